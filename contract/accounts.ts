@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { normalizeEmail, requiredText } from './text.ts';
+
+/** Roles a person can register with; admin is a grant beside the role (specification, section 6). */
+export const roles = ['buyer', 'seller'] as const;
+export type Role = (typeof roles)[number];
+
+export const passwordMinimum = 8;
+export const tokenStorageKey = 'phoneHub-token';
+
+/** The wording of the same rule differs between the two screens (specification, section 5). */
+export const emailMessages = {
+  login: 'Please give a valid email',
+  register: 'Please provide a valid email',
+} as const;
+
+export const passwordMessages = {
+  length: 'Password should be 8 characters',
+  letter: 'Please provide one uppercase',
+  special: 'Please provide one special character',
+} as const;
+
+/** An email, trimmed and lower-cased. `message` is shown when it does not look like one. */
+export function emailField(message: string) {
+  return z.pipe(
+    z.pipe(z.string({ error: message }), z.transform(normalizeEmail)),
+    z.string().check(
+      z.maxLength(254, { error: message }),
+      z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/, { error: message }),
+    ),
+  );
+}
+
+/** The password rule of the specification: 8 characters, any letter, one special character. */
+export const password = z.string({ error: passwordMessages.length }).check(
+  z.minLength(passwordMinimum, { error: passwordMessages.length, abort: true }),
+  z.maxLength(128, { error: 'Please keep the password to 128 characters', abort: true }),
+  z.regex(/\p{L}/u, { error: passwordMessages.letter, abort: true }),
+  z.regex(/[!#$@%^&*? '"]/, { error: passwordMessages.special }),
+);
+
+const name = requiredText('Please provide your name', 120);
+
+export const loginBody = z.object({ email: emailField(emailMessages.login), password });
+
+export const registerBody = z.object({
+  name,
+  email: emailField(emailMessages.register),
+  password,
+});
+
+export const roleField = z.enum(roles, { error: 'Please choose buyer or seller' });
+
+/** PUT /user/{email}: the role counts the first time only; `email` is the path's (R6). */
+export const userBody = z.object({
+  name,
+  email: z.optional(emailField(emailMessages.register)),
+  userImg: z.optional(z.string().check(z.maxLength(500))),
+  role: z._default(roleField, 'buyer'),
+});
+
+/** What the browser knows of the person signed in. */
+export const identity = z.object({
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  photoURL: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  role: z.nullable(z.enum(roles)),
+  isAdmin: z.boolean(),
+});
+export type Identity = z.infer<typeof identity>;
+
+export const user = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  userImg: z.nullable(z.string()),
+  role: z.enum(roles),
+  verified: z.boolean(),
+});
+export type User = z.infer<typeof user>;

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { isPrice } from './money.ts';
+import { requiredDate, requiredNumber, requiredPhoneNumber, requiredText } from './text.ts';
+
+/** The known categories; products carry both id and name, which must agree. */
+export const categories = [
+  { id: '01', name: 'Iphone' },
+  { id: '02', name: 'Samsung' },
+  { id: '03', name: 'OnePlus' },
+] as const;
+export const categoryIds = categories.map((category) => category.id);
+export const categoryNames = categories.map((category) => category.name);
+
+export const conditions = ['Excellent', 'Good', 'Fair'] as const;
+export type Condition = (typeof conditions)[number];
+
+export const divisions = [
+  'Barisal',
+  'Chittagong',
+  'Dhaka',
+  'Khulna',
+  'Mymensingh',
+  'Rajshahi',
+  'Rangpur',
+  'Sylhet',
+] as const;
+
+export const promotionNote = '10% Discount is Going on';
+
+/** The messages of Add A Product, field by field (specification, section 5). */
+export const productMessages = {
+  productName: 'please enter your product name',
+  category_id: 'Please select category id',
+  category_name: 'Please select category name',
+  condition: 'Please select his specialty',
+  buyingPrice: 'please enter your Buying Price',
+  sealingPrice: 'please enter your Sealing Price',
+  yearsOfUse: 'Enter how many year used this phone',
+  buyingYear: 'Enter which year you buy this phone',
+  phnNumber: 'Please enter a valid mobile number minlength 6 max length 12',
+  postedDate: 'Please select Todays date',
+  location: 'Please select his specialty',
+  productImg: 'photo is required',
+  description: 'Provide details about your phone',
+} as const;
+
+const priceRange = 'A price is between $0.50 and $999,999.99, with at most two decimals';
+const oneDecimal = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
+
+/** POST /products. `buyingYear` and `postedDate` are checked against the database's clock as well. */
+export const productBody = z
+  .object({
+    productName: requiredText(productMessages.productName, 120),
+    category_id: z.enum(categoryIds as ['01', '02', '03'], { error: productMessages.category_id }),
+    category_name: z.enum(categoryNames as ['Iphone', 'Samsung', 'OnePlus'], {
+      error: productMessages.category_name,
+    }),
+    condition: z.enum(conditions, { error: productMessages.condition }),
+    buyingPrice: requiredNumber(productMessages.buyingPrice, isPrice, priceRange),
+    sealingPrice: requiredNumber(productMessages.sealingPrice, isPrice, priceRange),
+    yearsOfUse: requiredNumber(
+      productMessages.yearsOfUse,
+      (years) => years >= 0 && years <= 30 && oneDecimal(years),
+      'Years of use are between 0 and 30, with at most one decimal',
+    ),
+    buyingYear: requiredNumber(
+      productMessages.buyingYear,
+      (year) => Number.isInteger(year) && year >= 2000 && year <= 2200,
+      'The year you bought it lies between 2000 and today',
+    ),
+    phnNumber: requiredPhoneNumber(productMessages.phnNumber),
+    postedDate: requiredDate(productMessages.postedDate),
+    location: z.enum(divisions, { error: productMessages.location }),
+    productImg: requiredText(productMessages.productImg, 500),
+    description: requiredText(productMessages.description, 2000),
+    sellerEmail: z.optional(z.string()),
+  })
+  .check(
+    z.refine(
+      (body) =>
+        categories.find((category) => category.id === body.category_id)?.name ===
+        body.category_name,
+      { path: ['category_name'], error: 'The category name does not belong to the category id' },
+    ),
+  );
+
+export const category = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  cateImg: z.string(),
+  forSale: z.number(),
+});
+export type Category = z.infer<typeof category>;
+
+export const productStatuses = ['available', 'sold', 'withdrawn', 'returned'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+/** A product as listings show it. Contact fields are there for signed-in callers only. */
+export const product = z.object({
+  _id: z.string(),
+  category_id: z.string(),
+  category_name: z.string(),
+  productName: z.string(),
+  buyingPrice: z.number(),
+  sealingPrice: z.number(),
+  buyingYear: z.number(),
+  yearsOfUse: z.number(),
+  condition: z.enum(conditions),
+  description: z.string(),
+  location: z.string(),
+  postedDate: z.string(),
+  productImg: z.string(),
+  sellerName: z.string(),
+  verified: z.boolean(),
+  paid: z.boolean(),
+  phnNumber: z.optional(z.string()),
+  sellerEmail: z.optional(z.string()),
+});
+export type Product = z.infer<typeof product>;
+
+/** A seller's own product, with what My Products needs beside the listing. */
+export const ownProduct = z.extend(product, {
+  status: z.enum(productStatuses),
+  advertised: z.boolean(),
+});
+export type OwnProduct = z.infer<typeof ownProduct>;
+
+/** POST /promotions: the facts are read from the product; only its id counts (R6). */
+export const promotionBody = z.object({
+  productId: z.uuid({ error: 'Please name the product' }),
+  sellerEmail: z.optional(z.string()),
+});
+
+export const promotion = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  categoryId: z.string(),
+  productName: z.string(),
+  condition: z.enum(conditions),
+  productImg: z.string(),
+  sealingPrice: z.number(),
+  sellerName: z.string(),
+  sellerEmail: z.optional(z.string()),
+  paid: z.boolean(),
+});
+export type Promotion = z.infer<typeof promotion>;
+
+/** Page through a list: at most 100 at a time, the next page is announced in a `Link` header. */
+export const pageQuery = z.object({
+  limit: z.optional(
+    z.pipe(
+      z.pipe(z.string(), z.transform(Number)),
+      z.number().check(
+        z.refine((count) => Number.isInteger(count) && count >= 1 && count <= 100, {
+          error: 'limit is a whole number from 1 to 100',
+        }),
+      ),
+    ),
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+export type PageQuery = z.infer<typeof pageQuery>;

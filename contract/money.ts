@@ -1,0 +1,36 @@
+/**
+ * Money: integer cents inside, a JSON number with at most two decimals on the wire, US dollars.
+ */
+
+export const currency = 'usd';
+export const lowestPriceCents = 50;
+export const highestPriceCents = 99_999_999;
+
+/**
+ * Turns a price from the wire into cents.
+ * @param price dollars with at most two decimals, e.g. 412.5
+ * @returns integer cents, e.g. 41250
+ */
+export function toCents(price: number): number {
+  return Math.round(price * 100);
+}
+
+/**
+ * Turns cents into the wire's price.
+ * @param cents integer cents, e.g. 41250
+ * @returns dollars, e.g. 412.5
+ */
+export function toPrice(cents: number): number {
+  return cents / 100;
+}
+
+/**
+ * Whether a number is a price that PhoneHub takes: 0.50 to 999,999.99 with at most two decimals.
+ * @param price dollars
+ */
+export function isPrice(price: number): boolean {
+  const cents = toCents(price);
+  return (
+    Math.abs(price * 100 - cents) < 1e-6 && cents >= lowestPriceCents && cents <= highestPriceCents
+  );
+}

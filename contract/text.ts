@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+
+/**
+ * How typed text becomes a value: Bangla digits count as digits everywhere, phone numbers lose
+ * their spaces, dashes and the country code, numbers may arrive as text (forms send text).
+ */
+
+/**
+ * Replaces Bangla digits by the ASCII ones.
+ * @param text any text, e.g. '০১৭'
+ * @returns the same text with ASCII digits, e.g. '017'
+ */
+export function withAsciiDigits(text: string): string {
+  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6));
+}
+
+/**
+ * Brings a phone number into the form that is stored: digits only, national form.
+ * @param text as typed, e.g. '+880 1712-345678'
+ * @returns e.g. '01712345678'
+ */
+export function normalizePhoneNumber(text: string): string {
+  return withAsciiDigits(text)
+    .replace(/[\s\-().]/g, '')
+    .replace(/^(?:\+|00)880?0?(?=\d)/, '0');
+}
+
+/**
+ * An email as it is compared: trimmed and lower-cased.
+ * @param email as typed or from a path
+ */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Text that is trimmed and must not be empty. `message` is shown when it is missing. */
+export function requiredText(message: string, maximum: number) {
+  return z.pipe(
+    z.pipe(
+      z.string({ error: message }),
+      z.transform((text: string) => text.replaceAll('\u0000', '').trim()),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: message }),
+        z.maxLength(maximum, { error: `Please keep this to ${maximum} characters` }),
+      ),
+  );
+}
+
+/** A number, or text that holds one (Bangla digits too). `message` is shown when it is neither. */
+export function requiredNumber(message: string, accept: (value: number) => boolean, range: string) {
+  return z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string()], { error: message }),
+      z.transform((value: number | string) => {
+        if (typeof value === 'number') return value;
+        const text = withAsciiDigits(value).trim();
+        return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+      }),
+    ),
+    z.number({ error: message }).check(z.refine(accept, { error: range })),
+  );
+}
+
+/** An ISO calendar date, e.g. '2026-03-01'. */
+export function requiredDate(message: string) {
+  return z.pipe(
+    z.pipe(
+      z.string({ error: message }),
+      z.transform((text: string) => withAsciiDigits(text).trim()),
+    ),
+    z.string().check(z.refine(isCalendarDate, { error: message })),
+  );
+}
+
+/** A phone number of 6 to 12 digits once normalized (specification, section 9). */
+export function requiredPhoneNumber(message: string) {
+  return z.pipe(
+    z.pipe(z.string({ error: message }), z.transform(normalizePhoneNumber)),
+    z.string().check(z.regex(/^\d{6,12}$/, { error: message })),
+  );
+}
+
+function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Role } from '#contract/accounts.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import type { Person } from '#server/platform/identity.ts';
+
+/** All SQL of the accounts slice. */
+
+interface PersonRow {
+  id: string;
+  email: string;
+  name: string;
+  user_img: string | null;
+  email_verified: boolean;
+  role: Role | null;
+  is_admin: boolean;
+  token_version: number;
+  closed: boolean;
+  session_alive: boolean;
+}
+
+export interface FoundPerson extends Omit<Person, 'sessionId'> {
+  readonly tokenVersion: number;
+  readonly closed: boolean;
+  readonly sessionAlive: boolean;
+}
+
+// Runs on every call with a token, so it is a named prepared statement on the bare driver.
+const personBySession = {
+  name: 'person-by-session',
+  text: `select u.id, u.email, u.name, u.user_img, u.email_verified, u.role, u.token_version,
+      exists (select from admin_grants g where g.user_id = u.id) as is_admin,
+      u.disabled_at is not null or u.deleted_at is not null as closed,
+      s.id is not null as session_alive
+    from users u
+    left join sessions s on s.id = $2 and s.user_id = u.id and s.expires_at > app_now()
+    where u.id = $1`,
+};
+
+/**
+ * The live row of a person and whether a session of theirs still stands.
+ * @param pool the database
+ * @param userId from a verified token or cookie
+ * @param sessionId likewise
+ * @returns null when there is no such person
+ */
+export async function findPerson(
+  pool: pg.Pool,
+  userId: string,
+  sessionId: string,
+): Promise<FoundPerson | null> {
+  const { rows } = await pool.query<PersonRow>({ ...personBySession, values: [userId, sessionId] });
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    userImg: row.user_img,
+    emailVerified: row.email_verified,
+    role: row.role,
+    isAdmin: row.is_admin,
+    tokenVersion: row.token_version,
+    closed: row.closed,
+    sessionAlive: row.session_alive,
+  };
+}
+
+/**
+ * Locks a person's row for a change of the profile.
+ * @param trx the transaction
+ * @param userId whose
+ */
+export function lockUser(trx: Transaction, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select(['name', 'user_img', 'role'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Writes a person's profile.
+ * @param trx the transaction that holds the row's lock
+ * @param userId whose
+ * @param profile the role only where it was null before
+ */
+export async function writeProfile(
+  trx: Transaction,
+  userId: string,
+  profile: { name: string; userImg: string | null; role: Role },
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      name: profile.name,
+      user_img: profile.userImg,
+      role: profile.role,
+      updated_at: appNow,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/**
+ * Whether an email belongs to an admin and whether to a seller. One query for both, so that both
+ * lookups take the same time whoever is asked about.
+ * @param db the database
+ * @param email normalized
+ */
+export async function rolesOf(
+  db: Database,
+  email: string,
+): Promise<{ isAdmin: boolean; isSeller: boolean }> {
+  const { rows } = await sql<{ is_admin: boolean; is_seller: boolean }>`
+    select exists (select from admin_grants g join users u on u.id = g.user_id
+        where u.email = ${email} and u.deleted_at is null) as is_admin,
+      exists (select from users where email = ${email} and role = 'seller'
+        and deleted_at is null) as is_seller`.execute(db);
+  return { isAdmin: rows[0]?.is_admin ?? false, isSeller: rows[0]?.is_seller ?? false };
+}
+
+/**
+ * Ends every session of a person and outdates their tokens.
+ * @param trx the transaction
+ * @param userId whose
+ */
+export async function revokeSessions(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('users')
+    .set((row) => ({ token_version: row('token_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { openDatabase, type Database } from '#server/platform/database.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { useDatabase } from '#server/platform/use-database.ts';
+import { readSettings, SettingsError } from '#server/settings.ts';
+
+/** npm run admin -- grant EMAIL | revoke EMAIL | list. Admin is a grant to an existing account. */
+
+const usage = 'Say `npm run admin -- grant EMAIL`, `revoke EMAIL` or `list`.';
+
+async function userIdOf(db: Database, email: string): Promise<string> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) throw new StartupError(`There is no account with the email ${email}.`);
+  return user.id;
+}
+
+async function run(db: Database, action: string | undefined, email: string | undefined) {
+  if (action === 'list') {
+    const admins = await db
+      .selectFrom('admin_grants')
+      .innerJoin('users', 'users.id', 'admin_grants.user_id')
+      .select('users.email')
+      .orderBy('users.email')
+      .execute();
+    return admins.length > 0 ? admins.map((admin) => admin.email).join('\n') : 'There are no admins yet.';
+  }
+  if (!email || (action !== 'grant' && action !== 'revoke')) throw new StartupError(usage);
+  const user_id = await userIdOf(db, email);
+  if (action === 'grant') {
+    await db
+      .insertInto('admin_grants')
+      .values({ user_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return `${email} is an admin now.`;
+  }
+  await db.deleteFrom('admin_grants').where('user_id', '=', user_id).execute();
+  return `${email} is no admin any more.`;
+}
+
+try {
+  const [action, email] = process.argv.slice(2);
+  const words = await useDatabase(readSettings(process.env), (pool) =>
+    run(openDatabase(pool), action, email),
+  );
+  process.stdout.write(`${words}\n`);
+} catch (error) {
+  const expected = error instanceof StartupError || error instanceof SettingsError;
+  process.stderr.write(`${expected ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,35 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
+
+// OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, two passes, one lane.
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
+
+/**
+ * Hashes a password with argon2id.
+ * @param password as typed
+ * @returns a PHC string with its own salt
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive('argon2id', { message: password, nonce, ...cost });
+  return `${prefix}${nonce.toString('base64url')}$${tag.toString('base64url')}`;
+}
+
+/**
+ * Whether a password fits a hash, in time that does not depend on where they differ.
+ * @param stored hash and password, as the sign-in library hands them over
+ */
+export async function verifyPassword(stored: { hash: string; password: string }): Promise<boolean> {
+  const [, algorithm, , , nonce, tag] = stored.hash.split('$');
+  if (algorithm !== 'argon2id' || !nonce || !tag) return false;
+  const expected = Buffer.from(tag, 'base64url');
+  const actual = await derive('argon2id', {
+    message: stored.password,
+    nonce: Buffer.from(nonce, 'base64url'),
+    ...cost,
+  });
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}

@@ -1,0 +1,2 @@
+/** The part of the accounts' store that closing an account needs. */
+export { revokeSessions } from './accounts-store.ts';

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+import type { userBody } from '#contract/accounts.ts';
+import { imageIdOf } from '#contract/images.ts';
+import { claimImage } from '#server/images/claim-image.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Person } from '#server/platform/identity.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { lockUser, writeProfile } from './accounts-store.ts';
+
+/**
+ * Stores a person's profile. The role is written once: later calls change name and photo only, so
+ * that a sign-in that always says `buyer` never demotes a seller (server rules, PUT /user).
+ * @param db the database
+ * @param person whose profile, from the sign-in session
+ * @param profile parsed body
+ * @returns the acknowledgement of an update; the first time counts as an upsert
+ * @throws Refusal invalid-input when the photo is not one this person uploaded
+ */
+export function saveUser(db: Database, person: Person, profile: z.infer<typeof userBody>) {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockUser(trx, person.id);
+    const imageId = profile.userImg ? imageIdOf(profile.userImg) : null;
+    if (profile.userImg && (!imageId || !(await claimImage(trx, imageId, person.id)))) {
+      throw new Refusal('invalid-input', {
+        errors: [{ field: 'userImg', message: 'Please upload the photo first' }],
+      });
+    }
+    const after = {
+      name: profile.name,
+      userImg: profile.userImg ?? before.user_img,
+      role: before.role ?? profile.role,
+    };
+    await writeProfile(trx, person.id, after);
+    const first = before.role === null;
+    const changed = before.name !== after.name || before.user_img !== after.userImg;
+    return {
+      acknowledged: true,
+      matchedCount: first ? 0 : 1,
+      modifiedCount: !first && changed ? 1 : 0,
+      upsertedCount: first ? 1 : 0,
+      upsertedId: first ? person.id : null,
+    };
+  });
+}

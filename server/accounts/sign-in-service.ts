@@ -1,0 +1,136 @@
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { newId } from '#server/platform/ids.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+/**
+ * The sign-in service of the specification, on better-auth. Nothing outside this file speaks the
+ * library's language: the rest of the house sees sessions, cookies and our own refusals.
+ */
+export interface SignInService {
+  /** @throws Refusal email-already-in-use */
+  signUp(person: { name: string; email: string; password: string }): Promise<StartedSession>;
+  /** @throws Refusal wrong-password, for unknown emails too */
+  signIn(credentials: { email: string; password: string }, headers: Headers): Promise<StartedSession>;
+  /** Whose cookie this is, or null. */
+  sessionOf(headers: Headers): Promise<{ sessionId: string; userId: string } | null>;
+  /** Ends the session of the cookie; returns the cookies that clear it. */
+  signOut(headers: Headers): Promise<string[]>;
+}
+
+export interface StartedSession {
+  readonly userId: string;
+  /** Set-Cookie values. */
+  readonly cookies: string[];
+}
+
+const sessionDays = 30;
+
+/**
+ * Builds the sign-in service.
+ * @param pool where accounts, sessions and credentials are kept
+ * @param options the shop's address and the secret that signs the cookie
+ */
+export function buildSignInService(
+  pool: pg.Pool,
+  options: { publicUrl: string; secret: string },
+): SignInService {
+  const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+  const auth = betterAuth({
+    baseURL: options.publicUrl,
+    basePath: '/api/sign-in',
+    secret: options.secret,
+    database: { dialect: new PostgresDialect({ pool }), type: 'postgres', transaction: true },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', image: 'user_img', ...times },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: sessionDays * 86_400,
+      disableSessionRefresh: true,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...times,
+      },
+    },
+    account: {
+      modelName: 'credentials',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...times,
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', ...times },
+    },
+    advanced: {
+      cookiePrefix: 'phonehub',
+      useSecureCookies: options.publicUrl.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      database: { generateId: newId },
+      // Our own Origin check guards every cookie call (platform/origin.ts).
+      disableCSRFCheck: true,
+    },
+    rateLimit: { enabled: false },
+  });
+
+  return {
+    async signUp(person) {
+      const { headers, response } = await ours(() =>
+        auth.api.signUpEmail({ body: person, returnHeaders: true }),
+      );
+      return { userId: response.user.id, cookies: headers.getSetCookie() };
+    },
+    async signIn(credentials, requestHeaders) {
+      const { headers, response } = await ours(() =>
+        auth.api.signInEmail({ body: credentials, headers: requestHeaders, returnHeaders: true }),
+      );
+      return { userId: response.user.id, cookies: headers.getSetCookie() };
+    },
+    async sessionOf(headers) {
+      if (!headers.has('cookie')) return null;
+      const found = await auth.api.getSession({ headers });
+      return found ? { sessionId: found.session.id, userId: found.user.id } : null;
+    },
+    async signOut(headers) {
+      const ended = await auth.api.signOut({ headers, returnHeaders: true });
+      return ended.headers.getSetCookie();
+    },
+  };
+}
+
+/** The library's refusals in our codes; what it did not expect goes on as it is. */
+async function ours<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    const code = String(error.body?.code ?? '');
+    if (code.startsWith('USER_ALREADY_EXISTS')) throw new Refusal('email-already-in-use');
+    if (code === 'INVALID_EMAIL_OR_PASSWORD') throw new Refusal('wrong-password');
+    throw error;
+  }
+}

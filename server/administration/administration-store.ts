@@ -1,0 +1,123 @@
+import type { Role } from '#contract/accounts.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Page } from '#server/platform/pages-of-lists.ts';
+
+/** All SQL of the administration slice. */
+
+/**
+ * A page of live people of one role, newest first; admins are in neither list, and who has not
+ * chosen counts as buyer (R14).
+ * @param db the database
+ * @param role which list
+ * @param page which page; one row more when there are more
+ */
+export function listPeople(db: Database, role: Role, page: Page) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'user_img', 'verified_at'])
+    .where((row) =>
+      role === 'seller'
+        ? row('role', '=', 'seller')
+        : row.or([row('role', '=', 'buyer'), row('role', 'is', null)]),
+    )
+    .where('deleted_at', 'is', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('admin_grants')
+            .select('user_id')
+            .whereRef('admin_grants.user_id', '=', 'users.id'),
+        ),
+      ),
+    )
+    .where('id', '<', page.before)
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+/**
+ * A live person by id, with what deleting needs to know.
+ * @param trx the transaction
+ * @param id whose
+ */
+export function readPerson(trx: Transaction, id: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('admin_grants')
+            .select('user_id')
+            .whereRef('admin_grants.user_id', '=', 'users.id'),
+        )
+        .as('is_admin'),
+    )
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Locks a live seller by email.
+ * @param trx the transaction
+ * @param email normalized
+ */
+export function lockSeller(trx: Transaction, email: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'verified_at'])
+    .where('email', '=', email)
+    .where('role', '=', 'seller')
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Marks a locked seller as verified.
+ * @param trx the transaction
+ * @param id whose
+ */
+export async function setVerified(trx: Transaction, id: string): Promise<void> {
+  await trx.updateTable('users').set({ verified_at: appNow }).where('id', '=', id).execute();
+}
+
+/**
+ * Closes an account.
+ * @param trx the transaction
+ * @param id whose
+ * @returns false when somebody was faster
+ */
+export async function setDeleted(trx: Transaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ deleted_at: appNow })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Notes what an admin did.
+ * @param trx the transaction of the deed
+ * @param adminId who
+ * @param action what, in one word
+ * @param targetUserId to whom
+ */
+export async function noteAction(
+  trx: Transaction,
+  adminId: string,
+  action: 'verify' | 'delete-seller' | 'delete-buyer',
+  targetUserId: string,
+): Promise<void> {
+  await trx
+    .insertInto('admin_actions')
+    .values({ id: newId(), admin_id: adminId, action, target_user_id: targetUserId })
+    .execute();
+}

@@ -1,0 +1,55 @@
+import type { Role } from '#contract/accounts.ts';
+import { revokeSessions } from '#server/accounts/revoke-sessions.ts';
+import { cancelUnpaid, listUnpaidProductIds } from '#server/bookings/for-payments.ts';
+import { listUnsoldIds } from '#server/catalog/list-unsold.ts';
+import { lockProduct } from '#server/catalog/lock-product.ts';
+import { withdrawLocked, type WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
+import { hasHoldOf } from '#server/payments/has-hold.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Person } from '#server/platform/identity.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { noteAction, readPerson, setDeleted } from './administration-store.ts';
+
+/**
+ * Closes the account of a seller or buyer in one transaction: hidden, sessions revoked, unsold
+ * phones and their promotions withdrawn, unpaid bookings cancelled; paid history stays.
+ * @param db the database
+ * @param hooks what a withdrawn phone sets off
+ * @param admin who does it
+ * @param id whose account
+ * @param role the list it was deleted from
+ * @throws Refusal not-found when there is no such person of that role, payment-under-way
+ */
+export function closeAccount(
+  db: Database,
+  hooks: WithdrawalHooks,
+  admin: Person,
+  id: string,
+  role: Role,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const person = await readPerson(trx, id);
+    if (!person || person.is_admin || (person.role ?? 'buyer') !== role) {
+      throw new Refusal('not-found');
+    }
+    try {
+      for (const productId of await listUnsoldIds(trx, id)) {
+        const product = await lockProduct(trx, productId, 'update');
+        if (product && product.status !== 'sold') await withdrawLocked(trx, hooks, productId);
+      }
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'being-paid') {
+        throw new Refusal('payment-under-way');
+      }
+      throw error;
+    }
+    for (const productId of await listUnpaidProductIds(trx, id)) {
+      await lockProduct(trx, productId, 'update');
+    }
+    if (await hasHoldOf(trx, id)) throw new Refusal('payment-under-way');
+    await cancelUnpaid(trx, { buyerId: id });
+    if (!(await setDeleted(trx, id))) throw new Refusal('not-found');
+    await revokeSessions(trx, id);
+    await noteAction(trx, admin.id, `delete-${role}`, id);
+  });
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings.ts';
+import { ask, makePerson } from '#testing/people.ts';
+import { bookingFields, dayFromNow, makeBooking, makePhone } from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('a buyer books a phone and finds it in My Bookings with the facts of the product', async () => {
+  const buyer = await makePerson(app);
+  const phone = await makePhone(app);
+  const answer = await ask(app, 'bookPhone', { as: buyer, body: bookingFields(phone.id) });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) });
+  const list = await ask(app, 'listBookings', { as: buyer, params: { email: buyer.email } });
+  expect(list.json<Booking[]>()).toEqual([
+    expect.objectContaining({
+      productId: phone.id,
+      productName: 'Galaxy S22 128 GB',
+      sealingPrice: 298.5,
+      buyerEmail: buyer.email,
+      buyerPhone: '01911222333',
+      sellerPhone: '01712345678',
+      sellerName: phone.seller.name,
+      paid: false,
+      status: 'unpaid',
+    }),
+  ]);
+});
+
+test('price, names and paid of the body are not believed', async () => {
+  const buyer = await makePerson(app);
+  const phone = await makePhone(app);
+  const body = {
+    ...bookingFields(phone.id),
+    sealingPrice: 1,
+    productName: 'Free phone',
+    paid: true,
+    _id: 'mine',
+    sellerPhone: '999999',
+  };
+  const { insertedId } = (await ask(app, 'bookPhone', { as: buyer, body })).json<{
+    insertedId: string;
+  }>();
+  const read = await ask(app, 'readBooking', { as: buyer, params: { id: insertedId } });
+  expect(read.json()).toMatchObject({
+    sealingPrice: 298.5,
+    productName: 'Galaxy S22 128 GB',
+    paid: false,
+    sellerPhone: '01712345678',
+  });
+});
+
+test('the same phone is booked once by a buyer, even when asked twenty times at once', async () => {
+  const buyer = await makePerson(app);
+  const phone = await makePhone(app);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      ask(app, 'bookPhone', { as: buyer, body: bookingFields(phone.id) }),
+    ),
+  );
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'already-booked', acknowledged: false });
+  }
+});
+
+test('several buyers may hold unpaid bookings of one phone', async () => {
+  const phone = await makePhone(app);
+  for (let count = 0; count < 3; count += 1) {
+    const booking = await makeBooking(app, await makePerson(app), phone.id);
+    expect(booking.status).toBe('unpaid');
+  }
+});
+
+test.each([
+  ['seller', 'buyers-only'],
+  ['admin', 'buyers-only'],
+] as const)('a %s does not book', async (role, code) => {
+  const phone = await makePhone(app);
+  const person = await makePerson(app, role);
+  const answer = await ask(app, 'bookPhone', { as: person, body: bookingFields(phone.id) });
+  expect([answer.statusCode, answer.json().code]).toEqual([403, code]);
+});
+
+test.each([
+  ['buyerPhone', '12345'],
+  ['buyerPhone', '1234567890123'],
+  ['buyerPhone', { $ne: null }],
+  ['meetLocation', '   '],
+  ['meetLocation', 'x'.repeat(201)],
+  ['bookingDate', dayFromNow(-3)],
+  ['bookingDate', dayFromNow(370)],
+  ['bookingDate', '2026-02-30'],
+  ['productId', 'not-an-id'],
+] as const)('%s = %j is refused and named', async (field, value) => {
+  const buyer = await makePerson(app);
+  const phone = await makePhone(app);
+  const body = { ...bookingFields(phone.id), [field]: value };
+  const answer = await ask(app, 'bookPhone', { as: buyer, body });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers['content-type']).toMatch(/application\/problem\+json/);
+  expect(answer.json()).toMatchObject({
+    code: 'invalid-input',
+    acknowledged: false,
+    insertedId: null,
+    errors: [{ field }],
+  });
+});
+
+test('phone numbers lose spaces, dashes, the country code and Bangla digits', async () => {
+  const buyer = await makePerson(app);
+  const phone = await makePhone(app);
+  const body = { ...bookingFields(phone.id), buyerPhone: '+880 ১৭১২-345 678' };
+  const { insertedId } = (await ask(app, 'bookPhone', { as: buyer, body })).json<{
+    insertedId: string;
+  }>();
+  const read = await ask(app, 'readBooking', { as: buyer, params: { id: insertedId } });
+  expect(read.json<Booking>().buyerPhone).toBe('01712345678');
+});
+
+test('a withdrawn phone cannot be booked, and one that never was is not found', async () => {
+  const buyer = await makePerson(app);
+  const phone = await makePhone(app);
+  await ask(app, 'deleteProduct', { as: phone.seller, params: { id: phone.id } });
+  const withdrawn = await ask(app, 'bookPhone', { as: buyer, body: bookingFields(phone.id) });
+  expect([withdrawn.statusCode, withdrawn.json().code]).toEqual([409, 'not-for-sale']);
+  const nothing = bookingFields('019a0000-0000-7000-8000-000000000000');
+  const unknown = await ask(app, 'bookPhone', { as: buyer, body: nothing });
+  expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'not-found']);
+});
+
+test('a body in the name of somebody else is refused', async () => {
+  const buyer = await makePerson(app);
+  const phone = await makePhone(app);
+  const body = { ...bookingFields(phone.id), buyerEmail: 'somebody@else.test' };
+  const answer = await ask(app, 'bookPhone', { as: buyer, body });
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-yours']);
+});
+
+test("a booking is read by its buyer, its product's seller and an admin; to others it does not exist", async () => {
+  const buyer = await makePerson(app);
+  const phone = await makePhone(app);
+  const booking = await makeBooking(app, buyer, phone.id);
+  const read = async (as: Awaited<ReturnType<typeof makePerson>>) =>
+    (await ask(app, 'readBooking', { as, params: { id: booking._id } })).statusCode;
+  expect(await read(buyer)).toBe(200);
+  expect(await read(phone.seller)).toBe(200);
+  expect(await read(await makePerson(app, 'admin'))).toBe(200);
+  expect(await read(await makePerson(app))).toBe(404);
+  expect(await read(await makePerson(app, 'seller'))).toBe(404);
+});
+
+test('the seller gets a mail about the booking, in the same transaction', async () => {
+  const phone = await makePhone(app);
+  await makeBooking(app, await makePerson(app), phone.id);
+  const mails = await app.db
+    .selectFrom('mails')
+    .select(['subject', 'body'])
+    .where('user_id', '=', phone.seller.id)
+    .execute();
+  expect(mails).toEqual([
+    {
+      subject: 'Your Galaxy S22 128 GB was booked',
+      body: expect.stringContaining('Sylhet station, main entrance'),
+    },
+  ]);
+});

@@ -1,0 +1,55 @@
+import type { BookingBody } from '#contract/bookings.ts';
+import { bookingMessages } from '#contract/bookings.ts';
+import { lockLiveUser } from '#server/accounts/lock-live-user.ts';
+import { onlyForSale } from '#server/catalog/catalog-policy.ts';
+import { lockProduct } from '#server/catalog/lock-product.ts';
+import { violates, type Database } from '#server/platform/database.ts';
+import { onlyInOwnName, type Person } from '#server/platform/identity.ts';
+import { newId } from '#server/platform/ids.ts';
+import { postMail } from '#server/platform/mail.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { bookedMail } from './bookings-mails.ts';
+import { mayBook } from './bookings-policy.ts';
+import { insertBooking, isBookableDay, readContact } from './bookings-store.ts';
+
+/**
+ * Books a phone for a buyer. Several buyers may hold unpaid bookings of one phone; paying is what
+ * excludes the others (server rules, POST /bookings). The price is the product's at this moment.
+ * @param db the database
+ * @param person the buyer
+ * @param body parsed; product facts in it are not believed (R6)
+ * @returns the new booking's id
+ * @throws Refusal buyers-only, not-yours, not-found, already-sold, not-for-sale, already-booked or
+ *   invalid-input when the day is not from today to a year ahead
+ */
+export async function bookPhone(db: Database, person: Person, body: BookingBody): Promise<string> {
+  mayBook(person);
+  onlyInOwnName(person, body.buyerEmail);
+  const id = newId();
+  try {
+    await db.transaction().execute(async (trx) => {
+      // A shared lock: buyers don't wait for each other, but nobody sells or withdraws meanwhile.
+      const product = onlyForSale(await lockProduct(trx, body.productId, 'share'));
+      if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
+      if (!(await isBookableDay(trx, body.bookingDate))) {
+        throw new Refusal('invalid-input', {
+          errors: [{ field: 'bookingDate', message: bookingMessages.bookingDate }],
+        });
+      }
+      await insertBooking(trx, {
+        id,
+        productId: product.id,
+        buyerId: person.id,
+        buyerPhone: body.buyerPhone,
+        meetLocation: body.meetLocation,
+        bookingDate: body.bookingDate,
+        priceCents: product.priceCents,
+      });
+      await postMail(trx, bookedMail(await readContact(trx, product.sellerId), product.name, body));
+    });
+  } catch (error) {
+    if (violates(error, 'bookings_one_open_a_buyer')) throw new Refusal('already-booked');
+    throw error;
+  }
+  return id;
+}

@@ -1,0 +1,27 @@
+import type { Booking } from '#contract/bookings.ts';
+import { toPrice } from '#contract/money.ts';
+import type { BookingRow } from './bookings-store.ts';
+
+/**
+ * A booking as the wire shows it; a row never leaves by itself.
+ * @param row from the store
+ */
+export function presentBooking(row: BookingRow): Booking {
+  return {
+    _id: row.id,
+    productId: row.product_id,
+    productName: row.product_name,
+    productImg: row.product_img,
+    sealingPrice: toPrice(row.price_cents),
+    buyerName: row.buyer_name,
+    buyerEmail: row.buyer_email,
+    buyerPhone: row.buyer_phone,
+    meetLocation: row.meet_location,
+    bookingDate: row.booking_date,
+    sellerPhone: row.seller_phone,
+    sellerName: row.seller_name,
+    paid: row.status === 'paid',
+    status: row.status,
+    transactionId: row.transaction_id,
+  };
+}

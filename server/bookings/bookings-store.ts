@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import type { BookingStatus } from '#contract/bookings.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import type { Page } from '#server/platform/pages-of-lists.ts';
+
+/** All SQL of the bookings slice. */
+
+export interface BookingRow {
+  id: string;
+  product_id: string;
+  product_name: string;
+  product_img: string;
+  price_cents: number;
+  buyer_id: string;
+  buyer_name: string;
+  buyer_email: string;
+  buyer_phone: string;
+  meet_location: string;
+  booking_date: string;
+  seller_id: string;
+  seller_phone: string;
+  seller_name: string;
+  status: BookingStatus;
+  transaction_id: string | null;
+}
+
+const bookingWithFacts = sql`
+  select b.id, b.product_id, p.name as product_name,
+    '/images/' || i.image_id || '/640.webp' as product_img,
+    b.price_cents, b.buyer_id, u.name as buyer_name, u.email as buyer_email, b.buyer_phone,
+    b.meet_location, b.booking_date, p.seller_id, p.phone as seller_phone, s.name as seller_name,
+    b.status, y.intent_id as transaction_id
+  from bookings b
+  join users u on u.id = b.buyer_id
+  join products p on p.id = b.product_id
+  join users s on s.id = p.seller_id
+  left join product_images i on i.product_id = p.id and i.position = 0
+  left join payments y on y.booking_id = b.id and y.status = 'captured'`;
+
+/**
+ * A page of a buyer's bookings, newest first; one row more when there are more.
+ * @param db the database
+ * @param email the buyer's
+ * @param page which page
+ */
+export async function listBookings(db: Database, email: string, page: Page): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`${bookingWithFacts}
+    where u.email = ${email} and b.id < ${page.before}
+    order by b.id desc limit ${page.limit + 1}`.execute(db);
+  return rows;
+}
+
+/**
+ * One booking with the facts of its product, or null.
+ * @param db the database
+ * @param id the booking
+ */
+export async function findBooking(db: Database, id: string): Promise<BookingRow | null> {
+  const { rows } = await sql<BookingRow>`${bookingWithFacts} where b.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Whether a meeting can be on a day: today to a year ahead on the database's clock, and today is
+ * taken wherever on earth it still is.
+ * @param trx the transaction
+ * @param bookingDate ISO date
+ */
+export async function isBookableDay(trx: Transaction, bookingDate: string): Promise<boolean> {
+  const { rows } = await sql<{ fits: boolean }>`
+    select ${bookingDate}::date between ((app_now() at time zone 'utc') - interval '12 hours')::date
+      and ((app_now() at time zone 'utc') + interval '1 year 14 hours')::date as fits`.execute(trx);
+  return rows[0]?.fits ?? false;
+}
+
+/**
+ * Stores a booking. The unique index bookings_one_open_a_buyer refuses a second open one.
+ * @param trx the transaction that holds the product's lock
+ * @param booking the row
+ */
+export async function insertBooking(
+  trx: Transaction,
+  booking: {
+    id: string;
+    productId: string;
+    buyerId: string;
+    buyerPhone: string;
+    meetLocation: string;
+    bookingDate: string;
+    priceCents: number;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('bookings')
+    .values({
+      id: booking.id,
+      product_id: booking.productId,
+      buyer_id: booking.buyerId,
+      buyer_phone: booking.buyerPhone,
+      meet_location: booking.meetLocation,
+      booking_date: booking.bookingDate,
+      price_cents: booking.priceCents,
+    })
+    .execute();
+}
+
+/**
+ * The name and email of who gets a mail.
+ * @param trx the transaction
+ * @param userId whose
+ */
+export function readContact(trx: Transaction, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export interface LockedBooking {
+  readonly id: string;
+  readonly productId: string;
+  readonly buyerId: string;
+  readonly priceCents: number;
+  readonly status: BookingStatus;
+}
+
+/**
+ * Locks a booking; the second lock, after its product's.
+ * @param trx the transaction
+ * @param id the booking
+ */
+export async function lockBooking(trx: Transaction, id: string): Promise<LockedBooking | null> {
+  const row = await trx
+    .selectFrom('bookings')
+    .select(['id', 'product_id', 'buyer_id', 'price_cents', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        productId: row.product_id,
+        buyerId: row.buyer_id,
+        priceCents: row.price_cents,
+        status: row.status,
+      }
+    : null;
+}
+
+/**
+ * Makes a locked booking paid.
+ * @param trx the transaction
+ * @param id the booking
+ */
+export async function setPaid(trx: Transaction, id: string): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ status: 'paid', paid_at: appNow })
+    .where('id', '=', id)
+    .where('status', '=', 'unpaid')
+    .execute();
+}
+
+/**
+ * Cancels the unpaid bookings of a product, or those of a buyer.
+ * @param trx the transaction that holds the locks of the products concerned
+ * @param whose by product or by buyer
+ */
+export async function cancelUnpaid(
+  trx: Transaction,
+  whose: { productId: string } | { buyerId: string },
+): Promise<void> {
+  const query = trx
+    .updateTable('bookings')
+    .set({ status: 'cancelled', closed_at: appNow })
+    .where('status', '=', 'unpaid');
+  await ('productId' in whose
+    ? query.where('product_id', '=', whose.productId)
+    : query.where('buyer_id', '=', whose.buyerId)
+  ).execute();
+}
+
+/**
+ * The buyer's unpaid bookings of one price, by which the specification's payment call names one.
+ * @param db the database
+ * @param buyerId whose
+ * @param priceCents the price
+ */
+export async function findUnpaidByPrice(
+  db: Database,
+  buyerId: string,
+  priceCents: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('buyer_id', '=', buyerId)
+    .where('price_cents', '=', priceCents)
+    .where('status', '=', 'unpaid')
+    .limit(2)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Which product a booking of this buyer is for; to everybody else there is none (R3).
+ * @param db the database
+ * @param id the booking
+ * @param buyerId whose it must be
+ */
+export async function productOfBooking(
+  db: Database,
+  id: string,
+  buyerId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('product_id')
+    .where('id', '=', id)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
+  return row?.product_id ?? null;
+}
+
+/**
+ * The products of a buyer's unpaid bookings, in the order in which locks are taken.
+ * @param trx the transaction
+ * @param buyerId whose
+ */
+export async function listUnpaidProductIds(trx: Transaction, buyerId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('bookings')
+    .select('product_id')
+    .where('buyer_id', '=', buyerId)
+    .where('status', '=', 'unpaid')
+    .orderBy('product_id')
+    .execute();
+  return rows.map((row) => row.product_id);
+}

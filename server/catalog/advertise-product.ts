@@ -1,0 +1,21 @@
+import type { Database } from '#server/platform/database.ts';
+import type { Person } from '#server/platform/identity.ts';
+import { newId } from '#server/platform/ids.ts';
+import { mayAdvertise, onlyForSale, onlySellers } from './catalog-policy.ts';
+import { ensurePromotion, lockProduct } from './catalog-store.ts';
+
+/**
+ * Puts a phone on the home page. One live promotion a product: asking again gives the same one.
+ * @param db the database
+ * @param person its seller
+ * @param productId the phone
+ * @returns the live promotion's id
+ * @throws Refusal sellers-only, not-found, already-sold or not-for-sale
+ */
+export function advertiseProduct(db: Database, person: Person, productId: string): Promise<string> {
+  onlySellers(person);
+  return db.transaction().execute(async (trx) => {
+    const product = onlyForSale(mayAdvertise(person, await lockProduct(trx, productId, 'update')));
+    return ensurePromotion(trx, newId(), product.id);
+  });
+}

@@ -1,0 +1,47 @@
+import type { Person } from '#server/platform/identity.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { LockedProduct } from './catalog-store.ts';
+
+/** Who may do what in the catalog; no unless said otherwise. */
+
+/**
+ * @param person the caller
+ * @throws Refusal sellers-only
+ */
+export function onlySellers(person: Person): void {
+  if (person.role !== 'seller') throw new Refusal('sellers-only');
+}
+
+/**
+ * Its seller or an admin may withdraw a phone; to everybody else it does not exist (R3).
+ * @param person the caller
+ * @param product the locked product, or null
+ * @throws Refusal not-found
+ */
+export function mayWithdraw(person: Person, product: LockedProduct | null): LockedProduct {
+  if (product && (product.sellerId === person.id || person.isAdmin)) return product;
+  throw new Refusal('not-found');
+}
+
+/**
+ * Only its own seller may advertise a phone.
+ * @param person the caller
+ * @param product the locked product, or null
+ * @throws Refusal not-found
+ */
+export function mayAdvertise(person: Person, product: LockedProduct | null): LockedProduct {
+  if (product?.sellerId === person.id) return product;
+  throw new Refusal('not-found');
+}
+
+/**
+ * What can be booked, wished for or advertised: a phone that is for sale.
+ * @param product the locked product, or null
+ * @throws Refusal not-found, already-sold or not-for-sale
+ */
+export function onlyForSale(product: LockedProduct | null): LockedProduct {
+  if (!product) throw new Refusal('not-found');
+  if (product.status === 'sold') throw new Refusal('already-sold');
+  if (product.status !== 'available') throw new Refusal('not-for-sale');
+  return product;
+}

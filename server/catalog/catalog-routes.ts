@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type pg from 'pg';
+import { personIfAny } from '#server/accounts/identities.ts';
+import type { Database } from '#server/platform/database.ts';
+import { onlyInOwnName, onlySelfOrAdmin, type Identities } from '#server/platform/identity.ts';
+import { announceNext, readPage } from '#server/platform/pages-of-lists.ts';
+import { publicAnswer } from '#server/platform/public-answer.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { route } from '#server/platform/route.ts';
+import { addProduct } from './add-product.ts';
+import { advertiseProduct } from './advertise-product.ts';
+import * as store from './catalog-store.ts';
+import { withdrawProduct, type WithdrawalHooks } from './withdraw-product.ts';
+
+export interface CatalogDependencies {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly identities: Identities;
+  readonly withdrawal: WithdrawalHooks;
+}
+
+/**
+ * Brands, promotions and phones.
+ * @param app mounted under /api
+ * @param house what the slice needs
+ */
+export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies): void {
+  const { db, pool, identities } = house;
+
+  const categories = publicAnswer(() => store.listCategories(pool));
+  route(app, 'listCategories', ({ request, reply }) => categories(request, reply));
+
+  const promotions = publicAnswer(() => store.listPromotions(pool, false));
+  route(app, 'listPromotions', async ({ request, reply }) => {
+    // Answers differ by who asks, so shared caches must not mix them up.
+    reply.header('vary', 'authorization, cookie');
+    if (!(await personIfAny(identities, request))) return promotions(request, reply);
+    reply.header('cache-control', 'no-store');
+    return reply.type('application/json').send(await store.listPromotions(pool, true));
+  });
+
+  route(app, 'listCategoryProducts', async ({ params, query, request, reply }) => {
+    const page = readPage(query);
+    const person = await personIfAny(identities, request);
+    const rows = await store.listForSale(pool, params.id, page, person !== null);
+    if (rows.length === 0 && !(await store.categoryExists(db, params.id))) {
+      throw new Refusal('not-found');
+    }
+    return sendRows(reply, announceNext(request, reply, rows, page));
+  });
+
+  route(app, 'listMyProducts', async ({ params, query, person, request, reply }) => {
+    onlySelfOrAdmin(person, params.email);
+    const page = readPage(query);
+    const rows = await store.listOfSeller(pool, params.email, page);
+    return sendRows(reply, announceNext(request, reply, rows, page));
+  });
+
+  route(app, 'addProduct', async ({ body, person }) => ({
+    acknowledged: true,
+    insertedId: await addProduct(db, person, body),
+  }));
+
+  route(app, 'deleteProduct', async ({ params, person }) => {
+    await withdrawProduct(db, house.withdrawal, person, params.id);
+    return { acknowledged: true, deletedCount: 1 };
+  });
+
+  route(app, 'advertiseProduct', async ({ body, person }) => {
+    onlyInOwnName(person, body.sellerEmail);
+    return {
+      acknowledged: true,
+      insertedId: await advertiseProduct(db, person, body.productId),
+    };
+  });
+}
+
+function sendRows(
+  reply: FastifyReply,
+  rows: readonly { readonly json: string }[],
+) {
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(`[${rows.map((row) => row.json).join(',')}]`);
+}

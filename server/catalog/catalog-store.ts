@@ -1,0 +1,257 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { ProductStatus } from '#contract/catalog.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import type { Page } from '#server/platform/pages-of-lists.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import type { Insertable } from 'kysely';
+
+/** All SQL of the catalog slice. */
+
+const firstImage = `'/images/' || (select i.image_id from product_images i
+  where i.product_id = p.id and i.position = 0) || '/640.webp'`;
+
+// The lists below are the busiest answers: PostgreSQL writes their JSON, we send it as it is.
+const productFields = `'_id', p.id, 'category_id', p.category_id, 'category_name', c.name,
+  'productName', p.name, 'buyingPrice', (p.buying_price_cents / 100.0)::float8,
+  'sealingPrice', (p.selling_price_cents / 100.0)::float8, 'buyingYear', p.buying_year,
+  'yearsOfUse', p.years_of_use::float8, 'condition', p.condition, 'description', p.description,
+  'location', p.location, 'postedDate', p.posted_on, 'productImg', ${firstImage},
+  'sellerName', s.name, 'verified', s.verified_at is not null, 'paid', p.status = 'sold'`;
+const contactFields = `'phnNumber', p.phone, 'sellerEmail', s.email`;
+
+const productsForSale = (name: string, fields: string) => ({
+  name,
+  text: `select json_build_object(${fields})::text as json, page.id
+    from (select * from products where category_id = $1 and status = 'available' and id < $2
+      order by id desc limit $3) page
+    join products p on p.id = page.id
+    join categories c on c.id = p.category_id
+    join users s on s.id = p.seller_id
+    order by page.id desc`,
+});
+const forVisitors = productsForSale('products-for-visitors', productFields);
+const forSignedIn = productsForSale('products-for-signed-in', `${productFields}, ${contactFields}`);
+
+/**
+ * A page of a brand's available phones, newest first, each as JSON text of the contract's product.
+ * @param pool the database
+ * @param categoryId '01' to '03'
+ * @param page which page; one row more is returned when there are more
+ * @param signedIn whether contact fields are shown
+ */
+export async function listForSale(
+  pool: pg.Pool,
+  categoryId: string,
+  page: Page,
+  signedIn: boolean,
+): Promise<{ id: string; json: string }[]> {
+  const { rows } = await pool.query<{ id: string; json: string }>({
+    ...(signedIn ? forSignedIn : forVisitors),
+    values: [categoryId, page.before, page.limit + 1],
+  });
+  return rows;
+}
+
+/**
+ * A page of a seller's own phones, newest first, each as JSON text of the contract's ownProduct.
+ * @param pool the database
+ * @param email the seller's
+ * @param page which page
+ */
+export async function listOfSeller(
+  pool: pg.Pool,
+  email: string,
+  page: Page,
+): Promise<{ id: string; json: string }[]> {
+  const { rows } = await pool.query<{ id: string; json: string }>({
+    name: 'products-of-seller',
+    text: `select json_build_object(${productFields}, ${contactFields}, 'status', p.status,
+        'advertised', exists (select from promotions m where m.product_id = p.id and m.ended_at is null)
+      )::text as json, p.id
+      from users s join products p on p.seller_id = s.id
+      join categories c on c.id = p.category_id
+      where s.email = $1 and p.status <> 'withdrawn' and p.id < $2
+      order by p.id desc limit $3`,
+    values: [email, page.before, page.limit + 1],
+  });
+  return rows;
+}
+
+/**
+ * The brands with how many phones each has for sale, as JSON text.
+ * @param pool the database
+ */
+export async function listCategories(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ json: string }>({
+    name: 'categories',
+    text: `select coalesce(json_agg(json_build_object('_id', c.uid, 'id', c.id, 'name', c.name,
+        'cateImg', c.image, 'forSale', (select count(*) from products p
+          where p.category_id = c.id and p.status = 'available')) order by c.id), '[]')::text as json
+      from categories c`,
+  });
+  return rows[0]?.json ?? '[]';
+}
+
+/**
+ * Live promotions of unsold phones, facts joined from the product, newest first, as JSON text.
+ * @param pool the database
+ * @param signedIn whether the seller's email is shown
+ */
+export async function listPromotions(pool: pg.Pool, signedIn: boolean): Promise<string> {
+  const { rows } = await pool.query<{ json: string }>({
+    name: signedIn ? 'promotions-for-signed-in' : 'promotions-for-visitors',
+    text: `select coalesce(json_agg(row order by id desc), '[]')::text as json from (
+      select m.id, json_build_object('_id', m.id, 'productId', p.id, 'categoryId', p.category_id,
+        'productName', p.name, 'condition', p.condition, 'productImg', ${firstImage},
+        'sealingPrice', (p.selling_price_cents / 100.0)::float8, 'sellerName', s.name,
+        ${signedIn ? `'sellerEmail', s.email,` : ''} 'paid', false) as row
+      from promotions m join products p on p.id = m.product_id and p.status = 'available'
+      join users s on s.id = p.seller_id and s.deleted_at is null
+      where m.ended_at is null order by m.id desc limit 100) live`,
+  });
+  return rows[0]?.json ?? '[]';
+}
+
+/**
+ * Whether a brand exists.
+ * @param db the database
+ * @param id from a path
+ */
+export async function categoryExists(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * What the database's clock says about a product's dates. A day is given in every direction's
+ * favour: it is today wherever on earth it is today.
+ * @param trx the transaction
+ * @param postedDate ISO date
+ * @param buyingYear a year
+ */
+export async function checkDates(trx: Transaction, postedDate: string, buyingYear: number) {
+  const { rows } = await sql<{ posted_later: boolean; bought_later: boolean }>`
+    select ${postedDate}::date > ((app_now() at time zone 'utc') + interval '14 hours')::date
+        as posted_later,
+      ${buyingYear}::int > extract(year from (app_now() at time zone 'utc') + interval '14 hours')
+        as bought_later`.execute(trx);
+  return rows[0] ?? { posted_later: true, bought_later: true };
+}
+
+/**
+ * Stores a product and its first picture.
+ * @param trx the transaction
+ * @param product the row
+ * @param imageId its picture
+ */
+export async function insertProduct(
+  trx: Transaction,
+  product: Insertable<Tables['products']>,
+  imageId: string,
+): Promise<void> {
+  await trx.insertInto('products').values(product).execute();
+  await trx
+    .insertInto('product_images')
+    .values({ product_id: product.id, position: 0, image_id: imageId })
+    .execute();
+}
+
+export interface LockedProduct {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly name: string;
+  readonly priceCents: number;
+  readonly status: ProductStatus;
+}
+
+/**
+ * Locks a product, the first lock of every change to what hangs on it (server rules: product →
+ * booking → payment).
+ * @param trx the transaction
+ * @param id the product
+ * @param strength `update` to change it, `share` to keep others from changing it
+ */
+export async function lockProduct(
+  trx: Transaction,
+  id: string,
+  strength: 'update' | 'share',
+): Promise<LockedProduct | null> {
+  const query = trx
+    .selectFrom('products')
+    .select(['id', 'seller_id', 'name', 'selling_price_cents', 'status'])
+    .where('id', '=', id);
+  const row = await (strength === 'update' ? query.forUpdate() : query.forShare()).executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        sellerId: row.seller_id,
+        name: row.name,
+        priceCents: row.selling_price_cents,
+        status: row.status,
+      }
+    : null;
+}
+
+/**
+ * Takes a locked product off the market and ends its promotion.
+ * @param trx the transaction that holds the product's lock
+ * @param id the product
+ * @param status what becomes of it
+ */
+export async function takeOffMarket(
+  trx: Transaction,
+  id: string,
+  status: 'sold' | 'withdrawn',
+): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set(status === 'sold' ? { status, sold_at: appNow } : { status, withdrawn_at: appNow })
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('promotions')
+    .set({ ended_at: appNow })
+    .where('product_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/**
+ * A seller's unsold phones, in the order in which locks are taken.
+ * @param trx the transaction
+ * @param sellerId whose
+ */
+export async function listUnsoldIds(trx: Transaction, sellerId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', ['available', 'returned'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Makes a promotion live, or finds the one that already is.
+ * @param trx the transaction that holds the product's lock
+ * @param id for a new one
+ * @param productId what is advertised
+ * @returns the live promotion's id
+ */
+export async function ensurePromotion(
+  trx: Transaction,
+  id: string,
+  productId: string,
+): Promise<string> {
+  const live = await trx
+    .selectFrom('promotions')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (live) return live.id;
+  await trx.insertInto('promotions').values({ id, product_id: productId }).execute();
+  return id;
+}

@@ -1,0 +1,57 @@
+import type { Database, Transaction } from '#server/platform/database.ts';
+import type { Person } from '#server/platform/identity.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { mayWithdraw } from './catalog-policy.ts';
+import { lockProduct, takeOffMarket } from './catalog-store.ts';
+
+/**
+ * What later slices do when a phone leaves the market, handed in by app.ts and run in the same
+ * transaction, in this order.
+ */
+export interface WithdrawalHooks {
+  /** @throws Refusal being-paid while somebody holds the right to pay */
+  refuseWhileBeingPaid(trx: Transaction, productId: string): Promise<void>;
+  cancelBookings(trx: Transaction, productId: string): Promise<void>;
+  removeWishes(trx: Transaction, productId: string): Promise<void>;
+}
+
+/**
+ * Withdraws a phone from sale (DELETE /products/{id}): its promotion and wishes go, unpaid bookings
+ * are cancelled. The row stays for those who once booked it.
+ * @param db the database
+ * @param hooks what later slices do
+ * @param person its seller or an admin
+ * @param productId the phone
+ * @throws Refusal not-found, already-sold or being-paid
+ */
+export function withdrawProduct(
+  db: Database,
+  hooks: WithdrawalHooks,
+  person: Person,
+  productId: string,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const product = mayWithdraw(person, await lockProduct(trx, productId, 'update'));
+    if (product.status === 'sold') throw new Refusal('already-sold');
+    if (product.status === 'withdrawn') throw new Refusal('not-found');
+    await withdrawLocked(trx, hooks, productId);
+  });
+}
+
+/**
+ * The same for a product whose lock the transaction already holds.
+ * @param trx the transaction
+ * @param hooks what later slices do
+ * @param productId the phone
+ * @throws Refusal being-paid
+ */
+export async function withdrawLocked(
+  trx: Transaction,
+  hooks: WithdrawalHooks,
+  productId: string,
+): Promise<void> {
+  await hooks.refuseWhileBeingPaid(trx, productId);
+  await takeOffMarket(trx, productId, 'withdrawn');
+  await hooks.cancelBookings(trx, productId);
+  await hooks.removeWishes(trx, productId);
+}

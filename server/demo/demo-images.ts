@@ -1,0 +1,43 @@
+import { copyFile, mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { imageFile, renderingNames } from '#server/images/image-files.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import { looks } from './drawings/looks.ts';
+import { idAt } from './market.ts';
+import { seeded } from './random.ts';
+
+const pictures = join(import.meta.dirname, 'pictures');
+// Fixed, so that filling a market twice finds the pictures of the first time.
+const drawnOn = new Date('2026-11-01T00:00:00Z');
+
+/** The image id of each look. */
+export const imageIdOfLook: ReadonlyMap<string, string> = new Map(
+  looks.map((look, index) => [look.id, idAt(drawnOn, seeded(index + 1))]),
+);
+
+/**
+ * Puts the drawn pictures into the image store, once: files first, then their rows.
+ * @param db the database or a transaction
+ * @param folder the image store
+ * @param ownerId who owns them
+ */
+export async function ensureDemoImages(
+  db: Database | Transaction,
+  folder: string,
+  ownerId: string,
+): Promise<void> {
+  for (const [look, id] of imageIdOfLook) {
+    const home = join(folder, dirname(imageFile(id, 'any')));
+    await mkdir(home, { recursive: true });
+    for (const name of renderingNames) {
+      const target = join(home, name);
+      if (await stat(target).catch(() => null)) continue;
+      await copyFile(join(pictures, `${look}-${name}`), target);
+    }
+    await db
+      .insertInto('images')
+      .values({ id, owner_id: ownerId, width: 1280, height: 960, claimed_at: appNow })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+}

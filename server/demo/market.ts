@@ -1,0 +1,134 @@
+import { divisions, type Condition } from '#contract/catalog.ts';
+import { phoneModels, type PhoneModel } from './models.ts';
+import { seeded, type Random } from './random.ts';
+
+/** A made-up product, before it has a seller and a picture. */
+export interface MarketPhone {
+  readonly id: string;
+  readonly model: PhoneModel;
+  readonly name: string;
+  readonly buyingPriceCents: number;
+  readonly sellingPriceCents: number;
+  readonly buyingYear: number;
+  readonly yearsOfUse: number;
+  readonly condition: Condition;
+  readonly description: string;
+  readonly location: string;
+  readonly phone: string;
+  readonly postedOn: string;
+  readonly createdAt: Date;
+}
+
+const divisionWeights = divisions.map(
+  (name) => [name, name === 'Dhaka' ? 8 : name === 'Chittagong' ? 4 : 1.5] as const,
+);
+
+const firstNames = ['Nusrat', 'Tanvir', 'Rafiq', 'Farhana', 'Imran', 'Sadia', 'Arif', 'Mitu', 'Shakil', 'Ruma', 'Jahid', 'Tania', 'Habib', 'Lamia', 'Sohel', 'Nabila', 'Kamrul', 'Poly', 'Rashed', 'Shirin'];
+const lastNames = ['Ahmed', 'Jahan', 'Hossain', 'Akter', 'Rahman', 'Islam', 'Chowdhury', 'Karim', 'Sultana', 'Mahmud', 'Begum', 'Uddin', 'Khan', 'Haque', 'Das', 'Roy'];
+
+const openings: Record<Condition, readonly string[]> = {
+  Excellent: [
+    'Always in a case with a screen protector; you will look for a mark and find none.',
+    'Looks and works as on the first day.',
+    'Spent most of its life as a second phone on a desk.',
+    'No scratch on screen or frame, battery holds a full day and more.',
+  ],
+  Good: [
+    'Fine hairlines on the back that you only see in sunlight, the screen is spotless.',
+    'A small mark at the lower edge, everything works as it should.',
+    'Normal signs of use, no cracks, cameras clean.',
+    'One light scratch beside the camera, otherwise well kept.',
+  ],
+  Fair: [
+    'A dent at the lower corner and scratches on the back; works without a fault.',
+    'Visible wear on the frame, an honest price for it.',
+    'The back glass has scuffs, the screen is fine. Good for somebody who uses a case anyway.',
+    'Battery lasts until the evening if you go easy on it. Marks on both sides.',
+  ],
+};
+const extras = ['Comes with its box and cable.', 'Charger included.', 'A spare case goes with it.', 'Receipt is there.', 'Selling because I got a new one from work.', 'Unlocked, works with every operator.', 'You can try everything when we meet.', 'Two cases and a tempered glass included.'];
+
+/**
+ * A person's name that sounds right in Bangladesh.
+ * @param random the source of chance
+ */
+export function personName(random: Random): string {
+  return `${random.pick(firstNames)} ${random.pick(lastNames)}`;
+}
+
+/**
+ * Makes a plausible market: recent models are offered more often, prices fall with age and
+ * condition, most phones are in Dhaka.
+ * @param count how many phones
+ * @param seed the same seed makes the same market
+ * @param now the database's clock
+ */
+export function* makeMarket(count: number, seed: number, now: Date): Generator<MarketPhone> {
+  const random = seeded(seed);
+  const thisYear = now.getUTCFullYear();
+  const weights = phoneModels.map(
+    (model) => [model, 1 / (1 + Math.abs(thisYear - 3 - model.releaseYear) ** 1.3)] as const,
+  );
+  for (let index = 0; index < count; index += 1) {
+    yield makePhone(random, random.weighted(weights), now);
+  }
+}
+
+/**
+ * One phone of a model.
+ * @param random the source of chance
+ * @param model what it is
+ * @param now the database's clock
+ */
+export function makePhone(random: Random, model: PhoneModel, now: Date): MarketPhone {
+  const thisYear = now.getUTCFullYear();
+  const storage = random.pick(model.storages);
+  const dearer = 1 + 0.09 * Math.max(0, model.storages.indexOf(storage));
+  const buyingYear = Math.min(thisYear, model.releaseYear + random.weighted([[0, 5], [1, 4], [2, 2], [3, 1]]));
+  const owned = thisYear - buyingYear + random.whole(0, 9) / 10;
+  const yearsOfUse = Math.round(Math.max(0.2, owned - random.whole(0, 5) / 10) * 10) / 10;
+  const condition = random.weighted<Condition>(
+    yearsOfUse < 1.5
+      ? [['Excellent', 6], ['Good', 3], ['Fair', 1]]
+      : yearsOfUse < 4
+        ? [['Excellent', 2], ['Good', 6], ['Fair', 2]]
+        : [['Excellent', 1], ['Good', 4], ['Fair', 5]],
+  );
+  const bought = model.launchPriceUsd * dearer * (1 - 0.12 * Math.min(3, buyingYear - model.releaseYear));
+  const age = thisYear - model.releaseYear;
+  const keeps = { Excellent: 1, Good: 0.88, Fair: 0.7 }[condition];
+  const asked = Math.min(bought * 0.92, model.launchPriceUsd * dearer * 0.74 * 0.81 ** age * keeps) * (0.93 + random.next() * 0.16);
+  // Market days: many new offers, a long tail of older ones, the last hour left free.
+  const createdAt = new Date(now.getTime() - 3_600_000 - random.next() ** 2.2 * 75 * 86_400_000);
+  return {
+    id: idAt(createdAt, random),
+    model,
+    name: `${model.name} ${storage >= 1024 ? `${storage / 1024} TB` : `${storage} GB`}`,
+    buyingPriceCents: roundTo(bought, 5) * 100 - 100,
+    sellingPriceCents: Math.max(1_500, roundTo(asked, asked > 120 ? 5 : 1) * 100),
+    buyingYear,
+    yearsOfUse: Math.min(30, yearsOfUse),
+    condition,
+    description: [random.pick(openings[condition]), random.pick(extras)].join(' '),
+    location: random.weighted(divisionWeights),
+    phone: `01${random.pick([3, 5, 6, 7, 8, 9])}${String(random.whole(0, 99_999_999)).padStart(8, '0')}`,
+    postedOn: createdAt.toISOString().slice(0, 10),
+    createdAt,
+  };
+}
+
+function roundTo(amount: number, step: number): number {
+  return Math.round(amount / step) * step;
+}
+
+/**
+ * A UUID v7 for a moment of the past, so that made-up phones sort by when they were listed.
+ * @param moment when
+ * @param random the source of chance
+ */
+export function idAt(moment: Date, random: Random): string {
+  const time = moment.getTime().toString(16).padStart(12, '0');
+  const hex = (digits: number) =>
+    Array.from({ length: digits }, () => random.whole(0, 15).toString(16)).join('');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${random.pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`;
+}

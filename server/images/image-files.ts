@@ -1,0 +1,66 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { imageFormats, imageWidths, type ImageFormat, type ImageWidth } from '#contract/images.ts';
+import { newId } from '#server/platform/ids.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+export interface Rendering {
+  readonly width: ImageWidth;
+  readonly format: ImageFormat;
+  readonly bytes: Buffer;
+}
+
+/** The renderings of photos in a folder: `<first two of the id's end>/<id>/<width>.<format>`. */
+export interface ImageFiles {
+  readonly folder: string;
+  /** All renderings or none. @throws Refusal storage-full */
+  write(id: string, renderings: readonly Rendering[]): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+/**
+ * Where a rendering lies below the store's folder.
+ * @param id the photo's id, a UUID
+ * @param name e.g. '640.webp'
+ */
+export function imageFile(id: string, name: string): string {
+  return join(id.slice(-2), id, name);
+}
+
+/** Every file name a photo may have. */
+export const renderingNames = imageWidths.flatMap((width) =>
+  imageFormats.map((format) => `${width}.${format}`),
+);
+
+/**
+ * Keeps photos in a folder of this machine.
+ * @param folder made when it is not there
+ */
+export function folderOfImages(folder: string): ImageFiles {
+  const home = (id: string) => join(folder, id.slice(-2), id);
+  return {
+    folder,
+    async write(id, renderings) {
+      const draft = join(folder, `draft-${newId()}`);
+      try {
+        await mkdir(draft, { recursive: true });
+        for (const { width, format, bytes } of renderings) {
+          await writeFile(join(draft, `${width}.${format}`), bytes);
+        }
+        await mkdir(join(folder, id.slice(-2)), { recursive: true });
+        // A rename shows all files at once; a crash before it leaves a draft, never half a photo.
+        await rename(draft, home(id));
+      } catch (error) {
+        await rm(draft, { recursive: true, force: true }).catch(() => {});
+        throw isFull(error) ? new Refusal('storage-full', { retryAfter: 60 }) : error;
+      }
+    },
+    remove: (id) => rm(home(id), { recursive: true, force: true }),
+  };
+}
+
+function isFull(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EROFS|EACCES)$/.test(String(error.code))
+  );
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { imageMaximumBytes } from '#contract/images.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { route } from '#server/platform/route.ts';
+import type { ImageFiles } from './image-files.ts';
+import { uploadImage } from './upload-image.ts';
+
+/**
+ * POST /images: one photo in the multipart field `image`.
+ * @param app mounted under /api
+ * @param house what the slice needs
+ */
+export function imagesRoutes(
+  app: FastifyInstance,
+  house: { readonly db: Database; readonly files: ImageFiles },
+): void {
+  route(app, 'uploadImage', async ({ request, person }) => {
+    if (!request.isMultipart()) throw new Refusal('body-type');
+    const part = await request.file({ limits: { fileSize: imageMaximumBytes, files: 1 } });
+    if (part?.fieldname !== 'image') {
+      throw new Refusal('invalid-input', {
+        errors: [{ field: 'image', message: 'Please choose a photo' }],
+      });
+    }
+    const bytes = await part.toBuffer();
+    // The library may hand over the part that fitted without a word.
+    if (part.file.truncated) throw new Refusal('image-too-large');
+    return uploadImage(house.db, house.files, person, bytes);
+  });
+}

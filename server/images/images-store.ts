@@ -1,0 +1,81 @@
+import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import { sql } from 'kysely';
+
+/** All SQL of the images slice. */
+
+/**
+ * How many photos a person holds.
+ * @param db the database
+ * @param ownerId whose
+ */
+export async function countImages(db: Database, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('images')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Notes a photo whose files are about to be written.
+ * @param db the database
+ * @param image its id, owner and size in pixels
+ */
+export async function insertImage(
+  db: Database | Transaction,
+  image: { id: string; ownerId: string; width: number; height: number },
+): Promise<void> {
+  await db
+    .insertInto('images')
+    .values({ id: image.id, owner_id: image.ownerId, width: image.width, height: image.height })
+    .execute();
+}
+
+/**
+ * Marks a photo as used, if it is this person's.
+ * @param trx the transaction of what uses it
+ * @param id the photo
+ * @param ownerId who must own it
+ * @returns whether it was theirs
+ */
+export async function markClaimed(trx: Transaction, id: string, ownerId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('images')
+    .set((row) => ({ claimed_at: row.fn.coalesce('claimed_at', appNow) }))
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Photos that nothing used within an hour.
+ * @param db the database
+ * @param limit how many at most
+ */
+export async function listUnclaimed(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select('id')
+    .where('claimed_at', 'is', null)
+    .where('created_at', '<', sql<Date>`app_now() - interval '1 hour'`)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Removes the row of a photo nobody uses.
+ * @param db the database
+ * @param id the photo
+ * @returns whether it was still unclaimed and is gone now
+ */
+export async function deleteUnclaimed(db: Database | Transaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('images')
+    .where('id', '=', id)
+    .where('claimed_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

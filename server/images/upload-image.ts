@@ -1,0 +1,42 @@
+import { imagePath, imagesAPerson } from '#contract/images.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Person } from '#server/platform/identity.ts';
+import { newId } from '#server/platform/ids.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { ImageFiles } from './image-files.ts';
+import { countImages, deleteUnclaimed, insertImage } from './images-store.ts';
+import { renderImage } from './render-image.ts';
+
+/**
+ * Takes a photo in. The row stands before the files, so that a crash leaves a row that the clean-up
+ * finds, never a file nobody knows of (I7).
+ * @param db the database
+ * @param files where renderings are kept
+ * @param person the uploader
+ * @param bytes the photo, already within the size limit
+ * @returns the answer in the shape of the usual image hosts
+ * @throws Refusal too-many-images, storage-full, or those of renderImage
+ */
+export async function uploadImage(db: Database, files: ImageFiles, person: Person, bytes: Buffer) {
+  if ((await countImages(db, person.id)) >= imagesAPerson) throw new Refusal('too-many-images');
+  const { width, height, renderings } = await renderImage(bytes);
+  const id = newId();
+  await insertImage(db, { id, ownerId: person.id, width, height });
+  try {
+    await files.write(id, renderings);
+  } catch (error) {
+    await deleteUnclaimed(db, id);
+    throw error;
+  }
+  return {
+    success: true,
+    status: 200,
+    data: {
+      id,
+      url: imagePath(id, 1280, 'webp'),
+      display_url: imagePath(id, 640, 'webp'),
+      width,
+      height,
+    },
+  };
+}

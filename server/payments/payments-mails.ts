@@ -1,0 +1,55 @@
+import { toPrice } from '#contract/money.ts';
+import type { Contact } from '#server/bookings/bookings-mails.ts';
+import type { Mail } from '#server/platform/mail.ts';
+import type { Payment } from './payments-store.ts';
+
+const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+
+function letter(to: Contact, subject: string, lines: readonly string[]): Mail {
+  return {
+    userId: to.id,
+    to: to.email,
+    subject,
+    body: [`Hello ${to.name},`, '', ...lines, '', 'PhoneHub'].join('\n'),
+  };
+}
+
+/**
+ * The buyer's receipt.
+ * @param buyer who paid
+ * @param productName the phone
+ * @param payment amount and transaction id
+ */
+export function receiptMail(buyer: Contact, productName: string, payment: Payment): Mail {
+  return letter(buyer, `Receipt for your ${productName}`, [
+    `you have paid ${dollars.format(toPrice(payment.amountCents))} for the ${productName}. It is yours.`,
+    '',
+    `Transaction id: ${payment.intentId}`,
+    '',
+    'For one week you can give it back and get your money.',
+  ]);
+}
+
+/**
+ * Tells a seller that the money is there.
+ * @param seller who gets it
+ * @param productName the phone
+ */
+export function soldMail(seller: Contact, productName: string): Mail {
+  return letter(seller, `Your ${productName} is sold`, [
+    `your ${productName} has been paid for. Please bring it to the meeting you agreed on.`,
+  ]);
+}
+
+/**
+ * Tells a buyer that their money is on its way back.
+ * @param buyer who paid
+ * @param productName the phone
+ * @param payment the amount
+ */
+export function refundMail(buyer: Contact, productName: string, payment: Payment): Mail {
+  return letter(buyer, `Your money for the ${productName} is on its way back`, [
+    `the ${productName} was no longer for sale when your payment arrived.`,
+    `We are sending ${dollars.format(toPrice(payment.amountCents))} back to your card. You need not do anything.`,
+  ]);
+}

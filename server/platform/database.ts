@@ -1,0 +1,70 @@
+import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+export type Transaction = KyselyTransaction<Tables>;
+
+// Dates without a time stay ISO texts; a Date would drag them through a time zone.
+const dateOnly = 1082;
+pg.types.setTypeParser(dateOnly, (text) => text);
+
+/**
+ * Opens the pool of connections. A lost connection is reported and replaced, never fatal.
+ * @param url the database's address
+ * @param size how many connections at most
+ * @param onError hears of connections that broke while idle
+ * @returns the pool, for the libraries and hot statements that need it bare
+ */
+export function openPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    // A transaction that forgets to end would hold its locks for ever.
+    idle_in_transaction_session_timeout: 10_000,
+    statement_timeout: 15_000,
+    application_name: 'phonehub',
+  });
+  pool.on('error', onError);
+  return pool;
+}
+
+/**
+ * The typed query builder over a pool.
+ * @param pool an open pool
+ */
+export function openDatabase(pool: pg.Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** The database's own clock, as an expression (see migration 0001). */
+export const appNow = sql<Date>`app_now()`;
+
+/**
+ * Whether an error of the driver is the violation of a named constraint.
+ * @param error anything caught
+ * @param constraint its name in the migrations
+ */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === constraint;
+}
+
+/**
+ * Whether an error means that the database could not be reached or ended the connection, so that
+ * the same request may succeed in a moment.
+ * @param error anything caught
+ */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof pg.DatabaseError) {
+    return /^(08|53|57P0|25P03|40001|40P01|57014)/.test(error.code ?? '');
+  }
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}

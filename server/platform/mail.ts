@@ -1,0 +1,67 @@
+import type { TaskList } from 'graphile-worker';
+import { createTransport } from 'nodemailer';
+import type { FastifyBaseLogger } from 'fastify';
+import { appNow, type Database, type Transaction } from './database.ts';
+import { newId } from './ids.ts';
+import { addJob } from './jobs.ts';
+import type { Settings } from '../settings.ts';
+
+export interface Mail {
+  readonly userId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/**
+ * Puts a mail into the outbox, in the transaction of what it tells of; a job sends it.
+ * @param trx the transaction
+ * @param mail plain text
+ */
+export async function postMail(trx: Transaction, mail: Mail): Promise<void> {
+  const id = newId();
+  await trx
+    .insertInto('mails')
+    .values({
+      id,
+      user_id: mail.userId,
+      recipient: mail.to,
+      subject: mail.subject,
+      body: mail.body,
+    })
+    .execute();
+  await addJob(trx, 'send-mail', { mailId: id });
+}
+
+/**
+ * The task that empties the outbox. Without SMTP_URL mails stay in it, where the demo shows them.
+ * @param db the database
+ * @param settings for SMTP_URL and the sender's address
+ * @param log hears which mail was sent, never to whom
+ */
+export function mailTasks(db: Database, settings: Settings, log: FastifyBaseLogger): TaskList {
+  const transport = settings.smtpUrl ? createTransport(settings.smtpUrl) : null;
+  const from = `PhoneHub <no-reply@${new URL(settings.publicUrl).hostname}>`;
+  return {
+    'send-mail': async (payload) => {
+      const { mailId } = payload as { mailId: string };
+      const mail = await db
+        .selectFrom('mails')
+        .selectAll()
+        .where('id', '=', mailId)
+        .where('sent_at', 'is', null)
+        .executeTakeFirst();
+      if (!mail || !transport) return;
+      await transport.sendMail({
+        from,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.body,
+        // The same id on a retry lets receiving servers drop a mail that was sent twice.
+        messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
+      });
+      await db.updateTable('mails').set({ sent_at: appNow }).where('id', '=', mailId).execute();
+      log.info({ mail: mailId }, 'mail sent');
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * The content security policy of every answer. Inline scripts are allowed by their hashes only, so
+ * that pages can be cached; inline styles never.
+ * @param scriptHashes 'sha256-…' of the page's own inline scripts
+ * @param secure whether the shop is reached over https
+ */
+export function contentSecurityPolicy(scriptHashes: readonly string[], secure: boolean): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/**
+ * What goes with every answer, errors and files included.
+ * @param secure whether the shop is reached over https
+ */
+export function securityHeaders(secure: boolean): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy([], secure),
+    // The Google popup must keep its link to the page that opened it.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

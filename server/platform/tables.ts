@@ -1,0 +1,127 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Role } from '#contract/accounts.ts';
+import type { BookingStatus } from '#contract/bookings.ts';
+import type { Condition, ProductStatus } from '#contract/catalog.ts';
+import type { IntentStatus, PaymentStatus } from '#contract/payments.ts';
+
+/** The tables of server/migrations as Kysely sees them. Times are Dates, dates ISO texts. */
+
+type Time = ColumnType<Date, Date | undefined, Date>;
+type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export interface Tables {
+  users: {
+    id: string;
+    name: string;
+    email: string;
+    email_verified: Generated<boolean>;
+    user_img: string | null;
+    role: Role | null;
+    verified_at: OptionalTime;
+    token_version: Generated<number>;
+    disabled_at: OptionalTime;
+    deleted_at: OptionalTime;
+    created_at: Time;
+    updated_at: Time;
+  };
+  admin_grants: { user_id: string; granted_at: Time };
+  admin_actions: {
+    id: string;
+    admin_id: string | null;
+    action: string;
+    target_user_id: string | null;
+    created_at: Time;
+  };
+  sessions: { id: string; user_id: string; token: string; expires_at: Time };
+  credentials: {
+    id: string;
+    user_id: string;
+    account_id: string;
+    provider_id: string;
+    password: string | null;
+  };
+  images: {
+    id: string;
+    owner_id: string;
+    width: number;
+    height: number;
+    claimed_at: OptionalTime;
+    created_at: Time;
+  };
+  categories: { id: string; uid: string; name: string; image: string };
+  products: {
+    id: string;
+    seller_id: string;
+    category_id: string;
+    name: string;
+    buying_price_cents: number;
+    selling_price_cents: number;
+    currency: Generated<string>;
+    buying_year: number;
+    years_of_use: ColumnType<string, number, number>;
+    condition: Condition;
+    description: string;
+    location: string;
+    phone: string;
+    posted_on: string;
+    status: Generated<ProductStatus>;
+    created_at: Time;
+    sold_at: OptionalTime;
+    withdrawn_at: OptionalTime;
+  };
+  product_images: { product_id: string; position: number; image_id: string };
+  promotions: { id: string; product_id: string; created_at: Time; ended_at: OptionalTime };
+  wishes: { id: string; buyer_id: string; product_id: string; created_at: Time };
+  bookings: {
+    id: string;
+    product_id: string;
+    buyer_id: string;
+    buyer_phone: string;
+    meet_location: string;
+    booking_date: string;
+    price_cents: number;
+    currency: Generated<string>;
+    status: Generated<BookingStatus>;
+    created_at: Time;
+    paid_at: OptionalTime;
+    closed_at: OptionalTime;
+  };
+  payment_holds: { product_id: string; booking_id: string; held_until: Date };
+  payments: {
+    id: string;
+    booking_id: string;
+    product_id: string;
+    buyer_id: string;
+    amount_cents: number;
+    currency: Generated<string>;
+    provider: string;
+    intent_id: string | null;
+    client_secret: string | null;
+    status: Generated<PaymentStatus>;
+    refund_id: string | null;
+    leased_until: OptionalTime;
+    created_at: Time;
+    settled_at: OptionalTime;
+  };
+  'sandbox.intents': {
+    id: string;
+    client_secret: string;
+    idempotency_key: string;
+    amount_cents: number;
+    currency: string;
+    booking_id: string;
+    status: Generated<IntentStatus>;
+    last_error_code: string | null;
+    created_at: Time;
+  };
+  'sandbox.refunds': { id: string; intent_id: string; amount_cents: number; created_at: Time };
+  mails: {
+    id: string;
+    user_id: string | null;
+    recipient: string;
+    subject: string;
+    body: string;
+    created_at: Time;
+    sent_at: OptionalTime;
+  };
+}

@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import type { Settings } from '../settings.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { openPool } from './database.ts';
+import { runningPostgres, startEmbeddedPostgres, usableDataDir } from './embedded-postgres.ts';
+import { migrate } from './migrations.ts';
+
+/**
+ * Runs a command against the shop's database: the one of DATABASE_URL, the embedded one of a shop
+ * that is open, or the embedded one started for as long as the command takes.
+ * @param settings which database
+ * @param work the command
+ */
+export async function useDatabase<T>(
+  settings: Settings,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+  const closers: (() => unknown)[] = [];
+  try {
+    let url = settings.databaseUrl;
+    if (!url) {
+      const dataDir = usableDataDir(settings.dataDir, say);
+      url = runningPostgres(dataDir);
+      if (!url) {
+        closers.push(lockDataFolder(dataDir));
+        const postgres = await startEmbeddedPostgres({ dataDir, say });
+        closers.push(() => postgres.stop());
+        url = postgres.url;
+      }
+    }
+    await migrate(url);
+    const pool = openPool(url, 4, () => {});
+    closers.push(() => pool.end());
+    return await work(pool);
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+}

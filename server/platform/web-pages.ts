@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+/** What the web's entry exports for us: the places in React Router's context that we fill. */
+interface EntryModule {
+  readonly nonceContext: Parameters<RouterContextProvider['set']>[0];
+  readonly serverFetchContext: Parameters<RouterContextProvider['set']>[0];
+}
+
+export interface WebOptions {
+  /** Gives the newest build; in development it is made anew for each request. */
+  readonly loadBuild: () => Promise<ServerBuild>;
+  /** The folder of built files, or null when something else serves them (development). */
+  readonly clientFolder: string | null;
+  readonly development: boolean;
+  readonly secure: boolean;
+  /** Serves modules and hot reload in development. */
+  readonly middleware?: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: (error?: unknown) => void,
+  ) => void;
+}
+
+/**
+ * The built web front end, as it lies in build/.
+ * @param root the project's folder
+ * @param secure whether the shop is reached over https
+ */
+export async function builtWeb(root: string, secure: boolean): Promise<WebOptions> {
+  const file = join(root, 'build', 'server', 'index.js');
+  const build: ServerBuild = await import(pathToFileURL(file).href);
+  return {
+    loadBuild: async () => build,
+    clientFolder: join(root, 'build', 'client'),
+    development: false,
+    secure,
+  };
+}
+
+/**
+ * Renders the pages on the server and serves the built files.
+ * @param app the root instance; /api is registered beside
+ * @param web where the build is
+ */
+export function webPages(app: FastifyInstance, web: WebOptions): void {
+  const { middleware } = web;
+  if (middleware) {
+    app.addHook('onRequest', (request, reply, done) => {
+      if (request.url.startsWith('/api/') || request.url.startsWith('/images/')) return done();
+      reply.raw.removeHeader('content-security-policy');
+      middleware(request.raw, reply.raw, (error) => done(error as Error | undefined));
+    });
+  }
+  if (web.clientFolder && existsSync(web.clientFolder)) {
+    app.register(fastifyStatic, {
+      root: web.clientFolder,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const hashed = path.includes('/assets/');
+        reply.header(
+          'cache-control',
+          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+      },
+    });
+  }
+  app.route({
+    method: 'GET',
+    url: '/*',
+    handler: async (request, reply) => {
+      const response = await render(app, web, request);
+      for (const [name, value] of response.headers) {
+        if (name !== 'set-cookie') reply.header(name, value);
+      }
+      reply.code(response.status);
+      const type = response.headers.get('content-type') ?? '';
+      if (request.method === 'HEAD' || !type.startsWith('text/html')) {
+        return reply.send(Buffer.from(await response.arrayBuffer()));
+      }
+      const page = hashScripts(await response.text(), response.headers.get('x-nonce') ?? '');
+      reply.removeHeader('x-nonce');
+      if (web.development) reply.removeHeader('content-security-policy');
+      else {
+        reply.header('content-security-policy', contentSecurityPolicy(page.hashes, web.secure));
+      }
+      if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
+      reply.header('vary', 'cookie');
+      return reply.type('text/html; charset=utf-8').send(page.html);
+    },
+  });
+}
+
+async function render(app: FastifyInstance, web: WebOptions, request: FastifyRequest) {
+  const build = await web.loadBuild();
+  const entry = build.entry.module as unknown as EntryModule;
+  const nonce = randomBytes(16).toString('base64url');
+  const context = new RouterContextProvider();
+  context.set(entry.nonceContext, nonce);
+  context.set(entry.serverFetchContext, (path: string, init?: { headers?: Record<string, string> }) =>
+    ownCall(app, path, init?.headers),
+  );
+  const handle = createRequestHandler(build, web.development ? 'development' : 'production');
+  const url = `${request.protocol}://${request.host}${request.url}`;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
+  }
+  const response = await handle(new Request(url, { method: request.method, headers }), context);
+  response.headers.set('x-nonce', nonce);
+  return response;
+}
+
+/** A page's loader asks our own API without a detour over the network. */
+async function ownCall(app: FastifyInstance, path: string, headers: Record<string, string> = {}) {
+  const answer = await app.inject({ method: 'GET', url: path, headers });
+  const type = String(answer.headers['content-type'] ?? 'application/json');
+  const body = answer.statusCode === 304 || answer.statusCode === 204 ? null : answer.rawPayload;
+  return new Response(body && new Uint8Array(body), {
+    status: answer.statusCode,
+    headers: { 'content-type': type },
+  });
+}
+
+/**
+ * Replaces the nonces of a rendered page by the hashes of the scripts that bear them. A script that
+ * was smuggled into the page bears none, so its hash never reaches the policy.
+ */
+function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const hashes = new Set<string>();
+  const mark = ` nonce="${nonce}"`;
+  for (const [, attributes, code] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!code || !attributes?.includes(mark)) continue;
+    hashes.add(`sha256-${createHash('sha256').update(code).digest('base64')}`);
+  }
+  return { html: html.replaceAll(mark, ''), hashes: [...hashes] };
+}

@@ -1,0 +1,136 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+
+/**
+ * The only reader of the environment. Everything has a default that makes a laptop work; what is
+ * wrong is told in one message.
+ */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** An external PostgreSQL; null means the embedded one in dataDir. */
+  readonly databaseUrl: string | null;
+  readonly demo: boolean;
+  readonly production: boolean;
+  /** Where people reach the shop, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Signs sessions and access tokens; null means one is kept in dataDir. */
+  readonly authSecret: string | null;
+  readonly imageStore: string;
+  readonly smtpUrl: string | null;
+  readonly poolSize: number;
+  readonly logLevel: string;
+  readonly links: Readonly<Record<LinkName, string>>;
+}
+
+export const linkDefaults = {
+  APP_STORE_URL: 'https://www.apple.com/app-store/',
+  PLAY_STORE_URL: 'https://play.google.com/store',
+  FACEBOOK_URL: 'https://www.facebook.com/',
+  TWITTER_URL: 'https://twitter.com/',
+  INSTAGRAM_URL: 'https://www.instagram.com/',
+} as const;
+export type LinkName = keyof typeof linkDefaults;
+
+/** Settings that can't be used; `message` names every one of them. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings.
+ * @param env usually process.env
+ * @returns the settings
+ * @throws SettingsError naming every problem at once
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: string[] = [];
+  const text = (name: string): string | null => env[name]?.trim() || null;
+
+  const wholeNumber = (name: string, fallback: number, lowest: number, highest: number): number => {
+    const value = text(name);
+    if (value === null) return fallback;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= lowest && number <= highest) return number;
+    problems.push(`${name} must be a whole number from ${lowest} to ${highest}, not '${value}'`);
+    return fallback;
+  };
+
+  const address = (name: string, protocols: readonly string[]): string | null => {
+    const value = text(name);
+    if (value === null) return null;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+    problems.push(`${name} must be an address that begins with ${protocols.join(' or ')}//`);
+    return null;
+  };
+
+  const production = env.NODE_ENV === 'production';
+  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const demoWish = text('DEMO');
+  if (demoWish !== null && demoWish !== '0' && demoWish !== '1') {
+    problems.push(`DEMO must be 1 or 0, not '${demoWish}'`);
+  }
+  const demo = demoWish === null ? !databaseUrl && !production : demoWish === '1';
+  if (demo && production) {
+    problems.push('DEMO=1 cannot be combined with NODE_ENV=production: the demo accounts are public');
+  }
+
+  const port = wholeNumber('PORT', 3000, 0, 65_535);
+  const publicUrl = address('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const authSecret = text('AUTH_SECRET');
+  if (authSecret !== null && authSecret.length < 32) {
+    problems.push('AUTH_SECRET must have at least 32 characters');
+  }
+  if (production && !demo && authSecret === null) {
+    problems.push('AUTH_SECRET is missing: at least 32 random characters, the same on every machine');
+  }
+  if (production && text('PUBLIC_URL') === null) {
+    problems.push('PUBLIC_URL is missing: the address under which people reach the shop');
+  }
+  if (text('IMAGE_STORE')?.startsWith('s3:')) {
+    problems.push('IMAGE_STORE must be a folder; S3 is not built yet');
+  }
+  const dataDir = resolve(text('DATA_DIR') ?? 'data');
+  const links = Object.fromEntries(
+    Object.entries(linkDefaults).map(([name, fallback]) => [
+      name,
+      address(name, ['http:', 'https:']) ?? fallback,
+    ]),
+  ) as Record<LinkName, string>;
+
+  const settings: Settings = {
+    port,
+    host: text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    dataDir,
+    databaseUrl,
+    demo,
+    production,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    authSecret,
+    imageStore: resolve(text('IMAGE_STORE') ?? `${dataDir}/images`),
+    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
+    poolSize: wholeNumber('POOL_SIZE', Math.max(10, availableParallelism() * 4), 2, 100),
+    logLevel: text('LOG_LEVEL') ?? 'info',
+    links,
+  };
+  if (demo && settings.host !== '127.0.0.1' && settings.host !== 'localhost') {
+    problems.push('HOST must stay 127.0.0.1 in demo mode: the demo accounts are public');
+  }
+  if (problems.length > 0) {
+    throw new SettingsError(`PhoneHub cannot start with these settings:\n- ${problems.join('\n- ')}`);
+  }
+  return settings;
+}
+
+/**
+ * What a production shop lacks, in sentences for the operator's log.
+ * @param settings the settings in force
+ */
+export function whatIsMissing(settings: Settings): string[] {
+  if (settings.demo) return [];
+  const missing = [
+    'No card provider is set up: phones can be booked but not paid for.',
+    'Google sign-in is not set up.',
+  ];
+  if (!settings.smtpUrl) missing.push('SMTP_URL is not set: mails are kept and not sent.');
+  return missing;
+}

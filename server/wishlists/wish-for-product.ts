@@ -1,0 +1,35 @@
+import { wishesAPerson } from '#contract/wishlists.ts';
+import { onlyForSale } from '#server/catalog/catalog-policy.ts';
+import { lockProduct } from '#server/catalog/lock-product.ts';
+import type { Database } from '#server/platform/database.ts';
+import { isBuyer, type Person } from '#server/platform/identity.ts';
+import { newId } from '#server/platform/ids.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { countWishes, insertWish } from './wishlists-store.ts';
+
+/**
+ * Puts a phone on a buyer's wishlist; again changes nothing.
+ * @param db the database
+ * @param person the buyer
+ * @param productId the phone
+ * @returns the acknowledgement of an upsert
+ * @throws Refusal buyers-only, not-found, already-sold, not-for-sale or wishlist-full
+ */
+export function wishForProduct(db: Database, person: Person, productId: string) {
+  if (!isBuyer(person)) throw new Refusal('buyers-only');
+  return db.transaction().execute(async (trx) => {
+    onlyForSale(await lockProduct(trx, productId, 'share'));
+    const id = newId();
+    const isNew = await insertWish(trx, { id, buyerId: person.id, productId });
+    if (isNew && (await countWishes(trx, person.id)) > wishesAPerson) {
+      throw new Refusal('wishlist-full');
+    }
+    return {
+      acknowledged: true,
+      matchedCount: isNew ? 0 : 1,
+      modifiedCount: 0,
+      upsertedCount: isNew ? 1 : 0,
+      upsertedId: isNew ? id : null,
+    };
+  });
+}

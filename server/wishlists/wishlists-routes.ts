@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { toPrice } from '#contract/money.ts';
+import type { Wish } from '#contract/wishlists.ts';
+import type { Database } from '#server/platform/database.ts';
+import { onlyInOwnName, onlySelfOrAdmin } from '#server/platform/identity.ts';
+import { announceNext, readPage } from '#server/platform/pages-of-lists.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { route } from '#server/platform/route.ts';
+import { wishForProduct } from './wish-for-product.ts';
+import { deleteWish, listWishes, type WishRow } from './wishlists-store.ts';
+
+/**
+ * A buyer's wishlist.
+ * @param app mounted under /api
+ * @param house what the slice needs
+ */
+export function wishlistsRoutes(app: FastifyInstance, house: { readonly db: Database }): void {
+  const { db } = house;
+
+  route(app, 'listWishes', async ({ params, query, person, request, reply }) => {
+    onlySelfOrAdmin(person, params.email);
+    const page = readPage(query);
+    const rows = await listWishes(db, params.email, page);
+    return announceNext(request, reply, rows, page).map(present);
+  });
+
+  route(app, 'wishForProduct', async ({ body, person }) => {
+    onlyInOwnName(person, body.buyerEmail);
+    return wishForProduct(db, person, body.productId);
+  });
+
+  route(app, 'removeWish', async ({ params, person }) => {
+    if (!(await deleteWish(db, params.id, person.id))) throw new Refusal('not-found');
+    return { acknowledged: true, deletedCount: 1 };
+  });
+}
+
+function present(row: WishRow): Wish {
+  return {
+    _id: row.id,
+    productId: row.product_id,
+    categoryId: row.category_id,
+    productImg: row.product_img,
+    productName: row.product_name,
+    sealingPrice: toPrice(row.price_cents),
+    sellerName: row.seller_name,
+    sellerPhone: row.seller_phone,
+    buyerName: row.buyer_name,
+    buyerEmail: row.buyer_email,
+    paid: row.product_status === 'sold',
+  };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/platform/database.ts';
+import type { Page } from '#server/platform/pages-of-lists.ts';
+
+/** All SQL of the wishlists slice. */
+
+export interface WishRow {
+  id: string;
+  product_id: string;
+  category_id: string;
+  product_name: string;
+  product_img: string;
+  price_cents: number;
+  product_status: string;
+  seller_name: string;
+  seller_phone: string;
+  buyer_name: string;
+  buyer_email: string;
+}
+
+/**
+ * A page of a buyer's wishes, newest first; one row more when there are more.
+ * @param db the database
+ * @param email the buyer's
+ * @param page which page
+ */
+export async function listWishes(db: Database, email: string, page: Page): Promise<WishRow[]> {
+  const { rows } = await sql<WishRow>`
+    select w.id, p.id as product_id, p.category_id, p.name as product_name,
+      '/images/' || i.image_id || '/640.webp' as product_img, p.selling_price_cents as price_cents,
+      p.status as product_status, s.name as seller_name, p.phone as seller_phone,
+      b.name as buyer_name, b.email as buyer_email
+    from users b join wishes w on w.buyer_id = b.id join products p on p.id = w.product_id
+    join users s on s.id = p.seller_id
+    left join product_images i on i.product_id = p.id and i.position = 0
+    where b.email = ${email} and w.id < ${page.before}
+    order by w.id desc limit ${page.limit + 1}`.execute(db);
+  return rows;
+}
+
+/**
+ * Adds a wish unless it is there already.
+ * @param trx the transaction
+ * @param wish whose and which phone
+ * @returns whether it is new
+ */
+export async function insertWish(
+  trx: Transaction,
+  wish: { id: string; buyerId: string; productId: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('wishes')
+    .values({ id: wish.id, buyer_id: wish.buyerId, product_id: wish.productId })
+    .onConflict((conflict) => conflict.columns(['buyer_id', 'product_id']).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/**
+ * How many phones a buyer wishes for.
+ * @param trx the transaction
+ * @param buyerId whose
+ */
+export async function countWishes(trx: Transaction, buyerId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('wishes')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Removes a buyer's own wish.
+ * @param db the database
+ * @param id the wish
+ * @param buyerId whose it must be
+ * @returns whether there was one
+ */
+export async function deleteWish(db: Database, id: string, buyerId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('wishes')
+    .where('id', '=', id)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Removes all wishes for a phone that left the market.
+ * @param trx the transaction
+ * @param productId the phone
+ */
+export async function deleteWishesFor(trx: Transaction, productId: string): Promise<void> {
+  await trx.deleteFrom('wishes').where('product_id', '=', productId).execute();
+}

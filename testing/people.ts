@@ -1,0 +1,82 @@
+import { calls, callPath, type CallName } from '#contract/calls.ts';
+import type { Identity, Role } from '#contract/accounts.ts';
+import type { TestApp } from './start-test-app.ts';
+
+export const testPassword = 'correct horse #1';
+
+/** Somebody with an account, a sign-in cookie and an access token. */
+export interface TestPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly cookie: string;
+  readonly token: string;
+}
+
+let count = 0;
+
+/**
+ * Registers somebody through the API, as the register screen does.
+ * @param app the app under test
+ * @param role buyer, seller, admin (a buyer with the grant), or none (never saved a profile)
+ */
+export async function makePerson(
+  app: TestApp,
+  role: Role | 'admin' | 'none' = 'buyer',
+): Promise<TestPerson> {
+  count += 1;
+  const email = `${role}${count}@people.test`;
+  const name = `${role} ${count}`;
+  const registered = await app.server.inject({
+    method: 'POST',
+    url: '/api/accounts',
+    payload: { name, email, password: testPassword },
+  });
+  if (registered.statusCode !== 200) throw new Error(`registering failed: ${registered.body}`);
+  const cookie = registered.cookies.map(({ name: key, value }) => `${key}=${value}`).join('; ');
+  const { uid } = registered.json<Identity>();
+  if (role !== 'none') {
+    await app.server.inject({
+      method: 'PUT',
+      url: `/api/user/${email}`,
+      headers: { cookie },
+      payload: { name, role: role === 'admin' ? 'buyer' : role },
+    });
+  }
+  if (role === 'admin') {
+    await app.db.insertInto('admin_grants').values({ user_id: uid }).execute();
+  }
+  const minted = await app.server.inject({ url: `/api/jwt?email=${email}`, headers: { cookie } });
+  return { id: uid, email, name, cookie, token: minted.json<{ accessToken: string }>().accessToken };
+}
+
+/**
+ * Asks one call of the contract, in somebody's name or in nobody's.
+ * @param app the app under test
+ * @param name the call
+ * @param asked who asks (with token and cookie as the call's access wants them), and what is sent
+ */
+export function ask(
+  app: TestApp,
+  name: CallName,
+  asked: {
+    as?: TestPerson | null;
+    params?: Record<string, string>;
+    query?: Record<string, string>;
+    body?: unknown;
+  } = {},
+) {
+  const call = calls[name];
+  const headers: Record<string, string> = {};
+  if (asked.as) {
+    headers.cookie = asked.as.cookie;
+    if (call.access !== 'session') headers.authorization = `Bearer ${asked.as.token}`;
+  }
+  return app.server.inject({
+    method: call.method,
+    url: `/api${callPath(call, asked.params)}`,
+    headers,
+    ...(asked.query ? { query: asked.query } : {}),
+    ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+  });
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+/**
+ * A database of its own for one test file, copied from the migrated template.
+ * @param templateUrl the template, made once for the whole run
+ * @returns its address, and the way to drop it
+ */
+export async function copyDatabase(
+  templateUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const template = new URL(templateUrl);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const maintenance = new URL(templateUrl);
+  maintenance.pathname = '/postgres';
+  await run(maintenance, `create database ${name} template ${template.pathname.slice(1)}`);
+  const url = new URL(templateUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => run(maintenance, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function run(url: URL, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
