@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { imageMaximumBytes } from '#contract/images.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -93,7 +93,7 @@ export function buildApp(given: AppDependencies): App {
   const server = Fastify({
     logger: { level: settings.logLevel },
     // R12: a URL can hold an email; only route patterns are logged.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 60_000,
     connectionTimeout: 65_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
