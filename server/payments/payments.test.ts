@@ -1,0 +1,238 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings.ts';
+import type { Intent } from '#contract/payments.ts';
+import { sandboxCards } from '#contract/payments.ts';
+import { brokenInvariants } from '#testing/invariants.ts';
+import { askIntent, charge, moveClock, record } from '#testing/paying.ts';
+import { ask, makePerson, type TestPerson } from '#testing/people.ts';
+import { makeBooking, makePhone } from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(async () => {
+  expect(await brokenInvariants(app.db)).toEqual({});
+});
+afterAll(() => app.close());
+
+async function bookedPhone(): Promise<{
+  buyer: TestPerson;
+  seller: TestPerson;
+  booking: Booking;
+}> {
+  const buyer = await makePerson(app);
+  const phone = await makePhone(app);
+  return { buyer, seller: phone.seller, booking: await makeBooking(app, buyer, phone.id) };
+}
+
+test('paying makes payment, booking and product paid, and both sides see it', async () => {
+  const { buyer, seller, booking } = await bookedPhone();
+  await ask(app, 'advertiseProduct', { as: seller, body: { productId: booking.productId } });
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  expect(intent).toMatchObject({ provider: 'sandbox', clientSecret: expect.any(String) });
+  expect((await charge(app, intent)).json()).toMatchObject({ status: 'succeeded', error: null });
+  const answer = await record(app, buyer, booking, intent.intentId);
+  expect(answer.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) });
+
+  const after = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+  expect(after.json()).toMatchObject({ paid: true, status: 'paid', transactionId: intent.intentId });
+  const mine = await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } });
+  expect(mine.json()).toEqual([expect.objectContaining({ paid: true, status: 'sold', advertised: false })]);
+  const listed = await ask(app, 'listCategoryProducts', { params: { id: '02' } });
+  expect(listed.body).not.toContain(booking.productId);
+  const mails = await app.db.selectFrom('mails').select(['subject', 'recipient']).execute();
+  expect(mails).toContainEqual({ subject: 'Receipt for your Galaxy S22 128 GB', recipient: buyer.email });
+  expect(mails).toContainEqual({ subject: 'Your Galaxy S22 128 GB is sold', recipient: seller.email });
+});
+
+test.each(sandboxCards.filter((card) => card.decline))(
+  'the card $number is declined with its words, nothing is sold, and another card works at once',
+  async (card) => {
+    const { buyer, booking } = await bookedPhone();
+    const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+    const declined = (await charge(app, intent, card.method)).json();
+    expect(declined).toMatchObject({ status: 'requires_payment_method', error: card.decline });
+    const early = await record(app, buyer, booking, intent.intentId);
+    expect([early.statusCode, early.json().code, early.json().insertedId]).toEqual([
+      402,
+      'card-not-charged',
+      null,
+    ]);
+    expect((await charge(app, intent)).json()).toMatchObject({ status: 'succeeded' });
+    expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
+  },
+);
+
+test('asking for the intent again gives the same one; the amount is never the client’s', async () => {
+  const { buyer, booking } = await bookedPhone();
+  const first = (await askIntent(app, buyer, booking)).json<Intent>();
+  const again = (await askIntent(app, buyer, booking)).json<Intent>();
+  expect(again).toEqual(first);
+  const cheap = await askIntent(app, buyer, { ...booking, sealingPrice: 1 });
+  expect([cheap.statusCode, cheap.json().code]).toEqual([409, 'price-differs']);
+});
+
+test('the price alone finds the one unpaid booking of that price', async () => {
+  const buyer = await makePerson(app);
+  const byPrice = (sealingPrice: number) =>
+    ask(app, 'createPaymentIntent', { as: buyer, body: { sealingPrice } });
+  expect((await byPrice(411)).statusCode).toBe(404);
+  await makeBooking(app, buyer, (await makePhone(app, undefined, { sealingPrice: 411 })).id);
+  expect((await byPrice(411)).statusCode).toBe(200);
+  await makeBooking(app, buyer, (await makePhone(app, undefined, { sealingPrice: 411 })).id);
+  const several = await byPrice(411);
+  expect([several.statusCode, several.json().code]).toEqual([409, 'several-bookings']);
+});
+
+test('while one buyer holds the right to pay, another is told until when', async () => {
+  const { buyer, booking } = await bookedPhone();
+  const other = await makePerson(app);
+  const theirs = await makeBooking(app, other, booking.productId);
+  await askIntent(app, buyer, booking);
+  const refused = await askIntent(app, other, theirs);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: 'being-paid', clientSecret: '' });
+  expect(Date.parse(refused.json<{ heldUntil: string }>().heldUntil)).toBeGreaterThan(Date.now());
+});
+
+test('an outlived hold passes on, after the earlier intent was cancelled at the provider', async () => {
+  const { buyer, booking } = await bookedPhone();
+  const other = await makePerson(app);
+  const theirs = await makeBooking(app, other, booking.productId);
+  const first = (await askIntent(app, buyer, booking)).json<Intent>();
+  await moveClock(app, '16 minutes');
+  const second = await askIntent(app, other, theirs);
+  expect(second.statusCode).toBe(200);
+  expect((await charge(app, first)).json()).toMatchObject({ status: 'canceled' });
+  await charge(app, second.json<Intent>());
+  const paid = await record(app, other, theirs, second.json<Intent>().intentId);
+  expect(paid.statusCode).toBe(200);
+});
+
+test('whoever paid before their hold was taken has won, though nobody recorded it', async () => {
+  const { buyer, booking } = await bookedPhone();
+  const other = await makePerson(app);
+  const theirs = await makeBooking(app, other, booking.productId);
+  const first = (await askIntent(app, buyer, booking)).json<Intent>();
+  await charge(app, first);
+  await moveClock(app, '16 minutes');
+  const late = await askIntent(app, other, theirs);
+  expect([late.statusCode, late.json().code]).toEqual([409, 'already-sold']);
+  const after = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+  expect(after.json()).toMatchObject({ paid: true });
+});
+
+test('the same payment posted fifty times at once has one id', async () => {
+  const { buyer, booking } = await bookedPhone();
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await charge(app, intent);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => record(app, buyer, booking, intent.intentId)),
+  );
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+  expect(new Set(answers.map((answer) => answer.json().insertedId)).size).toBe(1);
+});
+
+test('fifty buyers hit Pay at once: one has the phone, nobody else was charged', async () => {
+  const phone = await makePhone(app);
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => makePerson(app)));
+  const bookings = await Promise.all(
+    buyers.map((buyer) => makeBooking(app, buyer, phone.id)),
+  );
+  const outcomes = await Promise.all(
+    buyers.map(async (buyer, index) => {
+      const booking = bookings[index] as Booking;
+      const opened = await askIntent(app, buyer, booking);
+      if (opened.statusCode !== 200) return opened.json().code as string;
+      await charge(app, opened.json<Intent>());
+      return (await record(app, buyer, booking, opened.json<Intent>().intentId)).statusCode;
+    }),
+  );
+  expect(outcomes.filter((outcome) => outcome === 200)).toHaveLength(1);
+  for (const outcome of outcomes.filter((each) => each !== 200)) {
+    expect(['being-paid', 'already-sold']).toContain(outcome);
+  }
+  const { rows } = await app.pool.query(
+    `select count(*)::int as charged from sandbox.intents where status = 'succeeded'
+       and booking_id = any ($1)`,
+    [bookings.map((booking) => booking._id)],
+  );
+  expect(rows).toEqual([{ charged: 1 }]);
+});
+
+test('money that came for a withdrawn phone goes back without asking', async () => {
+  const { buyer, seller, booking } = await bookedPhone();
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await moveClock(app, '16 minutes');
+  // The hold is over, so the seller may withdraw; the card is charged a moment later.
+  const gone = await ask(app, 'deleteProduct', { as: seller, params: { id: booking.productId } });
+  expect(gone.statusCode).toBe(200);
+  await charge(app, intent);
+  const late = await record(app, buyer, booking, intent.intentId);
+  expect([late.statusCode, late.json().code]).toEqual([409, 'sold-and-refunded']);
+  const { rows } = await app.pool.query('select amount_cents from sandbox.refunds where intent_id = $1', [
+    intent.intentId,
+  ]);
+  expect(rows).toEqual([{ amount_cents: 29_850 }]);
+});
+
+test('a phone is not withdrawn while somebody is paying for it', async () => {
+  const { buyer, seller, booking } = await bookedPhone();
+  await askIntent(app, buyer, booking);
+  const refused = await ask(app, 'deleteProduct', { as: seller, params: { id: booking.productId } });
+  expect([refused.statusCode, refused.json().code, refused.json().deletedCount]).toEqual([
+    409,
+    'being-paid',
+    0,
+  ]);
+});
+
+test('the reconciler finishes a payment whose browser closed after the charge', async () => {
+  const { buyer, booking } = await bookedPhone();
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await charge(app, intent);
+  await moveClock(app, '1 minute');
+  await app.reconcile();
+  const after = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+  expect(after.json()).toMatchObject({ paid: true, transactionId: intent.intentId });
+});
+
+test('the reconciler closes an intent whose time is over and gives the phone free', async () => {
+  const { buyer, seller, booking } = await bookedPhone();
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await moveClock(app, '17 minutes');
+  await app.reconcile();
+  expect((await charge(app, intent)).json()).toMatchObject({ status: 'canceled' });
+  const gone = await ask(app, 'deleteProduct', { as: seller, params: { id: booking.productId } });
+  expect(gone.statusCode).toBe(200);
+});
+
+test('an invented, a foreign and a mismatched transaction are not believed', async () => {
+  const mine = await bookedPhone();
+  const theirs = await bookedPhone();
+  const intent = (await askIntent(app, theirs.buyer, theirs.booking)).json<Intent>();
+  await charge(app, intent);
+  const invented = await record(app, mine.buyer, mine.booking, 'pi_sandbox_invented');
+  const foreign = await record(app, mine.buyer, mine.booking, intent.intentId);
+  expect([invented.statusCode, foreign.statusCode]).toEqual([404, 404]);
+  const ownIntent = (await askIntent(app, mine.buyer, mine.booking)).json<Intent>();
+  const cheaper = await record(
+    app,
+    mine.buyer,
+    { ...mine.booking, sealingPrice: 1 },
+    ownIntent.intentId,
+  );
+  expect([cheaper.statusCode, cheaper.json().code]).toEqual([409, 'price-differs']);
+  await record(app, theirs.buyer, theirs.booking, intent.intentId);
+});
+
+test('a booking that was cancelled with its phone says so and cannot be paid', async () => {
+  const { buyer, seller, booking } = await bookedPhone();
+  await ask(app, 'deleteProduct', { as: seller, params: { id: booking.productId } });
+  const refused = await askIntent(app, buyer, booking);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'booking-closed']);
+  const list = await ask(app, 'listBookings', { as: buyer, params: { email: buyer.email } });
+  expect(list.json()).toEqual([expect.objectContaining({ status: 'cancelled', paid: false })]);
+});

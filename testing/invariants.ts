@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database.ts';
+
+/**
+ * The invariants of the server rules that a database can be asked, each as the rows that break it.
+ * Called after every race and crash test; sound means every list is empty.
+ */
+const queries = {
+  'I1 no product has two captured payments': sql`
+    select product_id from payments where status = 'captured' group by product_id having count(*) > 1`,
+  'I2 a product is sold if and only if it has a captured payment': sql`
+    select p.id from products p where (p.status = 'sold') <>
+      exists (select from payments y where y.product_id = p.id and y.status = 'captured')`,
+  'I3 a booking is paid if and only if it has a captured payment of the same facts': sql`
+    select b.id from bookings b where (b.status = 'paid') <>
+      exists (select from payments y where y.booking_id = b.id and y.status = 'captured'
+        and y.product_id = b.product_id and y.buyer_id = b.buyer_id and y.amount_cents = b.price_cents)`,
+  'I4 no sold phone is promoted': sql`
+    select m.id from promotions m join products p on p.id = m.product_id
+    where m.ended_at is null and p.status <> 'available'`,
+  'I5 at the provider succeeded minus refunded is captured here': sql`
+    select i.id from sandbox.intents i left join sandbox.refunds r on r.intent_id = i.id
+      left join payments y on y.intent_id = i.id
+    where (i.status = 'succeeded' and r.id is null) <> coalesce(y.status = 'captured', false)`,
+  'I8 emails are unique ignoring case': sql`
+    select lower(email) from users group by lower(email) having count(*) > 1`,
+};
+
+/**
+ * Asks every invariant.
+ * @param db the database after the storm
+ * @returns the broken ones with the rows that break them; empty when all is well
+ */
+export async function brokenInvariants(db: Database): Promise<Record<string, unknown[]>> {
+  const broken: Record<string, unknown[]> = {};
+  for (const [name, query] of Object.entries(queries)) {
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) broken[name] = rows;
+  }
+  return broken;
+}
