@@ -24,20 +24,24 @@ export const passwordMessages = {
 export function emailField(message: string) {
   return z.pipe(
     z.pipe(z.string({ error: message }), z.transform(normalizeEmail)),
-    z.string().check(
-      z.maxLength(254, { error: message }),
-      z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/, { error: message }),
-    ),
+    z
+      .string()
+      .check(
+        z.maxLength(254, { error: message }),
+        z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/, { error: message }),
+      ),
   );
 }
 
 /** The password rule of the specification: 8 characters, any letter, one special character. */
-export const password = z.string({ error: passwordMessages.length }).check(
-  z.minLength(passwordMinimum, { error: passwordMessages.length, abort: true }),
-  z.maxLength(128, { error: 'Please keep the password to 128 characters', abort: true }),
-  z.regex(/\p{L}/u, { error: passwordMessages.letter, abort: true }),
-  z.regex(/[!#$@%^&*? '"]/, { error: passwordMessages.special }),
-);
+export const password = z
+  .string({ error: passwordMessages.length })
+  .check(
+    z.minLength(passwordMinimum, { error: passwordMessages.length, abort: true }),
+    z.maxLength(128, { error: 'Please keep the password to 128 characters', abort: true }),
+    z.regex(/\p{L}/u, { error: passwordMessages.letter, abort: true }),
+    z.regex(/[!#$@%^&*? '"]/, { error: passwordMessages.special }),
+  );
 
 const name = requiredText('Please provide your name', 120);
 

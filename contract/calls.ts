@@ -400,10 +400,13 @@ export const calls = {
 export type CallName = keyof typeof calls;
 
 /** What a call takes, as the server's handler gets it (parsed) and the client sends it (typed). */
-export type Parsed<C extends Call, Part extends 'params' | 'query' | 'body'> =
-  C[Part] extends Schema ? z.infer<C[Part]> : undefined;
-export type Sent<C extends Call, Part extends 'params' | 'query' | 'body'> =
-  C[Part] extends Schema ? z.input<C[Part]> : undefined;
+export type Parsed<
+  C extends Call,
+  Part extends 'params' | 'query' | 'body',
+> = C[Part] extends Schema ? z.infer<C[Part]> : undefined;
+export type Sent<C extends Call, Part extends 'params' | 'query' | 'body'> = C[Part] extends Schema
+  ? z.input<C[Part]>
+  : undefined;
 export type Answer<C extends Call> = z.infer<C['answer']>;
 
 /**

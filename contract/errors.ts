@@ -11,38 +11,99 @@ export const refusals = {
   'user-token-expired': { status: 401, message: 'Your session has ended. Please log in again.' },
   'user-disabled': { status: 401, message: 'This account is closed.' },
   'wrong-password': { status: 401, message: 'The email or the password is not right.' },
-  'card-not-charged': { status: 402, message: 'The payment has not gone through. You have not been charged.' },
+  'card-not-charged': {
+    status: 402,
+    message: 'The payment has not gone through. You have not been charged.',
+  },
   'not-allowed': { status: 403, message: 'Your account is not allowed to do this.' },
   'not-yours': { status: 403, message: 'You can only see and change what is your own.' },
   'foreign-origin': { status: 403, message: 'This request came from another website.' },
   'buyers-only': { status: 403, message: 'Only buyers can do this. Please use a buyer account.' },
-  'sellers-only': { status: 403, message: 'Only sellers can do this. Please use a seller account.' },
+  'sellers-only': {
+    status: 403,
+    message: 'Only sellers can do this. Please use a seller account.',
+  },
   'admins-only': { status: 403, message: 'Only admins can do this.' },
   'not-found': { status: 404, message: 'We could not find what you asked for.' },
-  'method-not-allowed': { status: 405, message: 'This address does not take that kind of request.' },
-  'email-already-in-use': { status: 409, message: 'There is already an account with this email. Please log in.' },
-  'already-booked': { status: 409, message: 'You have already booked this phone. It is in My Bookings.' },
+  'method-not-allowed': {
+    status: 405,
+    message: 'This address does not take that kind of request.',
+  },
+  'email-already-in-use': {
+    status: 409,
+    message: 'There is already an account with this email. Please log in.',
+  },
+  'already-booked': {
+    status: 409,
+    message: 'You have already booked this phone. It is in My Bookings.',
+  },
   'already-sold': { status: 409, message: 'This phone has been sold.' },
   'not-for-sale': { status: 409, message: 'This phone is no longer for sale.' },
-  'being-paid': { status: 409, message: 'Someone is paying for this phone right now. Try again in a few minutes.' },
+  'being-paid': {
+    status: 409,
+    message: 'Someone is paying for this phone right now. Try again in a few minutes.',
+  },
   'booking-closed': { status: 409, message: 'This booking can no longer be paid.' },
-  'price-differs': { status: 409, message: 'The price is not the one of this booking. Please reload the page.' },
-  'several-bookings': { status: 409, message: 'Several of your bookings have this price. Please open the one you want to pay.' },
-  'sold-and-refunded': { status: 409, message: 'Someone else paid for this phone first. Your money is on its way back.' },
-  'wishlist-full': { status: 409, message: 'Your wishlist is full. Remove a phone to add another.' },
-  'payment-under-way': { status: 409, message: 'A payment is under way. Please try again in a few minutes.' },
-  'too-many-images': { status: 409, message: 'You have uploaded as many photos as an account can hold.' },
-  'image-too-large': { status: 413, message: 'The photo is larger than 10 MB. Please choose a smaller one.' },
+  'price-differs': {
+    status: 409,
+    message: 'The price is not the one of this booking. Please reload the page.',
+  },
+  'several-bookings': {
+    status: 409,
+    message: 'Several of your bookings have this price. Please open the one you want to pay.',
+  },
+  'sold-and-refunded': {
+    status: 409,
+    message: 'Someone else paid for this phone first. Your money is on its way back.',
+  },
+  'wishlist-full': {
+    status: 409,
+    message: 'Your wishlist is full. Remove a phone to add another.',
+  },
+  'payment-under-way': {
+    status: 409,
+    message: 'A payment is under way. Please try again in a few minutes.',
+  },
+  'too-many-images': {
+    status: 409,
+    message: 'You have uploaded as many photos as an account can hold.',
+  },
+  'image-too-large': {
+    status: 413,
+    message: 'The photo is larger than 10 MB. Please choose a smaller one.',
+  },
   'body-too-large': { status: 413, message: 'That is more than we can take at once.' },
   'image-type': { status: 415, message: 'Please choose a JPEG, PNG, WebP or AVIF photo.' },
   'body-type': { status: 415, message: 'The request has a content type we do not read.' },
-  'image-too-many-pixels': { status: 413, message: 'The photo has more than 24 megapixels. Please choose a smaller one.' },
-  'image-unreadable': { status: 400, message: 'The photo is damaged and could not be read. Please choose another.' },
-  'too-many-requests': { status: 429, message: 'That was too often. Please wait a moment and try again.' },
-  'internal-error': { status: 500, message: 'Something went wrong on our side. Nothing was lost; please try again.' },
-  'payment-provider-down': { status: 503, message: 'The card service does not answer right now. You have not been charged; please try again.' },
-  'unavailable': { status: 503, message: 'PhoneHub is catching its breath. Please try again in a moment.' },
-  'storage-full': { status: 503, message: 'We cannot store photos right now. Please try again later.' },
+  'image-too-many-pixels': {
+    status: 413,
+    message: 'The photo has more than 24 megapixels. Please choose a smaller one.',
+  },
+  'image-unreadable': {
+    status: 400,
+    message: 'The photo is damaged and could not be read. Please choose another.',
+  },
+  'too-many-requests': {
+    status: 429,
+    message: 'That was too often. Please wait a moment and try again.',
+  },
+  'internal-error': {
+    status: 500,
+    message: 'Something went wrong on our side. Nothing was lost; please try again.',
+  },
+  'payment-provider-down': {
+    status: 503,
+    message:
+      'The card service does not answer right now. You have not been charged; please try again.',
+  },
+  unavailable: {
+    status: 503,
+    message: 'PhoneHub is catching its breath. Please try again in a moment.',
+  },
+  'storage-full': {
+    status: 503,
+    message: 'We cannot store photos right now. Please try again later.',
+  },
   'google-not-set-up': { status: 503, message: 'Google sign-in is not set up on this shop.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -129,7 +129,9 @@ export function buildApp(given: AppDependencies): App {
           }),
       });
       limitSignIns(api, given.signInsAMinute ?? 60);
-      await api.register(multipart, { limits: { fileSize: imageMaximumBytes, files: 1, parts: 5 } });
+      await api.register(multipart, {
+        limits: { fileSize: imageMaximumBytes, files: 1, parts: 5 },
+      });
       answerProblems(api);
       imagesRoutes(api, { db, files });
       accountsRoutes(api, { db, pool, signIn, tokens, identities, secure });

@@ -93,7 +93,9 @@ function greet(settings: Settings): void {
   if (!settings.demo) return;
   say('Demo sign-ins (this machine only):');
   for (const account of demoAccounts) say(`  ${account.email.padEnd(22)} ${demoPassword}`);
-  say('\nPay with the test card 4242 4242 4242 4242, any later date, any code.\nStop with Ctrl-C.\n');
+  say(
+    '\nPay with the test card 4242 4242 4242 4242, any later date, any code.\nStop with Ctrl-C.\n',
+  );
 }
 
 function asSentence(error: unknown): string {
@@ -102,7 +104,8 @@ function asSentence(error: unknown): string {
   if (code === 'EADDRINUSE') {
     return `Port ${process.env.PORT ?? 3000} is taken by another program. Set PORT to a free one.`;
   }
-  if (code === 'EACCES') return `Port ${process.env.PORT ?? 3000} may not be used. Set PORT to one above 1024.`;
+  if (code === 'EACCES')
+    return `Port ${process.env.PORT ?? 3000} may not be used. Set PORT to one above 1024.`;
   if (isDatabaseDown(error) || code === '28P01' || code === '3D000') {
     return `The database of DATABASE_URL cannot be reached: ${(error as Error).message || String(code)}.`;
   }

@@ -71,7 +71,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   const demo = demoWish === null ? !databaseUrl && !production : demoWish === '1';
   if (demo && production) {
-    problems.push('DEMO=1 cannot be combined with NODE_ENV=production: the demo accounts are public');
+    problems.push(
+      'DEMO=1 cannot be combined with NODE_ENV=production: the demo accounts are public',
+    );
   }
 
   const port = wholeNumber('PORT', 3000, 0, 65_535);
@@ -81,7 +83,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     problems.push('AUTH_SECRET must have at least 32 characters');
   }
   if (production && !demo && authSecret === null) {
-    problems.push('AUTH_SECRET is missing: at least 32 random characters, the same on every machine');
+    problems.push(
+      'AUTH_SECRET is missing: at least 32 random characters, the same on every machine',
+    );
   }
   if (production && text('PUBLIC_URL') === null) {
     problems.push('PUBLIC_URL is missing: the address under which people reach the shop');
@@ -116,7 +120,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     problems.push('HOST must stay 127.0.0.1 in demo mode: the demo accounts are public');
   }
   if (problems.length > 0) {
-    throw new SettingsError(`PhoneHub cannot start with these settings:\n- ${problems.join('\n- ')}`);
+    throw new SettingsError(
+      `PhoneHub cannot start with these settings:\n- ${problems.join('\n- ')}`,
+    );
   }
   return settings;
 }

@@ -6,7 +6,14 @@ import { bookingFields, productFields } from './phones.ts';
  * phone of `seller`, booked and wished for by `buyer`. The server test walks through all of it on
  * a fresh scene per cell; a call without a row fails.
  */
-export type Kind = 'nobody' | 'buyer' | 'otherBuyer' | 'seller' | 'otherSeller' | 'admin' | 'deleted';
+export type Kind =
+  | 'nobody'
+  | 'buyer'
+  | 'otherBuyer'
+  | 'seller'
+  | 'otherSeller'
+  | 'admin'
+  | 'deleted';
 
 export interface Scene {
   readonly productId: string;
@@ -39,7 +46,10 @@ const everybody = (status: number): Row['expected'] => ({
 });
 
 const closed = { nobody: [401, 'sign-in-required'], deleted: [401, 'user-disabled'] } as const;
-const closedSession = { nobody: [401, 'sign-in-required'], deleted: [401, 'sign-in-required'] } as const;
+const closedSession = {
+  nobody: [401, 'sign-in-required'],
+  deleted: [401, 'sign-in-required'],
+} as const;
 const adminsOnly: Row['expected'] = {
   ...closed,
   buyer: [403, 'admins-only'],
@@ -144,7 +154,10 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     },
   },
   isAdmin: { ask: ({ buyer }) => ({ params: { email: buyer.email } }), expected: everybody(200) },
-  isSeller: { ask: ({ seller }) => ({ params: { email: seller.email } }), expected: everybody(200) },
+  isSeller: {
+    ask: ({ seller }) => ({ params: { email: seller.email } }),
+    expected: everybody(200),
+  },
   uploadImage: {
     // Without a multipart body the upload is refused for its type, but only once it is known who asks.
     ask: () => ({ body: {} }),

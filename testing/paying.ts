@@ -12,7 +12,11 @@ export function askIntent(app: TestApp, buyer: TestPerson, booking: Booking) {
 }
 
 /** Charges a test card, as the provider's own part of the page does. */
-export function charge(app: TestApp, intent: Intent, paymentMethod: SandboxMethod = 'pm_card_visa') {
+export function charge(
+  app: TestApp,
+  intent: Intent,
+  paymentMethod: SandboxMethod = 'pm_card_visa',
+) {
   return ask(app, 'confirmSandboxPayment', {
     params: { intentId: intent.intentId },
     body: { clientSecret: intent.clientSecret, paymentMethod },

@@ -47,7 +47,13 @@ export async function makePerson(
     await app.db.insertInto('admin_grants').values({ user_id: uid }).execute();
   }
   const minted = await app.server.inject({ url: `/api/jwt?email=${email}`, headers: { cookie } });
-  return { id: uid, email, name, cookie, token: minted.json<{ accessToken: string }>().accessToken };
+  return {
+    id: uid,
+    email,
+    name,
+    cookie,
+    token: minted.json<{ accessToken: string }>().accessToken,
+  };
 }
 
 /**

@@ -14,7 +14,10 @@ export interface SignInService {
   /** @throws Refusal email-already-in-use */
   signUp(person: { name: string; email: string; password: string }): Promise<StartedSession>;
   /** @throws Refusal wrong-password, for unknown emails too */
-  signIn(credentials: { email: string; password: string }, headers: Headers): Promise<StartedSession>;
+  signIn(
+    credentials: { email: string; password: string },
+    headers: Headers,
+  ): Promise<StartedSession>;
   /** Whose cookie this is, or null. */
   sessionOf(headers: Headers): Promise<{ sessionId: string; userId: string } | null>;
   /** Ends the session of the cookie; returns the cookies that clear it. */

@@ -21,7 +21,10 @@ export function mayBook(person: Person): void {
  * @throws Refusal not-found
  */
 export function mayRead(person: Person, booking: BookingRow | null): BookingRow {
-  if (booking && (booking.buyer_id === person.id || booking.seller_id === person.id || person.isAdmin)) {
+  if (
+    booking &&
+    (booking.buyer_id === person.id || booking.seller_id === person.id || person.isAdmin)
+  ) {
     return booking;
   }
   throw new Refusal('not-found');

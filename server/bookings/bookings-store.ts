@@ -175,9 +175,10 @@ export async function cancelUnpaid(
     .updateTable('bookings')
     .set({ status: 'cancelled', closed_at: appNow })
     .where('status', '=', 'unpaid');
-  await ('productId' in whose
-    ? query.where('product_id', '=', whose.productId)
-    : query.where('buyer_id', '=', whose.buyerId)
+  await (
+    'productId' in whose
+      ? query.where('product_id', '=', whose.productId)
+      : query.where('buyer_id', '=', whose.buyerId)
   ).execute();
 }
 

@@ -75,10 +75,7 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
   });
 }
 
-function sendRows(
-  reply: FastifyReply,
-  rows: readonly { readonly json: string }[],
-) {
+function sendRows(reply: FastifyReply, rows: readonly { readonly json: string }[]) {
   return reply
     .type('application/json; charset=utf-8')
     .send(`[${rows.map((row) => row.json).join(',')}]`);

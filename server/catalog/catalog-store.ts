@@ -119,7 +119,11 @@ export async function listPromotions(pool: pg.Pool, signedIn: boolean): Promise<
  * @param id from a path
  */
 export async function categoryExists(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -181,7 +185,9 @@ export async function lockProduct(
     .selectFrom('products')
     .select(['id', 'seller_id', 'name', 'selling_price_cents', 'status'])
     .where('id', '=', id);
-  const row = await (strength === 'update' ? query.forUpdate() : query.forShare()).executeTakeFirst();
+  const row = await (
+    strength === 'update' ? query.forUpdate() : query.forShare()
+  ).executeTakeFirst();
   return row
     ? {
         id: row.id,

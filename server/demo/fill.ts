@@ -8,7 +8,9 @@ import { fillMarket } from './fill-market.ts';
 const count = Number(process.argv[2]);
 const seed = Number(process.argv[3] ?? 7);
 if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) {
-  process.stderr.write('Say how many phones: `npm run fill -- 1000` or `npm run fill -- 1000 SEED`.\n');
+  process.stderr.write(
+    'Say how many phones: `npm run fill -- 1000` or `npm run fill -- 1000 SEED`.\n',
+  );
   process.exitCode = 1;
 } else {
   const settings = readSettings(process.env);

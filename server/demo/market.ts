@@ -23,8 +23,46 @@ const divisionWeights = divisions.map(
   (name) => [name, name === 'Dhaka' ? 8 : name === 'Chittagong' ? 4 : 1.5] as const,
 );
 
-const firstNames = ['Nusrat', 'Tanvir', 'Rafiq', 'Farhana', 'Imran', 'Sadia', 'Arif', 'Mitu', 'Shakil', 'Ruma', 'Jahid', 'Tania', 'Habib', 'Lamia', 'Sohel', 'Nabila', 'Kamrul', 'Poly', 'Rashed', 'Shirin'];
-const lastNames = ['Ahmed', 'Jahan', 'Hossain', 'Akter', 'Rahman', 'Islam', 'Chowdhury', 'Karim', 'Sultana', 'Mahmud', 'Begum', 'Uddin', 'Khan', 'Haque', 'Das', 'Roy'];
+const firstNames = [
+  'Nusrat',
+  'Tanvir',
+  'Rafiq',
+  'Farhana',
+  'Imran',
+  'Sadia',
+  'Arif',
+  'Mitu',
+  'Shakil',
+  'Ruma',
+  'Jahid',
+  'Tania',
+  'Habib',
+  'Lamia',
+  'Sohel',
+  'Nabila',
+  'Kamrul',
+  'Poly',
+  'Rashed',
+  'Shirin',
+];
+const lastNames = [
+  'Ahmed',
+  'Jahan',
+  'Hossain',
+  'Akter',
+  'Rahman',
+  'Islam',
+  'Chowdhury',
+  'Karim',
+  'Sultana',
+  'Mahmud',
+  'Begum',
+  'Uddin',
+  'Khan',
+  'Haque',
+  'Das',
+  'Roy',
+];
 
 const openings: Record<Condition, readonly string[]> = {
   Excellent: [
@@ -46,7 +84,16 @@ const openings: Record<Condition, readonly string[]> = {
     'Battery lasts until the evening if you go easy on it. Marks on both sides.',
   ],
 };
-const extras = ['Comes with its box and cable.', 'Charger included.', 'A spare case goes with it.', 'Receipt is there.', 'Selling because I got a new one from work.', 'Unlocked, works with every operator.', 'You can try everything when we meet.', 'Two cases and a tempered glass included.'];
+const extras = [
+  'Comes with its box and cable.',
+  'Charger included.',
+  'A spare case goes with it.',
+  'Receipt is there.',
+  'Selling because I got a new one from work.',
+  'Unlocked, works with every operator.',
+  'You can try everything when we meet.',
+  'Two cases and a tempered glass included.',
+];
 
 /**
  * A person's name that sounds right in Bangladesh.
@@ -84,20 +131,44 @@ export function makePhone(random: Random, model: PhoneModel, now: Date): MarketP
   const thisYear = now.getUTCFullYear();
   const storage = random.pick(model.storages);
   const dearer = 1 + 0.09 * Math.max(0, model.storages.indexOf(storage));
-  const buyingYear = Math.min(thisYear, model.releaseYear + random.weighted([[0, 5], [1, 4], [2, 2], [3, 1]]));
+  const buyingYear = Math.min(
+    thisYear,
+    model.releaseYear +
+      random.weighted([
+        [0, 5],
+        [1, 4],
+        [2, 2],
+        [3, 1],
+      ]),
+  );
   const owned = thisYear - buyingYear + random.whole(0, 9) / 10;
   const yearsOfUse = Math.round(Math.max(0.2, owned - random.whole(0, 5) / 10) * 10) / 10;
   const condition = random.weighted<Condition>(
     yearsOfUse < 1.5
-      ? [['Excellent', 6], ['Good', 3], ['Fair', 1]]
+      ? [
+          ['Excellent', 6],
+          ['Good', 3],
+          ['Fair', 1],
+        ]
       : yearsOfUse < 4
-        ? [['Excellent', 2], ['Good', 6], ['Fair', 2]]
-        : [['Excellent', 1], ['Good', 4], ['Fair', 5]],
+        ? [
+            ['Excellent', 2],
+            ['Good', 6],
+            ['Fair', 2],
+          ]
+        : [
+            ['Excellent', 1],
+            ['Good', 4],
+            ['Fair', 5],
+          ],
   );
-  const bought = model.launchPriceUsd * dearer * (1 - 0.12 * Math.min(3, buyingYear - model.releaseYear));
+  const bought =
+    model.launchPriceUsd * dearer * (1 - 0.12 * Math.min(3, buyingYear - model.releaseYear));
   const age = thisYear - model.releaseYear;
   const keeps = { Excellent: 1, Good: 0.88, Fair: 0.7 }[condition];
-  const asked = Math.min(bought * 0.92, model.launchPriceUsd * dearer * 0.74 * 0.81 ** age * keeps) * (0.93 + random.next() * 0.16);
+  const asked =
+    Math.min(bought * 0.92, model.launchPriceUsd * dearer * 0.74 * 0.81 ** age * keeps) *
+    (0.93 + random.next() * 0.16);
   // Market days: many new offers, a long tail of older ones, the last hour left free.
   const createdAt = new Date(now.getTime() - 3_600_000 - random.next() ** 2.2 * 75 * 86_400_000);
   return {

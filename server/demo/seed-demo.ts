@@ -101,7 +101,9 @@ async function insertSellers(trx: Transaction, random: Random, now: Date): Promi
 
 function demoPhones(random: Random, now: Date): MarketPhone[] {
   const phones = ['Iphone', 'Samsung', 'OnePlus'].flatMap((brand) => {
-    const models = phoneModels.filter((model) => model.brand === brand && model.releaseYear >= 2018);
+    const models = phoneModels.filter(
+      (model) => model.brand === brand && model.releaseYear >= 2018,
+    );
     return Array.from({ length: phonesABrand }, (_, index) => {
       // Every model once before any model twice.
       const model = models[(index * 5 + 3) % models.length];
@@ -136,12 +138,20 @@ async function sellSome(
   const other = newId();
   await trx
     .insertInto('users')
-    .values({ id: other, name: 'Farhana Islam', email: 'farhana@buyers.phonehub.test', user_img: null, role: 'buyer' })
+    .values({
+      id: other,
+      name: 'Farhana Islam',
+      email: 'farhana@buyers.phonehub.test',
+      user_img: null,
+      role: 'buyer',
+    })
     .execute();
   for (const [index, phone] of [2, 9, 17, 30, 44].map((place) => phones[place]).entries()) {
     if (!phone) continue;
     const buyer_id = index < 1 ? demoBuyer : other;
-    const when = new Date(Math.min(now.getTime() - 3_600_000, phone.createdAt.getTime() + 3 * 86_400_000));
+    const when = new Date(
+      Math.min(now.getTime() - 3_600_000, phone.createdAt.getTime() + 3 * 86_400_000),
+    );
     const booking_id = idAt(when, random);
     const intent_id = `pi_sandbox_demo${index}`;
     const client_secret = `${intent_id}_secret_closed`;
@@ -206,7 +216,11 @@ async function wishAndBook(
   buyer_id: string,
 ): Promise<void> {
   for (const phone of [60, 52, 35].map((place) => phones[place])) {
-    if (phone) await trx.insertInto('wishes').values({ id: newId(), buyer_id, product_id: phone.id }).execute();
+    if (phone)
+      await trx
+        .insertInto('wishes')
+        .values({ id: newId(), buyer_id, product_id: phone.id })
+        .execute();
   }
   for (const phone of [55, 40].map((place) => phones[place])) {
     if (!phone) continue;
@@ -218,7 +232,8 @@ async function wishAndBook(
         buyer_id,
         buyer_phone: '01711000000',
         meet_location: `${phone.location}, in front of the central library`,
-        booking_date: sql<string>`((app_now() at time zone 'utc') + interval '3 days')::date` as never,
+        booking_date:
+          sql<string>`((app_now() at time zone 'utc') + interval '3 days')::date` as never,
         price_cents: phone.sellingPriceCents,
       })
       .execute();

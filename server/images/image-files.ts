@@ -61,6 +61,8 @@ export function folderOfImages(folder: string): ImageFiles {
 
 function isFull(error: unknown): boolean {
   return (
-    error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EROFS|EACCES)$/.test(String(error.code))
+    error instanceof Error &&
+    'code' in error &&
+    /^(ENOSPC|EDQUOT|EROFS|EACCES)$/.test(String(error.code))
   );
 }

@@ -47,7 +47,11 @@ export async function renderImage(bytes: Buffer): Promise<RenderedImage> {
 }
 
 async function size(bytes: Buffer): Promise<{ width: number; height: number }> {
-  const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const {
+    width,
+    height,
+    orientation = 1,
+  } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > imageMaximumPixels) throw new Refusal('image-too-many-pixels');
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }

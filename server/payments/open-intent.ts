@@ -85,7 +85,9 @@ async function takeTurn(
   if (!booking) throw new Refusal('not-found');
   if (booking.status === 'unpaid') onlyForSale(product);
   if (booking.status !== 'unpaid') {
-    throw new Refusal(product?.status === 'sold' && booking.status !== 'paid' ? 'already-sold' : 'booking-closed');
+    throw new Refusal(
+      product?.status === 'sold' && booking.status !== 'paid' ? 'already-sold' : 'booking-closed',
+    );
   }
   if (toCents(wish.sealingPrice) !== booking.priceCents) throw new Refusal('price-differs');
 

@@ -28,7 +28,8 @@ export function paymentsRoutes(app: FastifyInstance, house: PaymentsDependencies
     try {
       return await work(house.provider);
     } catch (error) {
-      if (error instanceof ProviderDown) throw new Refusal('payment-provider-down', { retryAfter: 5 });
+      if (error instanceof ProviderDown)
+        throw new Refusal('payment-provider-down', { retryAfter: 5 });
       throw error;
     }
   };

@@ -167,9 +167,8 @@ export async function findPayment(
   key: { id: string } | { intentId: string },
 ): Promise<Payment | null> {
   const query = db.selectFrom('payments').select(columns);
-  const row = await ('id' in key
-    ? query.where('id', '=', key.id)
-    : query.where('intent_id', '=', key.intentId)
+  const row = await (
+    'id' in key ? query.where('id', '=', key.id) : query.where('intent_id', '=', key.intentId)
   ).executeTakeFirst();
   return row ?? null;
 }

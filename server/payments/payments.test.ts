@@ -37,14 +37,26 @@ test('paying makes payment, booking and product paid, and both sides see it', as
   expect(answer.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) });
 
   const after = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
-  expect(after.json()).toMatchObject({ paid: true, status: 'paid', transactionId: intent.intentId });
+  expect(after.json()).toMatchObject({
+    paid: true,
+    status: 'paid',
+    transactionId: intent.intentId,
+  });
   const mine = await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } });
-  expect(mine.json()).toEqual([expect.objectContaining({ paid: true, status: 'sold', advertised: false })]);
+  expect(mine.json()).toEqual([
+    expect.objectContaining({ paid: true, status: 'sold', advertised: false }),
+  ]);
   const listed = await ask(app, 'listCategoryProducts', { params: { id: '02' } });
   expect(listed.body).not.toContain(booking.productId);
   const mails = await app.db.selectFrom('mails').select(['subject', 'recipient']).execute();
-  expect(mails).toContainEqual({ subject: 'Receipt for your Galaxy S22 128 GB', recipient: buyer.email });
-  expect(mails).toContainEqual({ subject: 'Your Galaxy S22 128 GB is sold', recipient: seller.email });
+  expect(mails).toContainEqual({
+    subject: 'Receipt for your Galaxy S22 128 GB',
+    recipient: buyer.email,
+  });
+  expect(mails).toContainEqual({
+    subject: 'Your Galaxy S22 128 GB is sold',
+    recipient: seller.email,
+  });
 });
 
 test.each(sandboxCards.filter((card) => card.decline))(
@@ -138,9 +150,7 @@ test('the same payment posted fifty times at once has one id', async () => {
 test('fifty buyers hit Pay at once: one has the phone, nobody else was charged', async () => {
   const phone = await makePhone(app);
   const buyers = await Promise.all(Array.from({ length: 50 }, () => makePerson(app)));
-  const bookings = await Promise.all(
-    buyers.map((buyer) => makeBooking(app, buyer, phone.id)),
-  );
+  const bookings = await Promise.all(buyers.map((buyer) => makeBooking(app, buyer, phone.id)));
   const outcomes = await Promise.all(
     buyers.map(async (buyer, index) => {
       const booking = bookings[index] as Booking;
@@ -172,16 +182,20 @@ test('money that came for a withdrawn phone goes back without asking', async () 
   await charge(app, intent);
   const late = await record(app, buyer, booking, intent.intentId);
   expect([late.statusCode, late.json().code]).toEqual([409, 'sold-and-refunded']);
-  const { rows } = await app.pool.query('select amount_cents from sandbox.refunds where intent_id = $1', [
-    intent.intentId,
-  ]);
+  const { rows } = await app.pool.query(
+    'select amount_cents from sandbox.refunds where intent_id = $1',
+    [intent.intentId],
+  );
   expect(rows).toEqual([{ amount_cents: 29_850 }]);
 });
 
 test('a phone is not withdrawn while somebody is paying for it', async () => {
   const { buyer, seller, booking } = await bookedPhone();
   await askIntent(app, buyer, booking);
-  const refused = await ask(app, 'deleteProduct', { as: seller, params: { id: booking.productId } });
+  const refused = await ask(app, 'deleteProduct', {
+    as: seller,
+    params: { id: booking.productId },
+  });
   expect([refused.statusCode, refused.json().code, refused.json().deletedCount]).toEqual([
     409,
     'being-paid',

@@ -79,7 +79,11 @@ export function sandboxProvider(db: Database): SandboxProvider {
       const { amount_cents } = await mustFind(id);
       await db
         .insertInto('sandbox.refunds')
-        .values({ id: `re_sandbox_${randomBytes(12).toString('hex')}`, intent_id: id, amount_cents })
+        .values({
+          id: `re_sandbox_${randomBytes(12).toString('hex')}`,
+          intent_id: id,
+          amount_cents,
+        })
         .onConflict((conflict) => conflict.column('intent_id').doNothing())
         .execute();
       const refund = await db
@@ -107,7 +111,10 @@ export function sandboxProvider(db: Database): SandboxProvider {
       if (row?.client_secret !== clientSecret) return null;
       if (numUpdatedRows === 0n && row.status === 'canceled') {
         const message = 'This payment was cancelled. Please reload the page to start again.';
-        return { intent: present(row), error: { code: 'payment_intent_unexpected_state', message } };
+        return {
+          intent: present(row),
+          error: { code: 'payment_intent_unexpected_state', message },
+        };
       }
       return { intent: present(row), error: numUpdatedRows > 0n ? decline : null };
     },

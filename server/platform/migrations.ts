@@ -29,7 +29,9 @@ export async function migrate(url: string): Promise<void> {
       'select name, checksum from schema_migrations',
     );
     const done = new Map(rows.map((row) => [row.name, row.checksum]));
-    for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of readdirSync(folder)
+      .filter((file) => file.endsWith('.sql'))
+      .sort()) {
       const sql = readFileSync(join(folder, name), 'utf8');
       const checksum = createHash('sha256').update(sql).digest('hex');
       const known = done.get(name);

@@ -52,7 +52,11 @@ export function openApi(served: (name: CallName) => boolean) {
  * @param call a row of the call table
  */
 export function refusalsOf(call: Call): RefusalCode[] {
-  const codes = new Set<RefusalCode>(['too-many-requests', 'unavailable', ...(call.refusals ?? [])]);
+  const codes = new Set<RefusalCode>([
+    'too-many-requests',
+    'unavailable',
+    ...(call.refusals ?? []),
+  ]);
   if (call.params || call.query || call.body) codes.add('invalid-input');
   if (call.access !== 'public') codes.add('sign-in-required');
   if (call.access.includes('token')) codes.add('user-token-expired').add('user-disabled');
@@ -71,7 +75,12 @@ function operation(name: CallName, call: Call) {
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.multipart ? { requestBody: photoBody } : {}),
     ...(call.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: json(call.body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: json(call.body, 'input') } },
+          },
+        }
       : {}),
     responses: {
       200: {
@@ -82,7 +91,9 @@ function operation(name: CallName, call: Call) {
         Object.entries(problems).map(([status, codes]) => [
           status,
           {
-            description: (codes ?? []).map((code) => `${code}: ${refusals[code].message}`).join('\n\n'),
+            description: (codes ?? [])
+              .map((code) => `${code}: ${refusals[code].message}`)
+              .join('\n\n'),
             content: {
               'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
             },

@@ -4,7 +4,13 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
-const sources = ['web', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const sources = [
+  'web',
+  'contract',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
 
 /**
  * Builds the web front end if its sources have changed since the last build.
@@ -12,7 +18,10 @@ const sources = ['web', 'contract', 'vite.config.ts', 'react-router.config.ts', 
  * @param say tells the person who started it
  * @throws StartupError when the build fails or its tools are not installed
  */
-export async function buildWebIfStale(root: string, say: (sentence: string) => void): Promise<void> {
+export async function buildWebIfStale(
+  root: string,
+  say: (sentence: string) => void,
+): Promise<void> {
   const stamp = join(root, 'build', 'sources.sha256');
   const wanted = fingerprintOf(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

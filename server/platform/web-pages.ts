@@ -105,8 +105,10 @@ async function render(app: FastifyInstance, web: WebOptions, request: FastifyReq
   const nonce = randomBytes(16).toString('base64url');
   const context = new RouterContextProvider();
   context.set(entry.nonceContext, nonce);
-  context.set(entry.serverFetchContext, (path: string, init?: { headers?: Record<string, string> }) =>
-    ownCall(app, path, init?.headers),
+  context.set(
+    entry.serverFetchContext,
+    (path: string, init?: { headers?: Record<string, string> }) =>
+      ownCall(app, path, init?.headers),
   );
   const handle = createRequestHandler(build, web.development ? 'development' : 'production');
   const url = `${request.protocol}://${request.host}${request.url}`;

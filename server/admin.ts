@@ -1,7 +1,7 @@
-import { openDatabase, type Database } from '#server/platform/database.ts';
-import { StartupError } from '#server/platform/startup-error.ts';
-import { useDatabase } from '#server/platform/use-database.ts';
-import { readSettings, SettingsError } from '#server/settings.ts';
+import { openDatabase, type Database } from './platform/database.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { useDatabase } from './platform/use-database.ts';
+import { readSettings, SettingsError } from './settings.ts';
 
 /** npm run admin -- grant EMAIL | revoke EMAIL | list. Admin is a grant to an existing account. */
 
@@ -26,7 +26,9 @@ async function run(db: Database, action: string | undefined, email: string | und
       .select('users.email')
       .orderBy('users.email')
       .execute();
-    return admins.length > 0 ? admins.map((admin) => admin.email).join('\n') : 'There are no admins yet.';
+    return admins.length > 0
+      ? admins.map((admin) => admin.email).join('\n')
+      : 'There are no admins yet.';
   }
   if (!email || (action !== 'grant' && action !== 'revoke')) throw new StartupError(usage);
   const user_id = await userIdOf(db, email);
