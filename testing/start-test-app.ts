@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { buildApp, type App, type AppDependencies } from '#server/app.ts';
 import { openPool } from '#server/platform/database.ts';
 import { readSettings } from '#server/settings.ts';
+import './provided.ts';
 import { copyDatabase } from './test-database.ts';
 import type pg from 'pg';
 

@@ -1,0 +1,10 @@
+import type { TestProject } from 'vitest/node';
+import '#testing/provided.ts';
+import { startShop } from '#testing/start-shop.ts';
+
+/** One real shop for all stories; each story brings people and phones of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shop = await startShop();
+  project.provide('shopUrl', shop.url);
+  return () => shop.stop();
+}

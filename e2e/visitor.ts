@@ -1,0 +1,82 @@
+import { inject } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from '#testing/browser.ts';
+import '#testing/provided.ts';
+import { photo } from '#testing/phones.ts';
+
+export const password = 'correct horse #1';
+export const demoPassword = 'PhoneHub#2022';
+export const photoFile = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo };
+
+let browser: Browser | undefined;
+let people = 0;
+
+/** Somebody in front of the shop: a window of their own, and what went wrong in it. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors of scripts and the console; a story ends with none. */
+  readonly complaints: string[];
+}
+
+/**
+ * Opens a window on the shop.
+ * @param options size and colour scheme
+ */
+export async function visit(
+  options: { width?: number; dark?: boolean; javaScript?: boolean } = {},
+): Promise<Visitor> {
+  browser ??= await openBrowser();
+  const context = await browser.newContext({
+    baseURL: inject('shopUrl'),
+    viewport: { width: options.width ?? 1280, height: 900 },
+    colorScheme: options.dark ? 'dark' : 'light',
+    javaScriptEnabled: options.javaScript ?? true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    // The browser itself reports refused calls as errors; the page shows those in words.
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource')) {
+      complaints.push(message.text());
+    }
+  });
+  return { page, context, complaints };
+}
+
+/** Closes the browser after a file's stories. */
+export async function closeBrowser(): Promise<void> {
+  await browser?.close();
+  browser = undefined;
+}
+
+/** An email nobody else has. */
+export function newEmail(role: string): string {
+  people += 1;
+  return `${role}-${process.pid}-${people}@stories.test`;
+}
+
+/** Registers through the screen, as a new user would. */
+export async function register(page: Page, role: 'buyer' | 'seller', name: string): Promise<string> {
+  const email = newEmail(role);
+  await page.goto('/register');
+  await page.locator('[name=name]').fill(name);
+  await page.locator('[name=image]').setInputFiles(photoFile);
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.locator(`[name=role][value=${role}]`).check();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).first().waitFor();
+  return email;
+}
+
+/** Logs in through the screen. */
+export async function logIn(page: Page, email: string, secret = demoPassword): Promise<void> {
+  await page.goto('/login');
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(secret);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).first().waitFor();
+}

@@ -1,0 +1,11 @@
+/** What the global setups hand to the tests. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated database to copy. */
+    templateUrl: string;
+    /** Where the shop of the browser stories is open. */
+    shopUrl: string;
+  }
+}
+
+export {};

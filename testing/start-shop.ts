@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Shop {
+  readonly url: string;
+  readonly process: ChildProcess;
+  readonly dataDir: string;
+  /** SIGTERM, and the folder removed. */
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..');
+
+/** A port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/**
+ * Starts the product as `npm start` does, on a folder and port of its own, with the demo in it.
+ * @param env further settings
+ * @returns when the shop is open
+ */
+export async function startShop(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'phonehub-shop-'));
+  // PostgreSQL may run as another user, who must be able to pass.
+  chmodSync(dataDir, 0o755);
+  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said.push(chunk);
+      if (chunk.includes('PhoneHub is open')) resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', () => reject(new Error(`The shop did not open:\n${Buffer.concat(said)}`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    process: child,
+    dataDir,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
