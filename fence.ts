@@ -22,6 +22,12 @@ const webSlices = [
   'wishlists',
 ] as const;
 
+/** The frame shows who is signed in, the home page shows phones and the shop's links. */
+const webUses: Readonly<Record<string, readonly string[]>> = {
+  layout: ['accounts'],
+  home: ['catalog', 'layout'],
+};
+
 export interface Row {
   /** The folder the row speaks for. */
   readonly folder: string;
@@ -74,14 +80,18 @@ export const fence: readonly Row[] = [
     deep: true,
   },
   { folder: 'web/ui', ours: [] },
-  { folder: 'web/messages', ours: ['#contract/**'] },
+  { folder: 'web/messages', deep: true, ours: ['#contract/**'] },
   {
     folder: 'web/platform',
     ours: ['#contract/**', '#web/messages/**', '#web/ui/**', '#web/paths.ts'],
   },
   ...webSlices.map((slice) => ({
     folder: `web/${slice}`,
-    ours: ['#contract/**', '#web/ui/**', '#web/platform/**', '#web/paths.ts', '#web/pictures/**'],
+    ours: [
+      ...['#contract/**', '#web/ui/**', '#web/platform/**', '#web/paths.ts'],
+      ...(webUses[slice] ?? []).map((used) => `#web/${used}/**`),
+    ],
+    deep: slice === 'blog',
   })),
   { folder: 'web/pages', ours: ['#contract/**', '#web/**'] },
   // The files that put each half together.

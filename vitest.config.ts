@@ -4,7 +4,15 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: ['contract/**/*.test.ts', 'web/**/*.test.ts', 'testing/**/*.test.ts', 'server/demo/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: [
+            'contract/**/*.test.ts',
+            'web/**/*.test.ts',
+            'testing/**/*.test.ts',
+            'server/demo/**/*.test.ts',
+          ],
+        },
       },
       {
         test: {

@@ -20,6 +20,7 @@ import {
   sandboxConfirmed,
 } from './payments.ts';
 import { emailField, emailMessages } from './accounts.ts';
+import { normalizeEmail, requiredText } from './text.ts';
 import { wish, wishBody } from './wishlists.ts';
 
 /**
@@ -55,7 +56,10 @@ export interface Call {
 }
 
 const idParams = z.object({ id: z.uuid({ error: 'This is not an id' }) });
-const emailParams = z.object({ email: emailField(emailMessages.login) });
+/** Whose something is: any text, since what is not the caller's own email is 403, never 400 (R2). */
+const whose = z.object({
+  email: z.pipe(requiredText(emailMessages.login, 400), z.transform(normalizeEmail)),
+});
 const categoryParams = z.object({ id: z.string().check(z.maxLength(36)) });
 
 const inserted = z.object({ acknowledged: z.boolean(), insertedId: z.nullable(z.string()) });
@@ -104,7 +108,7 @@ export const calls = {
     path: '/myproducts/:email',
     access: 'token',
     summary: "A seller's own products",
-    params: emailParams,
+    params: whose,
     query: pageQuery,
     answer: z.array(ownProduct),
   },
@@ -179,7 +183,7 @@ export const calls = {
     path: '/jwt',
     access: 'session',
     summary: 'A short-lived access token for the holder of the sign-in cookie',
-    query: z.object({ email: emailField(emailMessages.login) }),
+    query: whose,
     answer: z.object({ accessToken: z.string() }),
     falsy: { accessToken: '' },
     refusals: ['not-yours'],
@@ -189,7 +193,7 @@ export const calls = {
     path: '/user/:email',
     access: 'session',
     summary: 'Store the profile; the role is written once',
-    params: emailParams,
+    params: whose,
     body: userBody,
     answer: updated,
     falsy: notUpdated,
@@ -200,7 +204,7 @@ export const calls = {
     path: '/users/admin/:email',
     access: 'public',
     summary: 'Whether this is an admin; true only when asked about oneself or by an admin',
-    params: emailParams,
+    params: whose,
     answer: z.object({ isAdmin: z.boolean() }),
   },
   isSeller: {
@@ -208,7 +212,7 @@ export const calls = {
     path: '/users/seller/:email',
     access: 'public',
     summary: 'Whether this is a seller; true only when asked about oneself or by an admin',
-    params: emailParams,
+    params: whose,
     answer: z.object({ isSeller: z.boolean() }),
   },
 
@@ -237,7 +241,7 @@ export const calls = {
     path: '/wishlists/:email',
     access: 'token',
     summary: "A buyer's wishlist",
-    params: emailParams,
+    params: whose,
     query: pageQuery,
     answer: z.array(wish),
   },
@@ -277,7 +281,7 @@ export const calls = {
     path: '/bookings/:email',
     access: 'token',
     summary: "A buyer's bookings, newest first",
-    params: emailParams,
+    params: whose,
     query: pageQuery,
     answer: z.array(booking),
   },

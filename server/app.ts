@@ -31,7 +31,7 @@ import type { Jobs } from './platform/jobs.ts';
 import { mailTasks } from './platform/mail.ts';
 import { openApi } from './platform/openapi.ts';
 import { refuseForeignOrigins } from './platform/origin.ts';
-import { answerProblems } from './platform/problems.ts';
+import { answerError, answerProblems, loggedError } from './platform/problems.ts';
 import { Refusal } from './platform/refusal.ts';
 import { route } from './platform/route.ts';
 import { securityHeaders } from './platform/security-headers.ts';
@@ -55,6 +55,8 @@ export interface AppDependencies {
   readonly web: WebOptions | null;
   /** Replaces the sandbox in tests of what a provider may do. */
   readonly provider?: PaymentProvider;
+  /** Takes the log lines instead of the standard output. */
+  readonly logTo?: { write(line: string): void };
   /** Sign-ins and registrations a minute from one address. */
   readonly signInsAMinute?: number;
 }
@@ -90,8 +92,13 @@ export function buildApp(given: AppDependencies): App {
     removeWishes: deleteWishesFor,
   };
 
+  const headers = securityHeaders(secure);
   const server = Fastify({
-    logger: { level: settings.logLevel },
+    logger: {
+      level: settings.logLevel,
+      serializers: { err: loggedError },
+      ...(given.logTo ? { stream: given.logTo } : {}),
+    },
     // R12: a URL can hold an email; only route patterns are logged.
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 60_000,
@@ -99,11 +106,12 @@ export function buildApp(given: AppDependencies): App {
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     bodyLimit: 100_000,
+    // A path that cannot be decoded never reaches hooks and handlers.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 400 },
   });
   server.decorate('identities', identities);
   logAnswers(server);
-  const headers = securityHeaders(secure);
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

@@ -41,7 +41,7 @@ async function start(settings: Settings): Promise<void> {
 
   const pool = openPool(databaseUrl, settings.poolSize, () => {});
   opened.push(() => pool.end());
-  mkdirSync(settings.imageStore, { recursive: true });
+  makeImageStore(settings.imageStore);
   if (settings.demo) await seedDemo(pool, settings.imageStore, say);
 
   const secure = settings.publicUrl.startsWith('https:');
@@ -66,9 +66,18 @@ async function openDevelopment() {
 
 async function startOwnDatabase(dataDir: string): Promise<string> {
   opened.push(lockDataFolder(dataDir));
-  const postgres = await startEmbeddedPostgres({ dataDir, say });
-  opened.push(() => postgres.stop());
-  return postgres.url;
+  const starting = startEmbeddedPostgres({ dataDir, say });
+  // Whoever is told to stop meanwhile waits for it, or the database would be left behind.
+  opened.push(async () => (await starting.catch(() => null))?.stop());
+  return (await starting).url;
+}
+
+function makeImageStore(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    throw new StartupError(`The photo folder ${folder} cannot be made. Set IMAGE_STORE to one that can.`);
+  }
 }
 
 async function refuseTakenPort(settings: Settings): Promise<void> {
@@ -125,7 +134,10 @@ process.on('SIGTERM', stop);
 try {
   await start(readSettings(process.env));
 } catch (error) {
-  process.stderr.write(`${asSentence(error)}\n`);
-  await closeEverything();
-  process.exit(1);
+  // While stopping, a start that breaks off is no news; stop() ends the process.
+  if (!closing) {
+    process.stderr.write(`${asSentence(error)}\n`);
+    await closeEverything();
+    process.exit(1);
+  }
 }

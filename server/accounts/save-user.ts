@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { userBody } from '#contract/accounts.ts';
-import { imageIdOf } from '#contract/images.ts';
+import { imageIdOf, imagePath } from '#contract/images.ts';
 import { claimImage } from '#server/images/claim-image.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
@@ -27,7 +27,8 @@ export function saveUser(db: Database, person: Person, profile: z.infer<typeof u
     }
     const after = {
       name: profile.name,
-      userImg: profile.userImg ?? before.user_img,
+      // Our own address of it: the one that was sent may name another host.
+      userImg: imageId ? imagePath(imageId, 640, 'webp') : before.user_img,
       role: before.role ?? profile.role,
     };
     await writeProfile(trx, person.id, after);

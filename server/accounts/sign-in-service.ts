@@ -1,7 +1,8 @@
 import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
+import { isAPIError } from 'better-auth/api';
 import { PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { emailMessages } from '#contract/accounts.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -11,7 +12,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
  * library's language: the rest of the house sees sessions, cookies and our own refusals.
  */
 export interface SignInService {
-  /** @throws Refusal email-already-in-use */
+  /** @throws Refusal email-already-in-use, or invalid-input when the library's idea of an email is stricter */
   signUp(person: { name: string; email: string; password: string }): Promise<StartedSession>;
   /** @throws Refusal wrong-password, for unknown emails too */
   signIn(
@@ -102,14 +103,22 @@ export function buildSignInService(
 
   return {
     async signUp(person) {
-      const { headers, response } = await ours(() =>
-        auth.api.signUpEmail({ body: person, returnHeaders: true }),
+      const register = () => auth.api.signUpEmail({ body: person, returnHeaders: true });
+      const { headers, response } = await ours(
+        () =>
+          register().catch((error: unknown) => {
+            // The library hides why: asked again, it finds the account of whoever was faster.
+            if (codeOf(error) === 'FAILED_TO_CREATE_USER') return register();
+            throw error;
+          }),
+        emailMessages.register,
       );
       return { userId: response.user.id, cookies: headers.getSetCookie() };
     },
     async signIn(credentials, requestHeaders) {
-      const { headers, response } = await ours(() =>
-        auth.api.signInEmail({ body: credentials, headers: requestHeaders, returnHeaders: true }),
+      const { headers, response } = await ours(
+        () => auth.api.signInEmail({ body: credentials, headers: requestHeaders, returnHeaders: true }),
+        emailMessages.login,
       );
       return { userId: response.user.id, cookies: headers.getSetCookie() };
     },
@@ -126,14 +135,21 @@ export function buildSignInService(
 }
 
 /** The library's refusals in our codes; what it did not expect goes on as it is. */
-async function ours<T>(work: () => Promise<T>): Promise<T> {
+async function ours<T>(work: () => Promise<T>, invalidEmail: string): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof APIError)) throw error;
-    const code = String(error.body?.code ?? '');
+    const code = codeOf(error);
     if (code.startsWith('USER_ALREADY_EXISTS')) throw new Refusal('email-already-in-use');
     if (code === 'INVALID_EMAIL_OR_PASSWORD') throw new Refusal('wrong-password');
+    // Everything else of the body has passed our own, stricter check.
+    if (code === 'INVALID_EMAIL' || code === 'VALIDATION_ERROR') {
+      throw new Refusal('invalid-input', { errors: [{ field: 'email', message: invalidEmail }] });
+    }
     throw error;
   }
+}
+
+function codeOf(error: unknown): string {
+  return isAPIError(error) ? String(error.body?.code ?? '') : '';
 }

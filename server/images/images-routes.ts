@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { imageMaximumBytes } from '#contract/images.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -16,7 +16,14 @@ export function imagesRoutes(
   house: { readonly db: Database; readonly files: ImageFiles },
 ): void {
   route(app, 'uploadImage', async ({ request, person }) => {
-    if (!request.isMultipart()) throw new Refusal('body-type');
+    const bytes = await readPhoto(request);
+    return uploadImage(house.db, house.files, person, bytes);
+  });
+}
+
+async function readPhoto(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new Refusal('body-type');
+  try {
     const part = await request.file({ limits: { fileSize: imageMaximumBytes, files: 1 } });
     if (part?.fieldname !== 'image') {
       throw new Refusal('invalid-input', {
@@ -26,6 +33,9 @@ export function imagesRoutes(
     const bytes = await part.toBuffer();
     // The library may hand over the part that fitted without a word.
     if (part.file.truncated) throw new Refusal('image-too-large');
-    return uploadImage(house.db, house.files, person, bytes);
-  });
+    return bytes;
+  } catch (error) {
+    // The parser's own errors bear no code: the form is cut off or has no boundary.
+    throw error instanceof Error && 'code' in error ? error : new Refusal('malformed-request');
+  }
 }

@@ -51,6 +51,14 @@ export function violates(error: unknown, constraint: string): boolean {
 }
 
 /**
+ * Whether an error means that a text holds a character PostgreSQL cannot store (NUL).
+ * @param error anything caught
+ */
+export function isUnstorable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(22021|22P05)$/.test(error.code ?? '');
+}
+
+/**
  * Whether an error means that the database could not be reached or ended the connection, so that
  * the same request may succeed in a moment.
  * @param error anything caught

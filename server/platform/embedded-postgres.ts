@@ -82,6 +82,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   child.unref();
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
+    // Otherwise Node ends before the database has (exit code 13).
+    child.ref();
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
     await ended;
   };

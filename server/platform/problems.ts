@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, type Call } from '#contract/calls.ts';
 import type { Problem, RefusalCode } from '#contract/errors.ts';
-import { isDatabaseDown } from './database.ts';
+import { isDatabaseDown, isUnstorable } from './database.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -24,21 +24,40 @@ const codeOfFastify: Readonly<Record<string, RefusalCode>> = {
  * @param app the Fastify instance that is mounted under /api
  */
 export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error);
-    if (refusal.code === 'internal-error') {
-      request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
-    } else if (refusal.status >= 500) {
-      request.log.warn({ err: error, route: request.routeOptions.url }, refusal.code);
-    }
-    return answerRefusal(request, reply, refusal);
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedMethods(request.url.split('?')[0] ?? '');
     if (allowed.length === 0) return answerRefusal(request, reply, new Refusal('not-found'));
     reply.header('allow', allowed.join(', '));
     return answerRefusal(request, reply, new Refusal('method-not-allowed'));
   });
+}
+
+/**
+ * Answers one failure.
+ * @param error whatever was thrown
+ */
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal.code === 'internal-error') {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
+  } else if (refusal.status >= 500) {
+    request.log.warn({ err: error, route: request.routeOptions.url }, refusal.code);
+  }
+  return answerRefusal(request, reply, refusal);
+}
+
+/**
+ * An error as it is logged: the database's `detail` and `where` quote rows, so they stay out (R12).
+ * @param error whatever was thrown
+ */
+export function loggedError(error: Error & { code?: unknown; constraint?: unknown }) {
+  const { name, message, stack, code, constraint } = error;
+  return { type: name, message, stack: stack ?? '', code, constraint };
 }
 
 /**
@@ -49,6 +68,7 @@ export function answerProblems(app: FastifyInstance): void {
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseDown(error)) return new Refusal('unavailable', { retryAfter: 2 });
+  if (isUnstorable(error)) return new Refusal('malformed-request');
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code ? codeOfFastify[code] : undefined;
   if (known) return new Refusal(known);

@@ -34,7 +34,16 @@ export function publicAnswer(produce: () => Promise<string>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const answer = kept && kept.until > performance.now() ? kept : await (making ??= make());
     reply.header('etag', answer.etag).header('cache-control', 'public, max-age=0, must-revalidate');
-    if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+    if (names(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(answer.bytes);
   };
+}
+
+/** Several tags may be named, and a proxy that compresses makes them weak (RFC 9110, 13.1.2). */
+function names(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag === etag);
 }

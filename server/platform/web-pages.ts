@@ -68,7 +68,7 @@ export function webPages(app: FastifyInstance, web: WebOptions): void {
         const hashed = path.includes('/assets/');
         reply.header(
           'cache-control',
-          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
         );
       },
     });

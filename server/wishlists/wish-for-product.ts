@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database.ts';
 import { isBuyer, type Person } from '#server/platform/identity.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { countWishes, insertWish } from './wishlists-store.ts';
+import { countWishes, insertWish, lockBuyer } from './wishlists-store.ts';
 
 /**
  * Puts a phone on a buyer's wishlist; again changes nothing.
@@ -19,6 +19,7 @@ export function wishForProduct(db: Database, person: Person, productId: string) 
   if (!isBuyer(person)) throw new Refusal('buyers-only');
   return db.transaction().execute(async (trx) => {
     onlyForSale(await lockProduct(trx, productId, 'share'));
+    await lockBuyer(trx, person.id);
     const id = newId();
     const isNew = await insertWish(trx, { id, buyerId: person.id, productId });
     if (isNew && (await countWishes(trx, person.id)) > wishesAPerson) {

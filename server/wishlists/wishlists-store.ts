@@ -39,6 +39,15 @@ export async function listWishes(db: Database, email: string, page: Page): Promi
 }
 
 /**
+ * Lets a buyer's wishes come one after the other, so that none slips past the limit; the last lock.
+ * @param trx the transaction
+ * @param buyerId whose
+ */
+export async function lockBuyer(trx: Transaction, buyerId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', buyerId).forNoKeyUpdate().execute();
+}
+
+/**
  * Adds a wish unless it is there already.
  * @param trx the transaction
  * @param wish whose and which phone

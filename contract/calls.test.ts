@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { callPath, calls, type Call } from './calls.ts';
+import { refusals } from './errors.ts';
+
+const table: readonly Call[] = Object.values(calls);
+const find = (method: string, path: string) =>
+  table.find((call) => call.method === method && call.path.replace(/:\w+/g, '{}') === path);
+
+/** Section 7 of the specification, with what a client reads when it fails (R5) and who may call. */
+const specified: readonly [string, string, Call['access'], Record<string, unknown>?][] = [
+  ['GET', '/categories', 'public'],
+  ['GET', '/promotions', 'public'],
+  ['GET', '/jwt', 'session', { accessToken: '' }],
+  ['PUT', '/user/{}', 'session', { acknowledged: false, modifiedCount: 0 }],
+  ['GET', '/users/admin/{}', 'public'],
+  ['GET', '/users/seller/{}', 'public'],
+  ['GET', '/category/{}', 'public'],
+  ['POST', '/bookings', 'token', { acknowledged: false, insertedId: null }],
+  ['PUT', '/wishlists', 'token', { acknowledged: false, modifiedCount: 0 }],
+  ['GET', '/sellers', 'token'],
+  ['POST', '/verification', 'token', { acknowledged: false, modifiedCount: 0 }],
+  ['DELETE', '/sellers/{}', 'token', { acknowledged: false, deletedCount: 0 }],
+  ['GET', '/buyers', 'token'],
+  ['DELETE', '/buyers/{}', 'token', { acknowledged: false, deletedCount: 0 }],
+  ['GET', '/myproducts/{}', 'token'],
+  ['POST', '/promotions', 'token', { acknowledged: false, insertedId: null }],
+  ['DELETE', '/products/{}', 'token', { acknowledged: false, deletedCount: 0 }],
+  ['POST', '/products', 'token', { acknowledged: false, insertedId: null }],
+  ['GET', '/bookings/{}', 'token'],
+  ['GET', '/wishlists/{}', 'token'],
+  ['GET', '/booking/{}', 'token'],
+  ['POST', '/create-payment-intent', 'token', { clientSecret: '' }],
+  ['POST', '/payments', 'token', { insertedId: null }],
+];
+
+test('the specification names 23 calls', () => {
+  expect(specified).toHaveLength(23);
+});
+
+test.each(specified)('%s %s is in the table for %s callers', (method, path, access, falsy) => {
+  const call = find(method, path);
+  expect(call?.access).toBe(access);
+  expect(call?.falsy).toEqual(falsy);
+});
+
+test('no two calls share method and path', () => {
+  const keys = table.map((call) => `${call.method} ${call.path.replace(/:\w+/g, '{}')}`);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+test('every refusal a call names is known', () => {
+  for (const call of table) {
+    for (const code of call.refusals ?? []) expect(refusals[code], code).toBeDefined();
+  }
+});
+
+test('a path takes its parameters encoded', () => {
+  expect(callPath(calls.listBookings, { email: 'a+b/../c@x.test' })).toBe(
+    '/bookings/a%2Bb%2F..%2Fc%40x.test',
+  );
+});

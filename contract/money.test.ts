@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { highestPriceCents, isPrice, lowestPriceCents, toCents, toPrice } from './money.ts';
+
+const cents = fc.integer({ min: lowestPriceCents, max: highestPriceCents });
+
+test('every amount of cents survives the way over the wire and is a price', () => {
+  fc.assert(
+    fc.property(cents, (amount) => {
+      const received = JSON.parse(JSON.stringify(toPrice(amount))) as number;
+      expect(toCents(received)).toBe(amount);
+      expect(isPrice(received)).toBe(true);
+    }),
+    { numRuns: 2_000, examples: [[lowestPriceCents], [highestPriceCents], [29_850], [99_999_997]] },
+  );
+});
+
+test('a third decimal is never a price', () => {
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 1, max: 9 }), (amount, thousandths) => {
+      expect(isPrice(Number(`${(amount / 100).toFixed(2)}${thousandths}`))).toBe(false);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  [0.5, true],
+  [0.49, false],
+  [0, false],
+  [-1, false],
+  [999_999.99, true],
+  [1_000_000, false],
+  [298.5, true],
+  [1.005, false],
+  [Number.NaN, false],
+  [Number.POSITIVE_INFINITY, false],
+])('%d is a price: %s', (price, expected) => {
+  expect(isPrice(price)).toBe(expected);
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  normalizeEmail,
+  normalizePhoneNumber,
+  requiredDate,
+  requiredPhoneNumber,
+  requiredText,
+  withAsciiDigits,
+} from './text.ts';
+
+test.each([
+  ['01712345678', '01712345678'],
+  ['+8801712345678', '01712345678'],
+  ['+880 1712-345678', '01712345678'],
+  ['+880 01712 345678', '01712345678'],
+  ['+88 01712 345678', '01712345678'],
+  ['008801712345678', '01712345678'],
+  ['(02) 987.654', '02987654'],
+  ['+880 2 9876543', '029876543'],
+  ['০১৭১২৩৪৫৬৭৮', '01712345678'],
+  ['+৮৮০ ১৭১২-৩৪৫৬৭৮', '01712345678'],
+  ['০০৮৮০১৭১২৩৪৫৬৭৮', '01712345678'],
+  ['\u00a0017\u200912 345678 ', '01712345678'],
+  ['88012345', '88012345'],
+  ['123456', '123456'],
+])('the phone number %j is stored as %s', (typed, stored) => {
+  expect(normalizePhoneNumber(typed)).toBe(stored);
+});
+
+test('a national number means the same with any spelling of the country code', () => {
+  const national = fc.stringMatching(/^1[3-9]\d{8}$/);
+  const prefix = fc.constantFrom('0', '+880', '+880 ', '00880', '+880-0', '+৮৮০ ', '(+880) ');
+  fc.assert(
+    fc.property(national, prefix, (digits, before) => {
+      expect(normalizePhoneNumber(before + digits)).toBe(`0${digits}`);
+    }),
+  );
+});
+
+const phone = requiredPhoneNumber('wrong');
+test.each([
+  ['12345', false],
+  ['123456', true],
+  ['123456789012', true],
+  ['1234567890123', false],
+  ['+8801712345678', true],
+  ['+491712345678', false],
+  ['0171234567a', false],
+  ['', false],
+  [null, false],
+  [1_712_345_678, false],
+  [{ $ne: null }, false],
+])('%j is a phone number of 6 to 12 digits: %s', (value, fits) => {
+  expect(z.safeParse(phone, value).success).toBe(fits);
+});
+
+test('only Bangla digits change, and each to its own', () => {
+  expect(withAsciiDigits('০১২৩৪৫৬৭৮৯ আইফোন 13')).toBe('0123456789 আইফোন 13');
+});
+
+test('emails are compared trimmed and in lower case', () => {
+  expect(normalizeEmail('  Rahim@Example.COM ')).toBe('rahim@example.com');
+});
+
+const date = requiredDate('wrong');
+test.each([
+  ['2026-03-01', '2026-03-01'],
+  [' ২০২৬-০৩-০১ ', '2026-03-01'],
+  ['2024-02-29', '2024-02-29'],
+  ['2026-02-29', null],
+  ['2026-13-01', null],
+  ['2026-3-1', null],
+  ['01/03/2026', null],
+  ['2026-03-01T00:00:00Z', null],
+  // PostgreSQL knows no year 0.
+  ['0000-01-01', null],
+  ['', null],
+  [20_260_301, null],
+])('the date %j is read as %s', (typed, read) => {
+  const result = z.safeParse(date, typed);
+  expect(result.success ? result.data : null).toBe(read);
+});
+
+test('text is trimmed, loses NUL, must not be empty and has a length', () => {
+  const text = requiredText('missing', 5);
+  const messageOf = (value: unknown) => {
+    const result = z.safeParse(text, value);
+    return result.success ? null : result.error.issues.map((issue) => issue.message);
+  };
+  expect(z.parse(text, '  a\u0000bc ')).toBe('abc');
+  expect(messageOf('   ')).toEqual(['missing']);
+  expect(messageOf('\u0000')).toEqual(['missing']);
+  expect(messageOf(undefined)).toEqual(['missing']);
+  expect(messageOf('abcdef')).toEqual(['Please keep this to 5 characters']);
+});

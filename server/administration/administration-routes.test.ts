@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '#contract/accounts.ts';
+import type { OwnProduct, Product, Promotion } from '#contract/catalog.ts';
+import type { Intent } from '#contract/payments.ts';
+import { askIntent, charge, moveClock, record } from '#testing/paying.ts';
+import { ask, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
+import { makeBooking, makePhone } from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+type List = 'listSellers' | 'listBuyers';
+
+/** The whole list, page by page. */
+async function list(name: List): Promise<User[]> {
+  const people: User[] = [];
+  let url: string | undefined = `/api/${name === 'listSellers' ? 'sellers' : 'buyers'}?limit=3`;
+  while (url) {
+    const answer: Awaited<ReturnType<typeof ask>> = await app.server.inject({
+      url,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    people.push(...answer.json<User[]>());
+    url = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
+  }
+  return people;
+}
+const deleteSeller = (person: TestPerson, as = admin) => ask(app, 'deleteSeller', { as, params: { id: person.id } });
+const deleteBuyer = (person: TestPerson, as = admin) => ask(app, 'deleteBuyer', { as, params: { id: person.id } });
+const verify = (email: string, as = admin) => ask(app, 'verifySeller', { as, body: { email } });
+const actions = async (target: TestPerson) =>
+  (
+    await app.db
+      .selectFrom('admin_actions')
+      .select(['action', 'admin_id'])
+      .where('target_user_id', '=', target.id)
+      .execute()
+  ).map((row) => [row.action, row.admin_id]);
+
+async function pay(buyer: TestPerson, productId: string) {
+  const booking = await makeBooking(app, buyer, productId);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await charge(app, intent);
+  const answer = await record(app, buyer, booking, intent.intentId);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return booking;
+}
+
+describe('the lists', () => {
+  test('hold everybody of their role once, newest first, with the screen’s fields only, and no admin', async () => {
+    const [seller, buyer, none] = [
+      await makePerson(app, 'seller'),
+      await makePerson(app),
+      await makePerson(app, 'none'),
+    ];
+    for (let count = 0; count < 4; count += 1) await makePerson(app);
+    const [sellers, buyers] = [await list('listSellers'), await list('listBuyers')];
+    expect(sellers.find(({ _id }) => _id === seller.id)).toEqual({
+      _id: seller.id,
+      name: seller.name,
+      email: seller.email,
+      userImg: null,
+      role: 'seller',
+      verified: false,
+    });
+    const ids = buyers.map(({ _id }) => _id);
+    expect(ids).toContain(buyer.id);
+    expect(ids).toContain(none.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(ids.toSorted().reverse());
+    expect([...sellers, ...buyers].map(({ _id }) => _id)).not.toContain(admin.id);
+    expect(ids).not.toContain(seller.id);
+  });
+
+  test('are refused to everybody else, with the falsy form', async () => {
+    const seller = await makePerson(app, 'seller');
+    for (const as of [seller, await makePerson(app)]) {
+      const answers = [
+        await ask(app, 'listSellers', { as }),
+        await ask(app, 'listBuyers', { as }),
+        await verify(seller.email, as),
+        await deleteSeller(seller, as),
+        await deleteBuyer(seller, as),
+      ];
+      expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+        Array(5).fill([403, 'admins-only']),
+      );
+      expect(answers[2]?.json()).toMatchObject({ modifiedCount: 0 });
+      expect(answers[3]?.json()).toMatchObject({ deletedCount: 0 });
+    }
+    expect((await list('listSellers')).map(({ _id }) => _id)).toContain(seller.id);
+  });
+
+  test('say no to a page that is none', async () => {
+    const answer = await ask(app, 'listBuyers', { as: admin, query: { limit: '1000' } });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('verifying', () => {
+  test('shows on listings at once; a second time changes nothing and both are told', async () => {
+    const phone = await makePhone(app);
+    const verified = async () =>
+      (await ask(app, 'listCategoryProducts', { params: { id: '02' } }))
+        .json<Product[]>()
+        .find(({ _id }) => _id === phone.id)?.verified;
+    expect(await verified()).toBe(false);
+    const first = await verify(` ${phone.seller.email.toUpperCase()} `);
+    expect(first.json()).toMatchObject({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+    expect(await verified()).toBe(true);
+    expect((await verify(phone.seller.email)).json()).toMatchObject({ acknowledged: true, modifiedCount: 0 });
+    expect((await list('listSellers')).find(({ _id }) => _id === phone.seller.id)?.verified).toBe(true);
+    expect(await actions(phone.seller)).toEqual([['verify', admin.id]]);
+  });
+
+  test('at once by several admins counts once', async () => {
+    const seller = await makePerson(app, 'seller');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => verify(seller.email)));
+    const counts = answers.map((answer) => answer.json().modifiedCount as number);
+    expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+  });
+
+  test('a buyer, an admin, a stranger and a deleted seller can not be verified', async () => {
+    const gone = await makePerson(app, 'seller');
+    await deleteSeller(gone);
+    const emails = [(await makePerson(app)).email, admin.email, 'nobody@people.test', gone.email];
+    for (const email of emails) {
+      const answer = await verify(email);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'not-found', acknowledged: false, modifiedCount: 0 });
+    }
+    const malformed = await verify('not an email');
+    expect([malformed.statusCode, malformed.json().errors?.[0]?.field]).toEqual([400, 'email']);
+  });
+});
+
+describe('deleting a seller', () => {
+  test('withdraws phones and promotions, cancels bookings and ends every session at once', async () => {
+    const phone = await makePhone(app);
+    const { seller } = phone;
+    const buyer = await makePerson(app);
+    await ask(app, 'advertiseProduct', { as: seller, body: { productId: phone.id } });
+    await ask(app, 'wishForProduct', { as: buyer, body: { productId: phone.id } });
+    const booking = await makeBooking(app, buyer, phone.id);
+
+    expect((await deleteSeller(seller)).json()).toEqual({ acknowledged: true, deletedCount: 1 });
+
+    const listed = await ask(app, 'listCategoryProducts', { as: buyer, params: { id: '02' } });
+    expect(listed.json<Product[]>().map(({ _id }) => _id)).not.toContain(phone.id);
+    const promoted = await ask(app, 'listPromotions', { as: buyer });
+    expect(promoted.json<Promotion[]>().map(({ productId }) => productId)).not.toContain(phone.id);
+    const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+    expect(read.json()).toMatchObject({ status: 'cancelled' });
+    expect((await ask(app, 'listWishes', { as: buyer, params: { email: buyer.email } })).json()).toEqual([]);
+
+    const own = await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } });
+    expect([own.statusCode, own.json().code]).toEqual([401, 'user-disabled']);
+    expect((await ask(app, 'readSession', { as: seller })).body).toBe('null');
+    const mint = await ask(app, 'mintToken', { as: seller, query: { email: seller.email } });
+    expect([mint.statusCode, mint.json().accessToken]).toEqual([401, '']);
+    const login = await ask(app, 'logIn', { body: { email: seller.email, password: testPassword } });
+    expect([login.statusCode, login.json().code, login.cookies]).toEqual([401, 'user-disabled', []]);
+    const wrong = await ask(app, 'logIn', { body: { email: seller.email, password: 'not the one #2' } });
+    expect(wrong.json().code).toBe('wrong-password');
+    expect((await list('listSellers')).map(({ _id }) => _id)).not.toContain(seller.id);
+    expect(await actions(seller)).toEqual([['delete-seller', admin.id]]);
+  });
+
+  test('a second time there is nobody to delete, even at once', async () => {
+    const seller = await makePerson(app, 'seller');
+    const answers = await Promise.all([deleteSeller(seller), deleteSeller(seller), deleteSeller(seller)]);
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 404, 404]);
+    expect((await deleteSeller(seller)).json()).toMatchObject({ code: 'not-found', deletedCount: 0 });
+    expect(await actions(seller)).toHaveLength(1);
+  });
+
+  test('keeps what was sold, readable for its buyer', async () => {
+    const seller = await makePerson(app, 'seller');
+    const [sold, unsold] = [await makePhone(app, seller), await makePhone(app, seller)];
+    const buyer = await makePerson(app);
+    const booking = await pay(buyer, sold.id);
+    expect((await deleteSeller(seller)).statusCode).toBe(200);
+    const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+    expect(read.json()).toMatchObject({ paid: true, status: 'paid', productName: 'Galaxy S22 128 GB' });
+    const products = await ask(app, 'listMyProducts', { as: admin, params: { email: seller.email } });
+    expect(products.json<OwnProduct[]>().map(({ _id, status }) => [_id, status])).toEqual([[sold.id, 'sold']]);
+    expect(unsold.id).not.toBe(sold.id);
+  });
+
+  test('waits while somebody pays for a phone of theirs', async () => {
+    const phone = await makePhone(app);
+    const other = await makePhone(app, phone.seller);
+    const buyer = await makePerson(app);
+    await askIntent(app, buyer, await makeBooking(app, buyer, phone.id));
+    const held = await deleteSeller(phone.seller);
+    expect([held.statusCode, held.json().code, held.json().deletedCount]).toEqual([409, 'payment-under-way', 0]);
+    // All or nothing: the phone nobody pays for is still there too.
+    const own = await ask(app, 'listMyProducts', { as: phone.seller, params: { email: phone.seller.email } });
+    expect(own.json<OwnProduct[]>().map(({ _id, status }) => [_id, status])).toEqual([
+      [other.id, 'available'],
+      [phone.id, 'available'],
+    ]);
+    await moveClock(app, '16 minutes');
+    expect((await deleteSeller(phone.seller)).statusCode).toBe(200);
+    await moveClock(app, '-16 minutes');
+  });
+});
+
+describe('deleting a buyer', () => {
+  test('cancels their unpaid bookings, keeps the paid one and ends their sessions', async () => {
+    const buyer = await makePerson(app);
+    const [paid, open] = [await makePhone(app), await makePhone(app)];
+    const history = await pay(buyer, paid.id);
+    const booking = await makeBooking(app, buyer, open.id);
+    expect((await deleteBuyer(buyer)).json()).toEqual({ acknowledged: true, deletedCount: 1 });
+    const read = async (seller: TestPerson, id: string) =>
+      (await ask(app, 'readBooking', { as: seller, params: { id } })).json().status;
+    expect(await read(open.seller, booking._id)).toBe('cancelled');
+    expect(await read(paid.seller, history._id)).toBe('paid');
+    const refused = await ask(app, 'listBookings', { as: buyer, params: { email: buyer.email } });
+    expect(refused.json().code).toBe('user-disabled');
+    expect((await list('listBuyers')).map(({ _id }) => _id)).not.toContain(buyer.id);
+    expect((await makeBooking(app, await makePerson(app), open.id)).status).toBe('unpaid');
+  });
+
+  test('waits while they pay', async () => {
+    const [buyer, phone] = [await makePerson(app), await makePhone(app)];
+    const booking = await makeBooking(app, buyer, phone.id);
+    await askIntent(app, buyer, booking);
+    const held = await deleteBuyer(buyer);
+    expect([held.statusCode, held.json().code]).toEqual([409, 'payment-under-way']);
+    expect((await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } })).json().status).toBe('unpaid');
+    await moveClock(app, '16 minutes');
+    expect((await deleteBuyer(buyer)).statusCode).toBe(200);
+    await moveClock(app, '-16 minutes');
+  });
+
+  test('counts who has not chosen a role', async () => {
+    expect((await deleteBuyer(await makePerson(app, 'none'))).statusCode).toBe(200);
+  });
+});
+
+test('the role must fit the list, and admins can not be deleted there', async () => {
+  const [seller, buyer, other] = [
+    await makePerson(app, 'seller'),
+    await makePerson(app),
+    await makePerson(app, 'admin'),
+  ];
+  const answers = [
+    await deleteBuyer(seller),
+    await deleteSeller(buyer),
+    await deleteBuyer(other),
+    await deleteSeller(other),
+    await deleteBuyer(admin),
+    await ask(app, 'deleteBuyer', { as: admin, params: { id: '019a0000-0000-7000-8000-000000000000' } }),
+  ];
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+    Array(6).fill([404, 'not-found']),
+  );
+  for (const person of [seller, buyer, other, admin]) {
+    expect((await ask(app, 'readSession', { as: person })).json()).toMatchObject({ uid: person.id });
+  }
+});

@@ -1,0 +1,301 @@
+import { readdir } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { imageFormats, imageMaximumBytes, imagesAPerson, imageWidths } from '#contract/images.ts';
+import { ask, makePerson, type TestPerson } from '#testing/people.ts';
+import { moveClock } from '#testing/paying.ts';
+import { photo, productFields, upload } from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { folderOfImages } from './image-files.ts';
+import { removeUnclaimed } from './remove-unclaimed.ts';
+
+let app: TestApp;
+let person: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  person = await makePerson(app, 'seller');
+});
+afterAll(() => app.close());
+
+interface Uploaded {
+  data: { id: string; url: string; display_url: string; width: number; height: number };
+}
+
+async function uploaded(bytes: Buffer): Promise<Uploaded['data']> {
+  const answer = await upload(app, person, bytes);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<Uploaded>().data;
+}
+
+const rendering = (id: string, name: string) => app.server.inject({ url: `/images/${id}/${name}` });
+
+async function allFiles(): Promise<string[]> {
+  const entries = await readdir(app.imageStore, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.parentPath);
+}
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#4a7a64' } });
+
+describe('an accepted photo', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s', async (format) => {
+    const answer = await upload(app, person, await canvas(400, 300).toFormat(format).toBuffer());
+    expect(answer.json()).toEqual({
+      success: true,
+      status: 200,
+      data: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        url: expect.stringMatching(/^\/images\/[0-9a-f-]{36}\/1280\.webp$/),
+        display_url: expect.stringMatching(/^\/images\/[0-9a-f-]{36}\/640\.webp$/),
+        width: 400,
+        height: 300,
+      },
+    });
+  });
+
+  test('is served in three widths and two formats, cacheable for ever', async () => {
+    const { id } = await uploaded(await canvas(2_000, 1_500).jpeg().toBuffer());
+    for (const width of imageWidths) {
+      for (const format of imageFormats) {
+        const answer = await rendering(id, `${width}.${format}`);
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers['content-type']).toBe(`image/${format}`);
+        expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+        expect(answer.headers['x-content-type-options']).toBe('nosniff');
+        const read = await sharp(answer.rawPayload).metadata();
+        expect([read.width, read.height]).toEqual([width, width * 0.75]);
+        expect(read.format).toBe(format === 'avif' ? 'heif' : 'webp');
+      }
+    }
+  });
+
+  test('is never enlarged', async () => {
+    const { id, width, height } = await uploaded(await canvas(200, 100).png().toBuffer());
+    expect([width, height]).toEqual([200, 100]);
+    for (const name of ['320.webp', '640.avif', '1280.webp']) {
+      const read = await sharp((await rendering(id, name)).rawPayload).metadata();
+      expect([name, read.width, read.height]).toEqual([name, 200, 100]);
+    }
+  });
+
+  test('is turned upright', async () => {
+    // Red on the left as stored; the camera was turned, so red belongs on top.
+    const red = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer();
+    const turned = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#0000ff' } })
+      .composite([{ input: red, left: 0, top: 0 }])
+      .jpeg({ quality: 100 })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { id, width, height } = await uploaded(turned);
+    expect([width, height]).toEqual([60, 80]);
+    for (const name of ['320.webp', '320.avif']) {
+      const upright = sharp((await rendering(id, name)).rawPayload);
+      const { data, info } = await upright.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([60, 80]);
+      const red = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
+      expect(red(30, 5)).toBeGreaterThan(200);
+      expect(red(30, 75)).toBeLessThan(60);
+    }
+  });
+
+  test('loses the place where it was taken and every other word of the camera', async () => {
+    const bytes = await canvas(800, 600)
+      .withExif({
+        IFD0: { ImageDescription: 'SECRET-PLACE', Make: 'SECRET-CAMERA' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 48/1 37/1', GPSLongitudeRef: 'E', GPSLongitude: '90/1 24/1 45/1' },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>SECRET-XMP</a></x:xmpmeta>')
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer();
+    const before = await sharp(bytes).metadata();
+    expect(before.exif?.toString('latin1')).toContain('SECRET-PLACE');
+    expect(before.xmp?.toString()).toContain('SECRET-XMP');
+    const { id } = await uploaded(bytes);
+    for (const width of imageWidths) {
+      for (const format of imageFormats) {
+        const { rawPayload } = await rendering(id, `${width}.${format}`);
+        const { exif, xmp, iptc } = await sharp(rawPayload).metadata();
+        expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
+        expect(rawPayload.toString('latin1')).not.toMatch(/SECRET|GPS|Exif/);
+      }
+    }
+  });
+
+  test('may be exactly as large as the limit', async () => {
+    const bytes = Buffer.concat([photo, Buffer.alloc(imageMaximumBytes - photo.length)]);
+    expect((await upload(app, person, bytes)).statusCode).toBe(200);
+  });
+
+  test('may come with a token instead of the cookie', async () => {
+    const boundary = 'b';
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/api/images',
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      payload: multipart(boundary, 'image', photo),
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+function multipart(boundary: string, field: string, bytes: Buffer): Buffer {
+  return Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+}
+
+/** A PNG whose header claims a size its data does not have. */
+async function pngThatClaims(width: number, height: number): Promise<Buffer> {
+  const bytes = await canvas(8, 8).png().toBuffer();
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+const refused: [string, () => Promise<Buffer> | Buffer, number, string][] = [
+  ['SVG', () => Buffer.from(svg), 415, 'image-type'],
+  ['SVG with an XML head', () => Buffer.from(`<?xml version="1.0"?>${svg}`), 415, 'image-type'],
+  ['GIF', () => canvas(9, 9).gif().toBuffer(), 415, 'image-type'],
+  ['TIFF', () => canvas(9, 9).tiff().toBuffer(), 415, 'image-type'],
+  ['PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF'), 415, 'image-type'],
+  ['text', () => Buffer.from('just some words'), 415, 'image-type'],
+  ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'image-type'],
+  ['an empty file', () => Buffer.alloc(0), 415, 'image-type'],
+  ['more than 10 MB', () => Buffer.concat([photo, Buffer.alloc(imageMaximumBytes)]), 413, 'image-too-large'],
+  ['24 megapixels and a bit', () => canvas(6_000, 4_001).png().toBuffer(), 413, 'image-too-many-pixels'],
+  ['a header that claims 3,600 megapixels', () => pngThatClaims(60_000, 60_000), 413, 'image-too-many-pixels'],
+  ['half a JPEG', () => photo.subarray(0, photo.length / 2), 400, 'image-unreadable'],
+  ['a PNG with broken data', async () => {
+    const bytes = await canvas(64, 64).png().toBuffer();
+    bytes.fill(0, 45, bytes.length - 12);
+    return bytes;
+  }, 400, 'image-unreadable'],
+  ['the head of a WebP alone', () => Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1'), 400, 'image-unreadable'],
+];
+
+test.each(refused)('%s is refused and leaves nothing behind', async (_name, make, status, code) => {
+  const bytes = await make();
+  const before = await Promise.all([allFiles(), app.db.selectFrom('images').select('id').execute()]);
+  const answer = await upload(app, person, bytes);
+  expect([answer.statusCode, answer.json().code, answer.json().success]).toEqual([status, code, false]);
+  const after = await Promise.all([allFiles(), app.db.selectFrom('images').select('id').execute()]);
+  expect(after.map((list) => list.length)).toEqual(before.map((list) => list.length));
+});
+
+test('exactly 24 megapixels are taken', async () => {
+  const bytes = await canvas(6_000, 4_000).jpeg().toBuffer();
+  expect(await uploaded(bytes)).toMatchObject({ width: 6_000, height: 4_000 });
+});
+
+test('a form without the field `image` is told so', async () => {
+  for (const payload of [multipart('b', 'photo', photo), Buffer.from('--b--\r\n')]) {
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/api/images',
+      headers: { cookie: person.cookie, 'content-type': 'multipart/form-data; boundary=b' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-input', success: false, errors: [{ field: 'image' }] });
+  }
+});
+
+test('a form that is cut off or has no boundary is refused, not failed', async () => {
+  const whole = multipart('b', 'image', photo);
+  const send = (type: string, payload: Buffer) =>
+    app.server.inject({
+      method: 'POST',
+      url: '/api/images',
+      headers: { cookie: person.cookie, 'content-type': type },
+      payload,
+    });
+  const answers = [
+    await send('multipart/form-data; boundary=b', whole.subarray(0, 500)),
+    await send('multipart/form-data', whole),
+    await send('multipart/form-data; boundary=other', whole),
+  ];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.json()).toMatchObject({ success: false });
+  }
+});
+
+test('JSON is no photo, and nobody uploads without signing in', async () => {
+  const json = await app.server.inject({
+    method: 'POST',
+    url: '/api/images',
+    headers: { cookie: person.cookie },
+    payload: { image: 'x' },
+  });
+  expect([json.statusCode, json.json().code]).toEqual([415, 'body-type']);
+  const nobody = await upload(app, { ...person, cookie: '' });
+  expect([nobody.statusCode, nobody.json().code]).toEqual([401, 'sign-in-required']);
+});
+
+test('an account holds 200 photos', async () => {
+  const collector = await makePerson(app);
+  await app.pool.query(
+    'insert into images (id, owner_id, width, height) select gen_random_uuid(), $1, 8, 8 from generate_series(1, $2)',
+    [collector.id, imagesAPerson - 1],
+  );
+  expect((await upload(app, collector)).statusCode).toBe(200);
+  const answer = await upload(app, collector);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'too-many-images']);
+});
+
+test('a photo nobody uses goes after an hour, row and files; a used one stays', async () => {
+  const files = folderOfImages(app.imageStore);
+  const [lost, used] = [await uploaded(photo), await uploaded(photo)];
+  const added = await ask(app, 'addProduct', { as: person, body: productFields(used.display_url) });
+  expect(added.statusCode).toBe(200);
+
+  await moveClock(app, '59 minutes');
+  await removeUnclaimed(app.db, files);
+  expect((await rendering(lost.id, '640.webp')).statusCode).toBe(200);
+
+  await moveClock(app, '2 minutes');
+  await removeUnclaimed(app.db, files);
+  expect((await rendering(lost.id, '640.webp')).statusCode).toBe(404);
+  expect((await rendering(used.id, '640.webp')).statusCode).toBe(200);
+  const rows = await app.db.selectFrom('images').select('id').where('id', 'in', [lost.id, used.id]).execute();
+  expect(rows).toEqual([{ id: used.id }]);
+  expect((await allFiles()).filter((folder) => folder.includes(lost.id))).toEqual([]);
+  await moveClock(app, '-61 minutes');
+});
+
+test('tricks with paths lead nowhere', async () => {
+  const { id } = await uploaded(photo);
+  const names = [
+    `${id}/640.png`,
+    `${id}/640.webp%00.png`,
+    `${id}/..%2f..%2f..%2fetc%2fpasswd`,
+    `${id}/%2e%2e`,
+    `${id.toUpperCase()}/640.webp`,
+    `..%2f${id.slice(-2)}%2f${id}/640.webp`,
+    `%2e%2e%2f%2e%2e%2fetc/passwd`,
+    `${id.slice(-2)}/${id}/640.webp`,
+    `${id}/`,
+    id,
+    `${'-'.repeat(36)}/640.webp`,
+    '019aa2c4-1111-7222-8333-444455556666/640.webp',
+  ];
+  expect((await rendering(id, '640.webp')).statusCode).toBe(200);
+  for (const name of names) {
+    const answer = await app.server.inject({ url: `/images/${name}` });
+    expect([name, answer.statusCode]).toEqual([name, 404]);
+    expect([name, answer.json().code]).toEqual([name, 'not-found']);
+    expect([name, answer.headers['cache-control']]).toEqual([name, 'no-store']);
+  }
+});

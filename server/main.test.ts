@@ -1,0 +1,238 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const running = new Set<ChildProcess>();
+const folders = new Set<string>();
+
+afterEach(async () => {
+  for (const child of running) {
+    child.kill('SIGTERM');
+    await new Promise((resolve) => (child.exitCode ?? child.signalCode) === null ? child.once('exit', resolve) : resolve(0));
+  }
+  running.clear();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  folders.clear();
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'phonehub-main-'));
+  chmodSync(folder, 0o755);
+  folders.add(folder);
+  return folder;
+}
+
+async function freePort(): Promise<number> {
+  const server = await listen(0);
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function listen(port: number): Promise<Server> {
+  const server = createServer();
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+}
+
+interface Shop {
+  readonly child: ChildProcess;
+  readonly address: string;
+  readonly words: () => string;
+  /** Resolves with the exit code, or the signal's name. */
+  readonly ended: Promise<number | string>;
+  /** Resolves when the shop is open, rejects when it ends before. */
+  readonly open: Promise<void>;
+}
+
+async function start(env: Record<string, string>): Promise<Shop> {
+  const port = env.PORT ?? String(await freePort());
+  const { DATABASE_URL: _url, NODE_ENV: _mode, LOG_LEVEL: _level, ...clean } = process.env;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { ...clean, DEMO: '1', LOG_LEVEL: 'warn', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let words = '';
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'gone'));
+  });
+  const open = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        words += String(chunk);
+        if (words.includes('PhoneHub is open')) resolve();
+      });
+    }
+    void ended.then((code) => reject(new Error(`ended with ${code} before it was open: ${words}`)));
+  });
+  open.catch(() => {});
+  return { child, address: `http://127.0.0.1:${port}`, words: () => words, ended, open };
+}
+
+/** What a start that is refused says; it must be one sentence or two, never a stack. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const shop = await start(env);
+  expect(await shop.ended).toBe(1);
+  expect(shop.words()).not.toMatch(/\n {4}at |node:internal/);
+  expect(shop.words().trim().split('\n')).toHaveLength(1);
+  return shop.words();
+}
+
+function postgresOf(folder: string): number {
+  return Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+function lives(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    // A process that has ended but was not yet collected is gone, too.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${processId}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+async function countPhones(shop: Shop): Promise<number> {
+  const brands = (await (await fetch(`${shop.address}/api/categories`)).json()) as { forSale: number }[];
+  return brands.reduce((sum, brand) => sum + brand.forSale, 0);
+}
+
+async function register(shop: Shop, email: string): Promise<number> {
+  const answer = await fetch(`${shop.address}/api/accounts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Kept', email, password: 'abcdefg#' }),
+  });
+  return answer.status;
+}
+
+describe('a shop', { timeout: 180_000 }, () => {
+  test('opens with the demo, ends cleanly on SIGTERM with its database, and keeps its data', async () => {
+    const DATA_DIR = newFolder();
+    const first = await start({ DATA_DIR });
+    await first.open;
+    expect(first.words()).toMatch(/buyer@phonehub\.test +PhoneHub#2022/);
+    const phones = await countPhones(first);
+    expect(phones).toBeGreaterThan(40);
+    expect(await register(first, 'kept@example.com')).toBe(200);
+    const database = postgresOf(DATA_DIR);
+    expect(lives(database)).toBe(true);
+
+    const asked = performance.now();
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(8_000);
+    expect(lives(database)).toBe(false);
+    expect(existsSync(join(DATA_DIR, 'phonehub.pid'))).toBe(false);
+
+    const second = await start({ DATA_DIR });
+    await second.open;
+    expect(second.words()).not.toContain('Filling the shop');
+    expect(await countPhones(second)).toBe(phones);
+    expect(await register(second, 'kept@example.com')).toBe(409);
+  });
+
+  test('that was killed leaves an orphaned database, which the next start takes over', async () => {
+    const DATA_DIR = newFolder();
+    const first = await start({ DATA_DIR });
+    await first.open;
+    expect(await register(first, 'kept@example.com')).toBe(200);
+    const orphan = postgresOf(DATA_DIR);
+    first.child.kill('SIGKILL');
+    expect(await first.ended).toBe('SIGKILL');
+    expect(lives(orphan)).toBe(true);
+
+    const second = await start({ DATA_DIR });
+    await second.open;
+    expect(lives(orphan)).toBe(false);
+    expect(await register(second, 'kept@example.com')).toBe(409);
+  });
+
+  test('is not disturbed by a second start on its folder', async () => {
+    const DATA_DIR = newFolder();
+    const first = await start({ DATA_DIR });
+    await first.open;
+    expect(await refusal({ DATA_DIR })).toContain(`PhoneHub already runs on the data folder ${DATA_DIR}`);
+    expect(await countPhones(first)).toBeGreaterThan(40);
+    expect(existsSync(join(DATA_DIR, 'phonehub.pid'))).toBe(true);
+  });
+
+  test('that is told to stop while it starts leaves no database behind', async () => {
+    const DATA_DIR = newFolder();
+    const shop = await start({ DATA_DIR });
+    // While the cluster is made, the file comes and goes with a negative number.
+    let database = 0;
+    const started = () => {
+      try {
+        database = postgresOf(DATA_DIR);
+      } catch {
+        database = 0;
+      }
+      return database > 0;
+    };
+    await expect.poll(started, { timeout: 60_000, interval: 20 }).toBe(true);
+    shop.child.kill('SIGTERM');
+    await shop.ended;
+    await expect.poll(() => lives(database), { timeout: 10_000 }).toBe(false);
+  });
+});
+
+describe('a start is refused in one sentence', { timeout: 60_000 }, () => {
+  test('when the port is taken', async () => {
+    const server = await listen(0);
+    const { port } = server.address() as AddressInfo;
+    try {
+      expect(await refusal({ DATA_DIR: newFolder(), PORT: String(port) })).toContain(
+        `Port ${port} is taken by another program.`,
+      );
+    } finally {
+      server.close();
+    }
+  });
+
+  test('when the database of DATABASE_URL can not be reached', async () => {
+    const port = await freePort();
+    const words = await refusal({ DATABASE_URL: `postgres://u:topsecret@127.0.0.1:${port}/x`, DATA_DIR: newFolder() });
+    expect(words).toContain('The database of DATABASE_URL cannot be reached');
+    expect(words).not.toContain('topsecret');
+  });
+
+  test('when the data was written by another PostgreSQL, which is left as it is', async () => {
+    const DATA_DIR = newFolder();
+    const cluster = join(DATA_DIR, 'postgres');
+    mkdirSync(cluster);
+    writeFileSync(join(cluster, 'PG_VERSION'), '17\n');
+    writeFileSync(join(cluster, 'precious'), 'data');
+    expect(await refusal({ DATA_DIR })).toContain('was written by PostgreSQL 17, this is 18');
+    expect(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')).toBe('17\n');
+    expect(readFileSync(join(cluster, 'precious'), 'utf8')).toBe('data');
+  });
+
+  test('when a file lies where the data folder should be', async () => {
+    const file = join(newFolder(), 'data');
+    writeFileSync(file, 'mine');
+    expect(await refusal({ DATA_DIR: file })).toContain(`${file} cannot be written`);
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  test('when photos can not be kept, and the database that was started already is stopped', async () => {
+    const DATA_DIR = newFolder();
+    const file = join(DATA_DIR, 'photos');
+    writeFileSync(file, 'mine');
+    expect(await refusal({ DATA_DIR, IMAGE_STORE: file })).toContain(`The photo folder ${file} cannot be made`);
+    expect(existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))).toBe(true);
+    expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
+    expect(existsSync(join(DATA_DIR, 'phonehub.pid'))).toBe(false);
+  });
+
+  test('when the demo is wished in production', async () => {
+    const shop = await start({ DATA_DIR: newFolder(), NODE_ENV: 'production' });
+    expect(await shop.ended).toBe(1);
+    expect(shop.words()).toContain('DEMO=1 cannot be combined with NODE_ENV=production');
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { readSettings, SettingsError, whatIsMissing } from './settings.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://u:p@db.example/phonehub',
+  AUTH_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://phonehub.example/',
+};
+
+function complaint(env: Record<string, string>): string {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+test('with nothing set a laptop gets the demo, reachable from itself alone', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    demo: true,
+    production: false,
+    databaseUrl: null,
+    publicUrl: 'http://localhost:3000',
+    dataDir: expect.stringMatching(/\/data$/),
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ DEMO: '0' }, false],
+  [{ DATABASE_URL: 'postgres://localhost/x' }, false],
+  [{ DATABASE_URL: 'postgres://localhost/x', DEMO: '1' }, true],
+  [production, false],
+  [{ ...production, DEMO: '0' }, false],
+])('%j means demo: %s', (env, demo) => {
+  expect(readSettings(env).demo).toBe(demo);
+});
+
+test('the demo listens on 127.0.0.1 only, even when told otherwise', () => {
+  expect(complaint({ HOST: '0.0.0.0' })).toContain('HOST must stay 127.0.0.1 in demo mode');
+  expect(complaint({ DEMO: '1', DATABASE_URL: 'postgres://localhost/x', HOST: '::' })).toContain('HOST');
+  expect(readSettings({ DEMO: '0' }).host).toBe('0.0.0.0');
+});
+
+test('the demo and production exclude each other', () => {
+  expect(complaint({ ...production, DEMO: '1' })).toContain(
+    'DEMO=1 cannot be combined with NODE_ENV=production',
+  );
+});
+
+test('all problems are told in one message', () => {
+  const message = complaint({
+    PORT: 'abc',
+    DATABASE_URL: 'mysql://x',
+    DEMO: 'yes',
+    PUBLIC_URL: 'phonehub.example',
+    AUTH_SECRET: 'short',
+    IMAGE_STORE: 's3://bucket',
+    SMTP_URL: 'mail.example',
+    POOL_SIZE: '1',
+    FACEBOOK_URL: 'javascript:alert(1)',
+  });
+  const names = ['PORT', 'DATABASE_URL', 'DEMO', 'PUBLIC_URL', 'AUTH_SECRET', 'IMAGE_STORE', 'SMTP_URL', 'POOL_SIZE', 'FACEBOOK_URL'];
+  expect(message.split('\n').slice(1)).toHaveLength(names.length);
+  for (const name of names) expect(message).toMatch(new RegExp(`^- ${name} must`, 'm'));
+});
+
+test('a complaint never repeats a secret', () => {
+  const message = complaint({ AUTH_SECRET: 'hunter2', DATABASE_URL: 'mysql://root:hunter3@db/x', SMTP_URL: 'http://u:hunter4@m' });
+  expect(message.split('\n')).toHaveLength(4);
+  expect(message).not.toMatch(/hunter/);
+});
+
+test('production needs its address and its secret', () => {
+  expect(readSettings(production)).toMatchObject({ production: true, publicUrl: 'https://phonehub.example', host: '0.0.0.0' });
+  const { AUTH_SECRET: _secret, PUBLIC_URL: _url, ...rest } = production;
+  const message = complaint(rest);
+  expect(message).toContain('AUTH_SECRET is missing');
+  expect(message).toContain('PUBLIC_URL is missing');
+});
+
+test.each(['0', '65535'])('PORT %s can be used', (PORT) => {
+  expect(readSettings({ PORT }).port).toBe(Number(PORT));
+});
+
+test.each(['-1', '65536', '3000.5', '80 80', '0x50x'])('PORT %s can not be used', (PORT) => {
+  expect(complaint({ PORT })).toContain('PORT must be a whole number');
+});
+
+test('empty settings count as not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readSettings({}));
+});
+
+test('production is told what it lacks, the demo is not', () => {
+  expect(whatIsMissing(readSettings({}))).toEqual([]);
+  expect(whatIsMissing(readSettings(production)).join(' ')).toMatch(/SMTP_URL/);
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wishesAPerson, type Wish } from '#contract/wishlists.ts';
+import { ask, makePerson, type TestPerson } from '#testing/people.ts';
+import { makePhone } from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const wish = (as: TestPerson, productId: string, more: object = {}) =>
+  ask(app, 'wishForProduct', { as, body: { productId, ...more } });
+const wishes = async (as: TestPerson) =>
+  (await ask(app, 'listWishes', { as, params: { email: as.email } })).json<Wish[]>();
+
+test('a wish shows the facts of the product and the contact of its seller', async () => {
+  const [buyer, phone] = [await makePerson(app), await makePhone(app)];
+  const answer = await wish(buyer, phone.id, { sealingPrice: 1, sellerName: 'x', buyerEmail: buyer.email });
+  expect(answer.json()).toEqual({
+    acknowledged: true,
+    matchedCount: 0,
+    modifiedCount: 0,
+    upsertedCount: 1,
+    upsertedId: expect.any(String),
+  });
+  expect(await wishes(buyer)).toEqual([
+    {
+      _id: answer.json().upsertedId,
+      productId: phone.id,
+      categoryId: '02',
+      productImg: expect.stringMatching(/^\/images\//),
+      productName: 'Galaxy S22 128 GB',
+      sealingPrice: 298.5,
+      sellerName: phone.seller.name,
+      sellerPhone: '01712345678',
+      buyerName: buyer.name,
+      buyerEmail: buyer.email,
+      paid: false,
+    },
+  ]);
+});
+
+test('wishing again changes nothing, even ten times at once', async () => {
+  const [buyer, phone] = [await makePerson(app), await makePhone(app)];
+  const answers = await Promise.all(Array.from({ length: 10 }, () => wish(buyer, phone.id)));
+  expect(answers.map((answer) => answer.json().acknowledged)).toEqual(Array(10).fill(true));
+  expect(answers.filter((answer) => answer.json().upsertedCount === 1)).toHaveLength(1);
+  expect(await wishes(buyer)).toHaveLength(1);
+});
+
+test('sellers and admins do not wish; who has not chosen a role may', async () => {
+  const phone = await makePhone(app);
+  for (const role of ['seller', 'admin'] as const) {
+    const answer = await wish(await makePerson(app, role), phone.id);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'buyers-only', acknowledged: false, modifiedCount: 0 });
+  }
+  expect((await wish(await makePerson(app, 'none'), phone.id)).statusCode).toBe(200);
+});
+
+test('five hundred phones fit on a list, an old one may be wished for again', async () => {
+  const [buyer, phone, late] = [await makePerson(app), await makePhone(app), await makePhone(app)];
+  await app.pool.query(
+    `with made as (
+       insert into products (id, seller_id, category_id, name, buying_price_cents, selling_price_cents, buying_year,
+         years_of_use, condition, description, location, phone, posted_on)
+       select gen_random_uuid(), seller_id, category_id, name, buying_price_cents, selling_price_cents, buying_year,
+         years_of_use, condition, description, location, phone, posted_on
+       from products, generate_series(1, $3::int) where id = $1 returning id)
+     insert into wishes (id, buyer_id, product_id) select gen_random_uuid(), $2, id from made`,
+    [phone.id, buyer.id, wishesAPerson - 1],
+  );
+  expect((await wish(buyer, phone.id)).statusCode).toBe(200);
+  const full = await wish(buyer, late.id);
+  expect([full.statusCode, full.json().code, full.json().acknowledged]).toEqual([409, 'wishlist-full', false]);
+  expect((await wish(buyer, phone.id)).json()).toMatchObject({ matchedCount: 1, upsertedCount: 0 });
+  const { rows } = await app.pool.query('select count(*)::int as count from wishes where buyer_id = $1', [buyer.id]);
+  expect(rows).toEqual([{ count: wishesAPerson }]);
+});
+
+test('the limit holds when many wishes come at once', async () => {
+  const buyer = await makePerson(app);
+  const seller = await makePerson(app, 'seller');
+  const phones = await Promise.all(Array.from({ length: 12 }, () => makePhone(app, seller)));
+  await app.pool.query(
+    `with made as (
+       insert into products (id, seller_id, category_id, name, buying_price_cents, selling_price_cents, buying_year,
+         years_of_use, condition, description, location, phone, posted_on)
+       select gen_random_uuid(), seller_id, category_id, name, buying_price_cents, selling_price_cents, buying_year,
+         years_of_use, condition, description, location, phone, posted_on
+       from products, generate_series(1, $3::int) where id = $1 returning id)
+     insert into wishes (id, buyer_id, product_id) select gen_random_uuid(), $2, id from made`,
+    [phones[0]?.id, buyer.id, wishesAPerson - 1],
+  );
+  await Promise.all(phones.map((phone) => wish(buyer, phone.id)));
+  const { rows } = await app.pool.query('select count(*)::int as count from wishes where buyer_id = $1', [buyer.id]);
+  expect(rows).toEqual([{ count: wishesAPerson }]);
+});
+
+test('a list in the name of somebody else is neither written nor read', async () => {
+  const [buyer, other, phone] = [await makePerson(app), await makePerson(app), await makePhone(app)];
+  const written = await wish(buyer, phone.id, { buyerEmail: other.email });
+  expect([written.statusCode, written.json().code]).toEqual([403, 'not-yours']);
+  for (const email of [other.email, 'nobody@people.test']) {
+    const read = await ask(app, 'listWishes', { as: buyer, params: { email } });
+    expect([read.statusCode, read.json().code]).toEqual([403, 'not-yours']);
+  }
+  expect(await wishes(other)).toEqual([]);
+});
+
+test('an own wish is removed once; those of others do not exist', async () => {
+  const [buyer, other, phone] = [await makePerson(app), await makePerson(app), await makePhone(app)];
+  const id: string = (await wish(buyer, phone.id)).json().upsertedId;
+  const remove = (as: TestPerson) => ask(app, 'removeWish', { as, params: { id } });
+  expect((await remove(other)).json()).toMatchObject({ code: 'not-found', deletedCount: 0 });
+  expect(await wishes(buyer)).toHaveLength(1);
+  expect((await remove(buyer)).json()).toEqual({ acknowledged: true, deletedCount: 1 });
+  expect((await remove(buyer)).statusCode).toBe(404);
+  expect(await wishes(buyer)).toEqual([]);
+});
+
+test('a withdrawn phone can not be wished for, and one that never was is not found', async () => {
+  const [buyer, phone] = [await makePerson(app), await makePhone(app)];
+  await ask(app, 'deleteProduct', { as: phone.seller, params: { id: phone.id } });
+  const answers = [await wish(buyer, phone.id), await wish(buyer, '019a0000-0000-7000-8000-000000000000')];
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [409, 'not-for-sale'],
+    [404, 'not-found'],
+  ]);
+});

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
+import { useErrorInWords } from '#web/platform/errors-in-words.ts';
+import { loadChunk } from '#web/platform/chunk-recovery.ts';
+import { notify } from '#web/ui/notify.ts';
+
+/** Ends the session and leads to the login page. */
+export function LogoutButton({ className, children }: { className: string; children?: string }) {
+  const t = useTranslations('nav');
+  const inWords = useErrorInWords();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { logOut } = await loadChunk(() => import('#web/platform/session.ts'));
+      await logOut();
+      await navigate(paths.login());
+    } catch (error) {
+      notify.error(inWords(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" className={className} aria-disabled={busy || undefined} onClick={() => void leave()}>
+      {busy ? t('loggingOut') : (children ?? t('logout'))}
+    </button>
+  );
+}

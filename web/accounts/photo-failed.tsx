@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRefusePhoto } from '#web/platform/photo-rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PhotoField } from '#web/ui/photo-field.tsx';
+import type { Registration } from './use-registration.ts';
+
+/** The account stands, the photo failed: what happened, and both ways on. */
+export function PhotoFailed({ registration }: { registration: Registration }) {
+  const t = useTranslations('register');
+  const refuse = useRefusePhoto();
+  const { standing, step, progress } = registration;
+  const [photo, setPhoto] = useState<File | null>(standing?.draft.image ?? null);
+  if (standing === null) return null;
+  return (
+    <>
+      <Notice tone="error" title={t('photoFailed')}>
+        {t('photoFailedText', { email: standing.identity.email, reason: standing.reason })}
+      </Notice>
+      <PhotoField label={t('photo')} name="image" value={photo} onChange={setPhoto} refuse={refuse} progress={progress} />
+      <Button variant="primary" busy={step === 'photo' && t('uploading')} onClick={() => void registration.again(photo)}>
+        {t('tryAgain')}
+      </Button>
+      <Button busy={step === 'profile' && t('continuing')} onClick={() => void registration.again(null)}>
+        {t('withoutPhoto')}
+      </Button>
+    </>
+  );
+}

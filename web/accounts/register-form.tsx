@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
+import { useRefusePhoto } from '#web/platform/photo-rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PhotoField } from '#web/ui/photo-field.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { registerForm } from './register-schema.ts';
+import type { Registration } from './use-registration.ts';
+
+/** Name, photo, email, password and role. */
+export function RegisterForm({ registration }: { registration: Registration }) {
+  const t = useTranslations('register');
+  const auth = useTranslations('auth');
+  const refuse = useRefusePhoto();
+  const schema = useMemo(() => registerForm(t('photoRequired')), [t]);
+  const form = useContractForm(schema, { name: '', email: '', password: '', role: 'buyer' });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    const refused = await registration.begin(values);
+    if (refused !== null && !showFieldErrors(form, refused, ['name', 'email', 'password'])) registration.tell(refused);
+  });
+  const busy = registration.step === 'photo' ? t('uploading') : t('busy');
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <TextField label={t('name')} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+      <Controller
+        control={form.control}
+        name="image"
+        render={({ field: { value, ...field } }) => (
+          <PhotoField label={t('photo')} {...field} value={value ?? null} refuse={refuse} progress={registration.progress} error={errors.image?.message} />
+        )}
+      />
+      <TextField label={auth('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} error={errors.email?.message} {...form.register('email')} />
+      <PasswordField hint={auth('passwordHint')} autoComplete="new-password" error={errors.password?.message} {...form.register('password')} />
+      <RadioGroup
+        label={t('role')}
+        options={[
+          { value: 'buyer', label: t('buyer') },
+          { value: 'seller', label: t('seller') },
+        ]}
+        error={errors.role?.message}
+        {...form.register('role')}
+      />
+      {registration.problem && <Notice tone="error">{registration.problem}</Notice>}
+      <Button type="submit" variant="primary" busy={isSubmitting && busy}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Identity, Role } from '#contract/accounts.ts';
+import { useErrorInWords } from '#web/platform/errors-in-words.ts';
+import { createAccount, finishRegistration, type NewPerson } from '#web/platform/session.ts';
+import { notify } from '#web/ui/notify.ts';
+
+interface Draft extends NewPerson {
+  role: Role;
+  image: File;
+}
+
+interface Standing {
+  identity: Identity;
+  draft: Draft;
+  reason: string;
+}
+
+/**
+ * Registering in its steps: account, photo, profile. Once the account stands, a photo that fails
+ * does not undo it; `standing` then says what happened.
+ */
+export function useRegistration(origin: string) {
+  const t = useTranslations('register');
+  const inWords = useErrorInWords();
+  const navigate = useNavigate();
+  const [step, setStep] = useState<'idle' | 'account' | 'photo' | 'profile'>('idle');
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [standing, setStanding] = useState<Standing | null>(null);
+
+  const finish = async (identity: Identity, draft: Draft, photo: File | null) => {
+    setStep(photo === null ? 'profile' : 'photo');
+    try {
+      await finishRegistration(identity, { name: draft.name, role: draft.role, photo }, setProgress);
+      notify.success(t('created'));
+      await navigate(origin, { replace: true });
+    } catch (error) {
+      setStanding({ identity, draft, reason: inWords(error) });
+    } finally {
+      setStep('idle');
+      setProgress(null);
+    }
+  };
+
+  /** Answers with the refusal of the account itself, or null when that stands. */
+  const begin = async (draft: Draft): Promise<unknown> => {
+    setProblem(null);
+    setStep('account');
+    let identity: Identity;
+    try {
+      identity = await createAccount({ name: draft.name, email: draft.email, password: draft.password });
+    } catch (error) {
+      setStep('idle');
+      return error;
+    }
+    notify.success(t('registered'));
+    await finish(identity, draft, draft.image);
+    return null;
+  };
+
+  return {
+    step,
+    progress,
+    problem,
+    standing,
+    begin,
+    tell: (error: unknown) => setProblem(inWords(error)),
+    again: (photo: File | null) => (standing ? finish(standing.identity, standing.draft, photo) : Promise.resolve()),
+  };
+}
+
+export type Registration = ReturnType<typeof useRegistration>;

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts.ts';
+import { LogoutButton } from './logout-button.tsx';
+import { paths, type Needs } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Somebody is signed in already: who, and the ways on. */
+export function WrongAccount({ identity, needs }: { identity: Identity; needs: Needs | null }) {
+  const t = useTranslations('login');
+  const who = t('signedInAs', { name: identity.displayName, email: identity.email });
+  return (
+    <>
+      {needs === null ? <p>{who}</p> : <Notice title={t(needs === 'admin' ? 'needsAdmin' : 'needsSeller')}>{who}</Notice>}
+      <div className="flex flex-col gap-2">
+        <ButtonLink variant="primary" to={needs === null ? paths.dashboard : paths.home}>
+          {needs === null ? t('dashboard') : t('home')}
+        </ButtonLink>
+        <LogoutButton className={buttonClass('secondary')}>{t('otherAccount')}</LogoutButton>
+      </div>
+    </>
+  );
+}

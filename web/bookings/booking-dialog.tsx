@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts.ts';
+import type { Product } from '#contract/catalog.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { BookingForm } from './booking-form.tsx';
+
+interface Props {
+  open: boolean;
+  /** The phone to book, or null when it is not for sale any more. */
+  product: Product | null;
+  identity: Identity;
+  onClose: () => void;
+  onBooked: (product: Product) => void;
+}
+
+/** The booking modal. */
+export function BookingDialog({ open, product, identity, onClose, onBooked }: Props) {
+  const t = useTranslations('booking');
+  const title = product === null ? t('product') : t('heading', { product: product.productName });
+  return (
+    <Dialog open={open} title={title} onClose={onClose}>
+      {product === null ? <p>{t('gone')}</p> : <BookingForm product={product} identity={identity} onBooked={() => onBooked(product)} />}
+    </Dialog>
+  );
+}

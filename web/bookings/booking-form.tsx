@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts.ts';
+import { bookingForm } from '#contract/bookings.ts';
+import type { Product } from '#contract/catalog.ts';
+import { call } from '#web/platform/api-client.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
+import { useErrorInWords } from '#web/platform/errors-in-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { BookedFacts } from './booked-facts.tsx';
+import { isoDay } from './iso-day.ts';
+
+interface Props {
+  product: Product;
+  identity: Identity;
+  onBooked: () => void;
+}
+
+/** Where and when to meet; the rest is known. */
+export function BookingForm({ product, identity, onBooked }: Props) {
+  const t = useTranslations('booking');
+  const inWords = useErrorInWords();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useContractForm(bookingForm, { buyerPhone: '', meetLocation: '', bookingDate: '' });
+  const { errors, isSubmitting } = form.formState;
+
+  const book = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      await call('bookPhone', { body: { ...values, productId: product._id, buyerEmail: identity.email } });
+      notify.success(t('booked', { product: product.productName }));
+      onBooked();
+    } catch (error) {
+      if (!showFieldErrors(form, error, ['buyerPhone', 'meetLocation', 'bookingDate'])) setProblem(inWords(error));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void book(event)} className="flex flex-col gap-4">
+      <BookedFacts product={product} identity={identity} />
+      <TextField label={t('buyerPhone')} hint={t('buyerPhoneHint')} type="tel" inputMode="tel" autoComplete="tel" error={errors.buyerPhone?.message} {...form.register('buyerPhone')} />
+      <TextField label={t('meetLocation')} hint={t('meetLocationHint')} autoComplete="off" error={errors.meetLocation?.message} {...form.register('meetLocation')} />
+      <DateField label={t('bookingDate')} min={isoDay(0)} max={isoDay(365)} error={errors.bookingDate?.message} {...form.register('bookingDate')} />
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <Button type="submit" variant="primary" busy={isSubmitting && t('busy')}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

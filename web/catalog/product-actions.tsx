@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts.ts';
+import type { Product } from '#contract/catalog.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { StatusWord } from '#web/ui/status-word.tsx';
+import { WishButton } from './wish-button.tsx';
+
+interface Props {
+  product: Product;
+  identity: Identity;
+  booked: boolean;
+  onBook: () => void;
+}
+
+/** Wishlist and Book Now; for sellers and admins, why not. */
+export function ProductActions({ product, identity, booked, onBook }: Props) {
+  const t = useTranslations('product');
+  const id = useId();
+  const reason = identity.isAdmin ? t('buyersOnlyAdmin') : identity.role === 'seller' ? t('buyersOnlySeller') : null;
+  if (booked) {
+    return (
+      <p className="settled flex min-h-11 flex-wrap items-center gap-x-2">
+        <StatusWord tone="brand">{t('bookedWord')}</StatusWord>
+        <span aria-hidden="true">—</span>
+        <Link to={paths.myBookings} viewTransition className="text-link">
+          {t('bookedNext')}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <div>
+      <div className="grid grid-cols-[auto_1fr] gap-2">
+        <WishButton product={product} email={identity.email} disabled={reason !== null} describedBy={reason ? id : undefined} />
+        <Button variant="primary" disabled={reason !== null} aria-describedby={reason ? id : undefined} onClick={onBook}>
+          {t('book')}
+        </Button>
+      </div>
+      {reason && (
+        <p id={id} className="mt-2 text-small text-soft">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react';
+import type { Product } from '#contract/catalog.ts';
+import { usePriceText } from '#web/platform/money.ts';
+import { brandTint } from './brand-tint.ts';
+import { ConditionBadge } from './condition-badge.tsx';
+import { Facts } from './facts.tsx';
+import { PhonePhoto } from './phone-photo.tsx';
+import { PriceShare } from './price-share.tsx';
+import { SellerLine } from './seller-line.tsx';
+
+interface Props {
+  product: Product;
+  eager: boolean;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** The label: the sticker on a used phone's box. */
+export function ProductLabel({ product, eager, children }: Props) {
+  const id = useId();
+  const price = usePriceText();
+  return (
+    <article aria-labelledby={id} className="panel flex flex-col overflow-hidden">
+      <div className={`relative aspect-[4/3] ${brandTint(product.category_id)}`}>
+        <PhonePhoto
+          productImg={product.productImg}
+          productName={product.productName}
+          sizes="(width >= 64rem) 22rem, (width >= 40rem) 45vw, 92vw"
+          eager={eager}
+        />
+        <div className="absolute top-3 left-3">
+          <ConditionBadge condition={product.condition} />
+        </div>
+      </div>
+      <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
+        <h2 id={id} className="text-title break-words">
+          {product.productName}
+        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <p className="price text-head">{price(product.sealingPrice)}</p>
+          <PriceShare buyingPrice={product.buyingPrice} sealingPrice={product.sealingPrice} />
+        </div>
+        <Facts product={product} />
+        <p className="text-small whitespace-pre-line text-soft">{product.description}</p>
+        <div className="mt-auto flex flex-col gap-4 pt-1">
+          <SellerLine product={product} />
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import type { Product } from '#contract/catalog.ts';
+import { VerifiedIcon } from '#web/ui/icons.tsx';
+
+/** Who sells it, whether we verified them, and their phone. */
+export function SellerLine({ product }: { product: Product }) {
+  const t = useTranslations('product');
+  return (
+    <div className="flex items-center gap-3 text-small">
+      <span aria-hidden="true" className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand font-bold text-on-brand">
+        {[...product.sellerName][0]?.toUpperCase()}
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="min-w-0 font-semibold break-words">
+            <span className="sr-only">{t('seller')}: </span>
+            {product.sellerName}
+          </span>
+          {product.verified ? (
+            <span className="inline-flex items-center gap-1 font-medium text-brand">
+              <VerifiedIcon />
+              {t('verified')}
+            </span>
+          ) : (
+            <span className="text-soft">{t('notVerified')}</span>
+          )}
+        </p>
+        {product.phnNumber && (
+          <a href={`tel:${product.phnNumber}`} className="-my-3 inline-block py-3 font-medium tabular-nums underline-offset-4 hover:underline">
+            <span className="sr-only">{t('phone')}: </span>
+            {product.phnNumber}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Category } from '#contract/catalog.ts';
+import { brandTint } from '#web/catalog/brand-tint.ts';
+import { paths } from '#web/paths.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** One brand: image, name, how many phones, 'View All'. */
+export function BrandCard({ category }: { category: Category }) {
+  const t = useTranslations('home');
+  const avif = category.cateImg.replace(/\.webp$/, '.avif');
+  return (
+    <li className={`relative flex min-h-52 flex-col items-start overflow-hidden rounded-card p-5 ${brandTint(category.id)}`}>
+      <Picture
+        sources={[{ type: 'image/avif', srcSet: avif }]}
+        src={category.cateImg}
+        alt=""
+        width={480}
+        height={480}
+        sizes="15rem"
+        className="absolute right-0 bottom-0 h-full w-3/5 object-contain object-right-bottom"
+        fallback={null}
+      />
+      <h3 className="relative text-title">{category.name}</h3>
+      <p className="relative text-small text-ink">{t('forSale', { count: category.forSale })}</p>
+      <Link to={paths.category(category.id)} viewTransition className="relative mt-auto flex min-h-11 items-center font-semibold underline-offset-4 hover:underline">
+        {t.rich('viewAllOf', { name: category.name, hidden: (text) => <span className="sr-only">{text}</span> })}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { useLinks } from '#web/layout/use-links.ts';
+import { StoreLink } from './store-link.tsx';
+
+/** The app, and the two stores that have it. */
+export function DownloadStrip() {
+  const t = useTranslations('home');
+  const links = useLinks();
+  return (
+    <section aria-labelledby="download" className="border-t border-hairline py-12 sm:py-14">
+      <div className="page">
+        <div className="flex flex-wrap items-center justify-between gap-6 rounded-card bg-strong p-6 text-on-strong sm:p-10">
+          <div className="max-w-md">
+            <h2 id="download" className="text-head">
+              {t('download')}
+            </h2>
+            <p className="mt-3">{t('downloadText')}</p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <StoreLink href={links.appStore} on={t('appStoreOn')} name={t('appStore')} />
+            <StoreLink href={links.playStore} on={t('playStoreOn')} name={t('playStore')} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl';
+import { pictureUrl, sourceSet } from './pictures.ts';
+
+const names = ['hero-480', 'hero-960'];
+const sizes = '(width >= 72rem) 30rem, (width >= 48rem) 42vw, 92vw';
+
+/** Three phones on soft green; the largest thing on the page, so it is fetched first. */
+export function HeroPicture() {
+  const t = useTranslations('home');
+  return (
+    <div className="relative aspect-square overflow-hidden rounded-card bg-stage max-md:aspect-[8/7]">
+      <picture className="contents">
+        <source type="image/avif" srcSet={sourceSet(names, 'avif')} sizes={sizes} />
+        <source type="image/webp" srcSet={sourceSet(names, 'webp')} sizes={sizes} />
+        <img
+          src={pictureUrl('hero-960.webp')}
+          alt={t('heroAlt')}
+          width={960}
+          height={960}
+          fetchPriority="high"
+          className="size-full object-contain"
+        />
+      </picture>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { HeroPicture } from './hero-picture.tsx';
+
+/** The banner: best price, fast trade-in, free postage. */
+export function Hero() {
+  const t = useTranslations('home');
+  const promises = [
+    { title: t('bestPrice'), text: t('bestPriceText') },
+    { title: t('fastTradeIn'), text: t('fastTradeInText') },
+    { title: t('freePostage'), text: t('freePostageText') },
+  ];
+  return (
+    <section className="page grid items-center gap-8 py-8 sm:py-10 md:grid-cols-[1.1fr_1fr] lg:gap-14">
+      <div>
+        <h1 className="text-hero">{t('heading')}</h1>
+        <p className="mt-5 max-w-md text-lead text-soft">{t('lead')}</p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink variant="primary" to="#brands" viewTransition={false}>
+            {t('find')}
+          </ButtonLink>
+          <ButtonLink to={paths.addProduct}>{t('sell')}</ButtonLink>
+        </div>
+        <dl className="mt-8 grid grid-cols-3 gap-3 border-t border-hairline pt-4">
+          {promises.map(({ title, text }) => (
+            <div key={title}>
+              <dt className="font-semibold max-sm:text-small">{title}</dt>
+              <dd className="text-small text-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <HeroPicture />
+    </section>
+  );
+}

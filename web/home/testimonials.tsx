@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+
+/** Two customers, in their words. */
+export function Testimonials() {
+  const t = useTranslations('home');
+  const quotes = [
+    { text: t('quoteSeller'), by: t('quoteSellerBy') },
+    { text: t('quoteBuyer'), by: t('quoteBuyerBy') },
+  ];
+  return (
+    <section aria-labelledby="testimonials" className="border-t border-hairline pt-12 sm:pt-14">
+      <div className="page">
+        <h2 id="testimonials" className="text-head">
+          {t('testimonials')}
+        </h2>
+        <div className="mt-6 grid gap-4 md:grid-cols-2">
+          {quotes.map(({ text, by }) => (
+            <figure key={by} className="rounded-r-card border-l-4 border-brand bg-card p-6 sm:p-7">
+              <blockquote className="text-lead">{text}</blockquote>
+              <figcaption className="mt-3 text-small text-soft">{by}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts.ts';
+import { paths } from '#web/paths.ts';
+
+/** The side menu: what this person's role works with. Scrolls sideways on a narrow screen. */
+export function DashboardMenu({ identity }: { identity: Identity }) {
+  const t = useTranslations('dashboard');
+  return (
+    <nav aria-label={t('menu')} className="min-w-0">
+      <p className="caps mb-2 truncate max-md:sr-only">{t('signedInAs', { name: identity.displayName })}</p>
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-col md:gap-1 md:p-0">
+        {linksFor(identity).map(({ to, key }) => (
+          <li key={to} className="shrink-0">
+            <NavLink
+              to={to}
+              viewTransition
+              className="flex min-h-11 items-center rounded-control border border-hairline px-4 font-medium whitespace-nowrap hover:bg-brand-wash aria-[current=page]:border-brand aria-[current=page]:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-brand md:border-transparent"
+            >
+              {t(key)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Admins, sellers, everyone else: section 2 of the specification. */
+function linksFor(identity: Identity) {
+  if (identity.isAdmin) {
+    return [{ to: paths.allSellers, key: 'allSellers' }, { to: paths.allBuyers, key: 'allBuyers' }] as const;
+  }
+  if (identity.role === 'seller') {
+    return [{ to: paths.myProducts, key: 'myProducts' }, { to: paths.addProduct, key: 'addProducts' }] as const;
+  }
+  return [{ to: paths.myBookings, key: 'myBooking' }, { to: paths.wishlist, key: 'wishlist' }] as const;
+}

@@ -1,0 +1,36 @@
+import { isRouteErrorResponse } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
+import { ApiProblem } from '#web/platform/http.ts';
+import { useErrorInWords } from '#web/platform/errors-in-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { NotFound } from './not-found.tsx';
+
+/** What stands where a page could not: what happened, and two ways on. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const t = useTranslations('broken');
+  const inWords = useErrorInWords();
+  if (isMissing(error)) return <NotFound />;
+  return (
+    <div className="page py-16 sm:py-24">
+      <h1 className="text-head">{t('title')}</h1>
+      <p role="alert" className="mt-4 max-w-prose text-lead text-soft">
+        {inWords(error)}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {t('reload')}
+        </Button>
+        <ButtonLink to={paths.home} reloadDocument>
+          {t('back')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status === 404;
+  return error instanceof ApiProblem && error.status === 404;
+}

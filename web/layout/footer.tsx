@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
+import { Logo } from './logo.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+/** Logo, link groups, social icons and the copyright line. */
+export function Footer() {
+  const t = useTranslations('footer');
+  const nav = useTranslations('nav');
+  const groups = [
+    { title: t('shop'), links: [{ to: paths.home, text: nav('home') }] },
+    { title: t('company'), links: [{ to: paths.about, text: nav('about') }, { to: paths.blog, text: nav('blog') }] },
+    { title: t('legal'), links: [{ to: paths.home, text: t('privacy') }, { to: paths.home, text: t('terms') }] },
+  ];
+  return (
+    <footer className="mt-16 border-t border-hairline bg-card sm:mt-24">
+      <div className="page grid gap-10 py-12 md:grid-cols-[1fr_auto]">
+        <div className="flex flex-col items-start gap-3">
+          <Logo />
+          <p className="text-soft">{t('promise')}</p>
+          <SocialLinks />
+        </div>
+        <nav aria-label={t('label')} className="grid grid-cols-2 gap-x-12 gap-y-8 sm:grid-cols-3">
+          {groups.map((group) => (
+            <div key={group.title}>
+              <h2 className="caps font-sans">{group.title}</h2>
+              <ul className="mt-1">
+                {group.links.map(({ to, text }) => (
+                  <li key={text}>
+                    <Link to={to} viewTransition className="flex min-h-11 items-center underline-offset-4 hover:underline">
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className="border-t border-hairline">
+        <p className="page py-5 text-small text-soft">{t('copyright')}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Footer } from './footer.tsx';
+import { Navbar } from './navbar.tsx';
+
+/** Navbar, content, footer. */
+export function MainFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('site');
+  return (
+    <>
+      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-brand focus:px-4 focus:py-3 focus:font-semibold focus:text-on-brand">
+        {t('skip')}
+      </a>
+      <Navbar />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/platform/use-session.ts';
+import { LogoutButton } from '#web/accounts/logout-button.tsx';
+
+export const navItem =
+  'flex min-h-11 w-full items-center rounded-control px-3 font-medium hover:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-brand';
+
+/** Home, About, Blog; then Dashboard and Logout, or Login. */
+export function NavLinks() {
+  const t = useTranslations('nav');
+  const signedIn = useSignedIn();
+  const links = [
+    { to: paths.home, text: t('home') },
+    { to: paths.about, text: t('about') },
+    { to: paths.blog, text: t('blog') },
+    signedIn ? { to: paths.dashboard, text: t('dashboard') } : { to: paths.login(), text: t('login') },
+  ];
+  return (
+    <>
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === paths.home} viewTransition prefetch="intent" className={navItem}>
+            {text}
+          </NavLink>
+        </li>
+      ))}
+      {signedIn && (
+        <li>
+          <LogoutButton className={navItem} />
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
+import { MenuIcon } from '#web/ui/icons.tsx';
+import { Logo } from './logo.tsx';
+import { NavLinks } from './nav-links.tsx';
+
+/** The top of every page. On a narrow screen the links fold into a menu that works without script. */
+export function Navbar() {
+  const t = useTranslations('nav');
+  const { key } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    menu.current?.removeAttribute('open');
+  }, [key]);
+  return (
+    <header className="relative z-20 border-b border-hairline bg-paper">
+      <nav aria-label={t('main')} className="page flex min-h-16 items-center justify-between gap-4">
+        <Link to={paths.home} viewTransition aria-label={t('homeOf')} className="flex min-h-11 items-center rounded-control">
+          <Logo />
+        </Link>
+        <ul className="hidden items-center gap-1 sm:flex">
+          <NavLinks />
+        </ul>
+        <details ref={menu} className="sm:hidden" onKeyDown={(event) => event.key === 'Escape' && menu.current?.removeAttribute('open')}>
+          <summary className="-mr-2 flex min-h-11 list-none items-center gap-2 rounded-control px-2 font-semibold [&::-webkit-details-marker]:hidden">
+            <MenuIcon />
+            {t('menu')}
+          </summary>
+          <ul className="absolute inset-x-0 top-full border-b border-hairline bg-card p-2 shadow-lift">
+            <NavLinks />
+          </ul>
+        </details>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl';
+import { FacebookIcon, InstagramIcon, TwitterIcon } from '#web/ui/icons.tsx';
+import { useLinks } from './use-links.ts';
+
+/** Three icons that lead out. */
+export function SocialLinks() {
+  const t = useTranslations('footer');
+  const links = useLinks();
+  const icons = [
+    { href: links.facebook, name: t('facebook'), Icon: FacebookIcon },
+    { href: links.twitter, name: t('twitter'), Icon: TwitterIcon },
+    { href: links.instagram, name: t('instagram'), Icon: InstagramIcon },
+  ];
+  return (
+    <ul aria-label={t('social')} className="-ml-3 flex">
+      {icons.map(({ href, name, Icon }) => (
+        <li key={name}>
+          <a href={href} target="_blank" rel="noopener noreferrer" aria-label={name} className="flex size-11 items-center justify-center rounded-control text-soft hover:bg-brand-wash hover:text-brand">
+            <Icon />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
+import { originIn, pageMeta } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import type { Route } from './+types/about-page.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const t = translator('about');
+  return pageMeta({ title: t('title'), description: t('description'), origin: originIn(matches), path: paths.about });
+}
+
+export default function AboutPage() {
+  const t = useTranslations('about');
+  const promises = [
+    { title: t('bestPrice'), text: t('bestPriceText') },
+    { title: t('postage'), text: t('postageText') },
+    { title: t('guarantee'), text: t('guaranteeText') },
+  ];
+  const steps = [t('how1'), t('how2'), t('how3'), t('how4')];
+  return (
+    <div className="page py-10 sm:py-16">
+      <h1 className="max-w-3xl text-hero">{t('heading')}</h1>
+      <p className="mt-6 max-w-2xl text-lead text-soft">{t('lead')}</p>
+      <div className="mt-12 border-b border-hairline">
+        {promises.map(({ title, text }) => (
+          <section key={title} className="grid gap-3 border-t border-hairline py-8 md:grid-cols-[18rem_1fr] md:gap-10">
+            <h2 className="text-title text-brand">{title}</h2>
+            <p className="max-w-2xl">{text}</p>
+          </section>
+        ))}
+      </div>
+      <section className="mt-12 grid gap-3 md:grid-cols-[18rem_1fr] md:gap-10">
+        <h2 className="text-title">{t('how')}</h2>
+        <div>
+          <ol className="max-w-2xl list-decimal space-y-3 pl-5 marker:font-semibold marker:text-brand">
+            {steps.map((step) => (
+              <li key={step} className="pl-2">
+                {step}
+              </li>
+            ))}
+          </ol>
+          <ButtonLink variant="primary" to={`${paths.home}#brands`} className="mt-8">
+            {t('start')}
+          </ButtonLink>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Outlet } from 'react-router';
+import { DashboardMenu } from '#web/layout/dashboard-menu.tsx';
+import { ErrorScreen } from '#web/layout/error-screen.tsx';
+import { requirePerson } from '#web/platform/guards.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import type { Route } from './+types/dashboard-layout.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { identity: await requirePerson(request) };
+}
+clientLoader.hydrate = true as const;
+
+export const meta = () => [...pageMeta({ title: translator('dashboard')('title') }), { name: 'robots', content: 'noindex' }];
+
+export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page grid gap-6 py-6 md:grid-cols-[13rem_1fr] md:gap-10 md:py-10">
+      <DashboardMenu identity={loaderData.identity} />
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** The menu's place is held, so that nothing jumps when the role is known. */
+export function HydrateFallback() {
+  return (
+    <div className="page grid gap-6 py-6 md:grid-cols-[13rem_1fr] md:gap-10 md:py-10">
+      <div className="h-11 md:h-40" />
+      <TableSkeleton />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,34 @@
+import { BrandGrid } from '#web/home/brand-grid.tsx';
+import { DownloadStrip } from '#web/home/download-strip.tsx';
+import { Hero } from '#web/home/hero.tsx';
+import { PromotionStrip } from '#web/home/promotion-strip.tsx';
+import { Testimonials } from '#web/home/testimonials.tsx';
+import { paths } from '#web/paths.ts';
+import { originIn, pageMeta } from '#web/platform/page-meta.ts';
+import { callOnServer } from '#web/platform/server-client.ts';
+import type { Route } from './+types/home-page.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  // One list that can't be read must not take the page with it.
+  const [categories, promotions] = await Promise.all([
+    callOnServer(context, 'listCategories').catch(() => null),
+    callOnServer(context, 'listPromotions').catch(() => null),
+  ]);
+  return { categories, promotions };
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ origin: originIn(matches), path: paths.home });
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <PromotionStrip promotions={loaderData.promotions} />
+      <BrandGrid categories={loaderData.categories} />
+      <DownloadStrip />
+      <Testimonials />
+    </>
+  );
+}

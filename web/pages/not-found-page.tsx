@@ -1,0 +1,15 @@
+import { data } from 'react-router';
+import { NotFound } from '#web/layout/not-found.tsx';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
+
+/** Any address that is none of ours is answered with the page and a true 404. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export const meta = () => [...pageMeta({ title: translator('notFound')('title') }), { name: 'robots', content: 'noindex' }];
+
+export default function NotFoundPage() {
+  return <NotFound />;
+}

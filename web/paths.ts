@@ -1,0 +1,33 @@
+/** What kind of account a page may ask for beyond being signed in. */
+export type Needs = 'seller' | 'admin';
+
+interface LoginQuery {
+  from?: string | undefined;
+  needs?: Needs | undefined;
+}
+
+/** Every link of the site is built here. */
+export const paths = {
+  home: '/',
+  about: '/about',
+  blog: '/blog',
+  article: (slug: string) => `/blog#${slug}`,
+  login: (query: LoginQuery = {}) => `/login${search({ ...query })}`,
+  register: (query: { from?: string | undefined } = {}) => `/register${search({ ...query })}`,
+  category: (id: string) => `/category/${encodeURIComponent(id)}`,
+  dashboard: '/dashboard',
+  allSellers: '/dashboard/all-sellers',
+  allBuyers: '/dashboard/all-buyers',
+  myProducts: '/dashboard/my-products',
+  addProduct: '/dashboard/add-product',
+  myBookings: '/dashboard/my-bookings',
+  wishlist: '/dashboard/wishlist',
+  payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,
+} as const;
+
+function search(query: Record<string, string | undefined>): string {
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => {
+    return pair[1] !== undefined && pair[1] !== '' && pair[1] !== '/';
+  });
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}

@@ -1,0 +1,54 @@
+const goingToKey = 'phonehub-going-to';
+const reloadedKey = 'phonehub-reloaded';
+
+/** The specification's limit for a part of the program to arrive. */
+export const chunkTimeoutMs = 120_000;
+
+/**
+ * React Router reloads the page when a screen's code has vanished (a deployment replaced it); the
+ * reload shows the page one was leaving. This remembers where one was going.
+ */
+export function rememberDestination(path: string | null): void {
+  try {
+    if (path === null) sessionStorage.removeItem(goingToKey);
+    else sessionStorage.setItem(goingToKey, path);
+  } catch {
+    // Storage may be forbidden; then the reload alone has to do.
+  }
+}
+
+/** After such a reload: go on to the remembered page, once. */
+export function resumeAfterReload(): boolean {
+  try {
+    const path = sessionStorage.getItem(goingToKey);
+    sessionStorage.removeItem(goingToKey);
+    const [entry] = performance.getEntriesByType('navigation');
+    const reloaded = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+    if (path === null || !reloaded || path === location.pathname + location.search) return false;
+    location.replace(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Loads a part of the program: tries twice, gives up after two minutes, and reloads the page once
+ * when the part is gone for good.
+ */
+export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
+  const timeout = () =>
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('chunk-load-timeout')), chunkTimeoutMs);
+    });
+  const attempt = () => Promise.race([load(), timeout()]);
+  try {
+    return await attempt().catch(attempt);
+  } catch (error) {
+    if (sessionStorage.getItem(reloadedKey) !== location.href) {
+      sessionStorage.setItem(reloadedKey, location.href);
+      location.reload();
+    }
+    throw error;
+  }
+}

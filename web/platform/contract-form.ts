@@ -1,0 +1,38 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { ApiProblem } from './http.ts';
+
+// The content security policy forbids compiling validators at run time.
+z.config({ jitless: true });
+
+/** A form whose rules and messages are those of a contract schema. */
+export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodMiniType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+): UseFormReturn<Input, unknown, Output> {
+  return useForm<Input, unknown, Output>({
+    resolver: zodResolver<Input, unknown, Output>(schema),
+    defaultValues,
+  });
+}
+
+/**
+ * Puts the server's complaints under their fields and the focus on the first.
+ * @returns whether every complaint found its field, so that nothing else needs saying
+ */
+export function showFieldErrors<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+  fields: readonly FieldPath<Input>[],
+): boolean {
+  if (!(error instanceof ApiProblem) || error.errors.length === 0) return false;
+  const known = error.errors.flatMap(({ field, message }) => {
+    const name = fields.find((one) => one === field);
+    return name ? [{ name, message }] : [];
+  });
+  for (const [index, { name, message }] of known.entries()) {
+    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+  }
+  return known.length === error.errors.length;
+}

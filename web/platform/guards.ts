@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import type { Identity } from '#contract/accounts.ts';
+import { paths, type Needs } from '#web/paths.ts';
+import { call } from './api-client.ts';
+import { readIdentity } from './session.ts';
+
+/** Lets signed-in people pass; others go to the login page, which remembers where they wanted to. */
+export async function requirePerson(request: Request): Promise<Identity> {
+  const identity = await readIdentity();
+  if (identity === null) throw toLogin(request);
+  return identity;
+}
+
+export async function requireSeller(request: Request): Promise<Identity> {
+  const identity = await requirePerson(request);
+  const { isSeller } = await call('isSeller', { params: { email: identity.email } });
+  if (!isSeller) throw toLogin(request, 'seller');
+  return identity;
+}
+
+export async function requireAdmin(request: Request): Promise<Identity> {
+  const identity = await requirePerson(request);
+  const { isAdmin } = await call('isAdmin', { params: { email: identity.email } });
+  if (!isAdmin) throw toLogin(request, 'admin');
+  return identity;
+}
+
+function toLogin(request: Request, needs?: Needs): Response {
+  const { pathname, search } = new URL(request.url);
+  return redirect(paths.login({ from: pathname + search, needs }));
+}

@@ -1,0 +1,72 @@
+import type { FieldError } from '#contract/errors.ts';
+
+/** A refusal of the server: RFC 9457 problem details. */
+export class ApiProblem extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly errors: readonly FieldError[];
+
+  constructor(code: string, status: number, message: string, errors: readonly FieldError[] = []) {
+    super(message);
+    this.name = 'ApiProblem';
+    this.code = code;
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+export const apiBase = '/api';
+
+/** The sign-in service's network time-out: 30 s, and 60 s on phones. */
+export function requestTimeoutMs(): number {
+  return matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000;
+}
+
+export function networkProblem(): ApiProblem {
+  return new ApiProblem('network-request-failed', 0, 'network-request-failed');
+}
+
+/** Sends a request to our API; answers other than 2xx become an ApiProblem. */
+export async function send(path: string, init: RequestInit = {}): Promise<Response> {
+  const limit = AbortSignal.timeout(requestTimeoutMs());
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  let response: Response;
+  try {
+    response = await fetch(apiBase + path, { credentials: 'same-origin', ...init, signal });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw networkProblem();
+  }
+  if (!response.ok) throw problemFrom(response.status, await readJson(response));
+  return response;
+}
+
+/** A body's JSON, or null when the connection broke or something else answered. */
+export async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+/** Turns the body of a refusal into an ApiProblem, whoever wrote it. */
+export function problemFrom(status: number, body: unknown): ApiProblem {
+  const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  const code = typeof fields.code === 'string' ? fields.code : codeOfStatus(status);
+  const message = typeof fields.message === 'string' ? fields.message : code;
+  return new ApiProblem(code, status, message, readFieldErrors(fields.errors));
+}
+
+function codeOfStatus(status: number): string {
+  if (status === 404) return 'not-found';
+  if (status === 429) return 'too-many-requests';
+  return status >= 502 ? 'unavailable' : 'internal-error';
+}
+
+function readFieldErrors(value: unknown): FieldError[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((item): item is FieldError => {
+    return typeof item?.field === 'string' && typeof item?.message === 'string';
+  });
+}

@@ -1,0 +1,36 @@
+import type { MetaDescriptor } from 'react-router';
+import { translator } from './texts.ts';
+
+interface PageMeta {
+  title?: string;
+  description?: string;
+  /** The site's own origin, so that a shared link finds its picture. */
+  origin?: string | undefined;
+  path?: string;
+}
+
+/** Title, description and Open Graph of a page. */
+export function pageMeta({ title, description, origin = '', path }: PageMeta = {}): MetaDescriptor[] {
+  const t = translator('site');
+  const fullTitle = title === undefined ? t('title') : t('pageTitle', { page: title });
+  const text = description ?? t('description');
+  return [
+    { title: fullTitle },
+    { name: 'description', content: text },
+    { property: 'og:site_name', content: t('name') },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: text },
+    { property: 'og:image', content: `${origin}/og.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(path === undefined ? [] : [{ property: 'og:url', content: origin + path }]),
+  ];
+}
+
+/** The site's origin among the loader data that a meta function gets. */
+export function originIn(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  return typeof root === 'object' && root !== null && 'origin' in root && typeof root.origin === 'string' ? root.origin : '';
+}

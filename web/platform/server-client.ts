@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from 'react-router';
+import { calls, type Answer, type CallName } from '#contract/calls.ts';
+import { problemFrom, readJson } from './http.ts';
+import { serverFetchContext } from './server-context.ts';
+
+type PublicList = Extract<CallName, 'listCategories' | 'listPromotions'>;
+
+/** Asks the API from a server loader, in the same process. */
+export async function callOnServer<Name extends PublicList>(
+  context: Readonly<RouterContextProvider>,
+  name: Name,
+): Promise<Answer<(typeof calls)[Name]>> {
+  return (await readOnServer(context, `/api${calls[name].path}`)) as Answer<(typeof calls)[Name]>;
+}
+
+/** The JSON of one of our addresses, read from a server loader. */
+export async function readOnServer(
+  context: Readonly<RouterContextProvider>,
+  path: string,
+): Promise<unknown> {
+  const serverFetch = context.get(serverFetchContext);
+  if (serverFetch === null) throw problemFrom(503, null);
+  const response = await serverFetch(path);
+  if (!response.ok) throw problemFrom(response.status, await readJson(response));
+  return response.json();
+}

@@ -1,0 +1,13 @@
+import { createContext } from 'react-router';
+
+/** Asks the application's own API in the same process; `path` begins with /api. */
+export type ServerFetch = (
+  path: string,
+  init?: { headers?: Record<string, string> },
+) => Promise<Response>;
+
+/** The content security policy's nonce of this request; the server fills it. */
+export const nonceContext = createContext<string>('');
+
+/** How a server loader reaches the API; the server fills it. */
+export const serverFetchContext = createContext<ServerFetch | null>(null);

@@ -1,0 +1,72 @@
+import type { Identity, Role } from '#contract/accounts.ts';
+import { mintToken, removeToken } from './access-token.ts';
+import { call } from './api-client.ts';
+import { dropHint, hasHint } from './hint-cookie.ts';
+import { knownIdentity, rememberIdentity, tellOtherTabs } from './session-state.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+let reading: Promise<Identity | null> | null = null;
+
+/** Who is signed in, or null. Asked once, then remembered until somebody signs in or out. */
+export async function readIdentity(): Promise<Identity | null> {
+  if (!hasHint()) return null;
+  const known = knownIdentity();
+  if (known !== undefined && known !== null) return known;
+  reading ??= call('readSession')
+    .then((identity) => {
+      if (identity === null) dropHint();
+      rememberIdentity(identity);
+      return identity;
+    })
+    .finally(() => {
+      reading = null;
+    });
+  return reading;
+}
+
+/** Starts a session and stores the access token. */
+export async function logIn(email: string, password: string): Promise<Identity> {
+  const identity = await call('logIn', { body: { email, password } });
+  await begin(identity);
+  return identity;
+}
+
+export interface NewPerson {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Creates the account; the photo, the profile and the token follow in finishRegistration. */
+export function createAccount(person: NewPerson): Promise<Identity> {
+  return call('register', { body: person });
+}
+
+/** Stores the photo (if any) with the new session, the profile, and fetches the token. */
+export async function finishRegistration(
+  identity: Identity,
+  profile: { name: string; role: Role; photo: File | null },
+  onProgress?: (share: number) => void,
+): Promise<void> {
+  const userImg = profile.photo === null ? undefined : (await uploadPhoto(profile.photo, onProgress)).data.display_url;
+  const { name, role } = profile;
+  const body = { name, email: identity.email, role, ...(userImg === undefined ? {} : { userImg }) };
+  await call('saveUser', { params: { email: identity.email }, body });
+  await begin(await call('readSession') ?? { ...identity, role });
+}
+
+/** Ends the session here, on the server and in the other tabs. */
+export async function logOut(): Promise<void> {
+  await call('logOut');
+  removeToken();
+  dropHint();
+  rememberIdentity(null);
+  tellOtherTabs();
+}
+
+async function begin(identity: Identity): Promise<void> {
+  removeToken();
+  await mintToken(identity.email);
+  rememberIdentity(identity);
+  tellOtherTabs();
+}

@@ -1,0 +1,47 @@
+import type { Answer, calls } from '#contract/calls.ts';
+import { freshToken } from './access-token.ts';
+import { apiBase, networkProblem, problemFrom } from './http.ts';
+
+type Uploaded = Answer<(typeof calls)['uploadImage']>;
+
+const uploadTimeoutMs = 5 * 60_000;
+
+/**
+ * Uploads a photo in the multipart field `image`. XMLHttpRequest, because fetch tells nothing about
+ * how far an upload has come.
+ * @param onProgress is told the share that has been sent, 0 to 1
+ */
+export async function uploadPhoto(photo: File, onProgress?: (share: number) => void): Promise<Uploaded> {
+  const token = await freshToken().catch(() => null);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${apiBase}/images`);
+    if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.timeout = uploadTimeoutMs;
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => {
+      const body = parsed(request.responseText);
+      if (request.status >= 200 && request.status < 300 && isUploaded(body)) resolve(body);
+      else reject(problemFrom(request.status, body));
+    });
+    request.addEventListener('error', () => reject(networkProblem()));
+    request.addEventListener('timeout', () => reject(networkProblem()));
+    const form = new FormData();
+    form.append('image', photo);
+    request.send(form);
+  });
+}
+
+function isUploaded(body: unknown): body is Uploaded {
+  return typeof body === 'object' && body !== null && 'success' in body && body.success === true;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { IntlProvider } from 'use-intl/react';
+import type { Route } from './+types/root.ts';
+import { ErrorScreen } from './layout/error-screen.tsx';
+import { MainFrame } from './layout/main-frame.tsx';
+import { noLinks, readLinks } from './layout/links.ts';
+import { chunkTimeoutMs, rememberDestination } from './platform/chunk-recovery.ts';
+import { hasHint } from './platform/hint-cookie.ts';
+import { readOnServer } from './platform/server-client.ts';
+import { locale, messages, timeZone } from './platform/texts.ts';
+import { useSessionSync } from './platform/use-session-sync.ts';
+import './styles/app.css';
+import { ProgressBar } from './ui/progress-bar.tsx';
+import { Toasts } from './ui/toasts.tsx';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: bricolage, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: instrument, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const signedIn = hasHint(request.headers.get('Cookie') ?? '');
+  // A page without its store links is better than none.
+  const shopLinks = await readOnServer(context, '/api/links').then(readLinks, () => noLinks);
+  return { signedIn, links: shopLinks, origin: new URL(request.url).origin };
+}
+
+/** Nothing in it changes while the page is open; who is signed in is followed in the browser. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101613" media="(prefers-color-scheme: dark)" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <IntlProvider locale={locale} messages={messages} timeZone={timeZone}>
+          {children}
+          <Toasts />
+        </IntlProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useSessionSync();
+  return (
+    <>
+      <ProgressBar onGoing={rememberDestination} limitMs={chunkTimeoutMs} />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <MainFrame>
+      <ErrorScreen error={error} />
+    </MainFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
+
+export default [
+  layout('pages/main-layout.tsx', [
+    index('pages/home-page.tsx'),
+    route('about', 'pages/about-page.tsx'),
+    route('blog', 'pages/blog-page.tsx'),
+    route('login', 'pages/login-page.tsx'),
+    route('register', 'pages/register-page.tsx'),
+    route('category/:id', 'pages/category-page.tsx'),
+    ...prefix('dashboard', [
+      layout('pages/dashboard-layout.tsx', [
+        index('pages/dashboard-page.tsx'),
+        route('all-sellers', 'pages/all-sellers-page.tsx'),
+        route('all-buyers', 'pages/all-buyers-page.tsx'),
+        route('my-products', 'pages/my-products-page.tsx'),
+        route('add-product', 'pages/add-product-page.tsx'),
+        route('my-bookings', 'pages/my-bookings-page.tsx'),
+        route('wishlist', 'pages/wishlist-page.tsx'),
+        route('payment/:id', 'pages/payment-page.tsx'),
+      ]),
+    ]),
+    route('*', 'pages/not-found-page.tsx'),
+  ]),
+] satisfies RouteConfig;

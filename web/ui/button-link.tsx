@@ -1,0 +1,12 @@
+import { Link, type LinkProps } from 'react-router';
+import { buttonClass, type ButtonVariant } from './button-class.ts';
+
+interface Props extends LinkProps {
+  variant?: ButtonVariant;
+  className?: string;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant = 'secondary', className, ...rest }: Props) {
+  return <Link viewTransition {...rest} className={buttonClass(variant, className)} />;
+}

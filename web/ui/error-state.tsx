@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from './button.tsx';
+
+interface Props {
+  /** What happened, in words. */
+  message: string;
+  onRetry?: () => void;
+  busy?: boolean;
+  /** Another way on. */
+  children?: ReactNode;
+}
+
+/** Something could not be loaded: what happened, and Retry. */
+export function ErrorState({ message, onRetry, busy = false, children }: Props) {
+  const t = useTranslations('ui');
+  return (
+    <div role="alert" className="panel flex flex-col items-start gap-4 p-6 sm:p-10">
+      <p className="max-w-prose font-medium text-error">{message}</p>
+      <div className="flex flex-wrap gap-2">
+        {onRetry && (
+          <Button onClick={onRetry} busy={busy && t('retrying')}>
+            {t('retry')}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

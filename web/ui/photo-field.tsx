@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useState, type DragEvent, type Ref } from 'react';
+import { useTranslations } from 'use-intl';
+import { Field, type FieldTexts } from './field.tsx';
+import { PhotoPreview } from './photo-preview.tsx';
+
+interface Props extends FieldTexts {
+  name: string;
+  value: File | null;
+  onChange: (photo: File | null) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+  /** Why a file can't be taken, or null. */
+  refuse?: (file: File) => string | null;
+  /** The share of the upload that is done, 0 to 1, while it runs. */
+  progress?: number | null;
+  className?: string;
+}
+
+/** A photo: chosen, dropped or pasted; seen at once. */
+export function PhotoField({ name, value, onChange, onBlur, ref, refuse, progress = null, error, ...texts }: Props) {
+  const t = useTranslations('ui');
+  const [refused, setRefused] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+
+  const take = (files: FileList | null | undefined) => {
+    const file = files?.[0];
+    if (!file) return;
+    const reason = refuse?.(file) ?? null;
+    setRefused(reason);
+    if (reason === null) onChange(file);
+  };
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = event.clipboardData?.files;
+    if (!files || files.length === 0) return;
+    event.preventDefault();
+    take(files);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+
+  const wrong = refused ?? error;
+  return (
+    <Field {...texts} error={wrong}>
+      {(control) => (
+        <div
+          className="drop relative"
+          data-over={over || undefined}
+          data-invalid={wrong ? true : undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <PhotoPreview photo={value} progress={progress} />
+          <span className="min-w-0 text-small text-soft">
+            <span className="block truncate font-semibold text-ink">{value?.name ?? t('choosePhoto')}</span>
+            {value ? t('chooseAnotherPhoto') : t('dropPhoto')}
+          </span>
+          <input
+            {...control}
+            ref={ref}
+            type="file"
+            name={name}
+            accept="image/*"
+            onBlur={onBlur}
+            onChange={(event) => take(event.target.files)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

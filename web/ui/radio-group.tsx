@@ -1,0 +1,27 @@
+import { useId, type ComponentProps } from 'react';
+import { FieldError, type FieldTexts } from './field.tsx';
+import type { Option } from './select-field.tsx';
+
+interface Props extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'value' | 'children'> {
+  options: readonly Option[];
+}
+
+/** One of a few, all in sight. Spread react-hook-form's register() into it. */
+export function RadioGroup({ label, hint, error, className, options, ...input }: Props) {
+  const id = useId();
+  return (
+    <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 text-small font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label key={option.value} className="choice">
+            <input {...input} type="radio" value={option.value} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {hint && <p className="mt-1.5 text-small text-soft">{hint}</p>}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}

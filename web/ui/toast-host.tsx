@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
+import { useTranslations } from 'use-intl';
+import type { Note } from './notify.ts';
+
+/** Top-center and 500 ms, as the specification says; hovering, focus and leaving the window pause. */
+export function ToastHost({ notes }: { notes: readonly Note[] }) {
+  const t = useTranslations('ui');
+  const shown = useRef(0);
+  useEffect(() => {
+    for (const note of notes.slice(shown.current)) {
+      toast(note.text, { type: note.kind, role: note.kind === 'error' ? 'alert' : 'status' });
+    }
+    shown.current = notes.length;
+  }, [notes]);
+  return (
+    <ToastContainer
+      position="top-center"
+      autoClose={500}
+      pauseOnHover
+      pauseOnFocusLoss
+      icon={false}
+      closeOnClick
+      closeButton={false}
+      transition={Slide}
+      aria-label={t('notifications')}
+    />
+  );
+}

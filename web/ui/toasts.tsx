@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { onNote, type Note } from './notify.ts';
+
+interface HostProps {
+  notes: readonly Note[];
+}
+
+/** Where toasts appear. The library behind it is fetched when there is a first thing to say. */
+export function Toasts() {
+  const [Host, setHost] = useState<ComponentType<HostProps> | null>(null);
+  const [notes, setNotes] = useState<readonly Note[]>([]);
+  const asked = useRef(false);
+  useEffect(() => {
+    return onNote((note) => {
+      setNotes((before) => [...before, note]);
+      if (asked.current) return;
+      asked.current = true;
+      void import('./toast-host.tsx').then(({ ToastHost }) => setHost(() => ToastHost));
+    });
+  }, []);
+  return Host && <Host notes={notes} />;
+}
