@@ -6,7 +6,7 @@ import { floatingPicture, listingPicture, type Placement, tilePicture } from './
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const listings = folder('../pictures/');
-const pagePictures = folder('../../../web/pictures/');
+const pagePictures = folder('../../../web/public/pictures/');
 const publicFiles = folder('../../../web/public/');
 
 const paper = '#faf8f3';
