@@ -1,4 +1,4 @@
-import { defineConfig } from 'oxlint';
+import { defineConfig, type OxlintOverride } from 'oxlint';
 import { fence, patternsOf } from './fence.ts';
 
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
     'react/forbid-dom-props': ['error', { forbid: ['style'] }],
   },
   overrides: [
-    ...fence.map((row) => ({
+    ...fence.map((row): OxlintOverride => ({
       files: [`${row.folder}/${row.files ?? '**/*.{ts,tsx}'}`],
       excludeFiles: ['server/**/*.test.ts', 'web/**/*.test.ts', 'contract/**/*.test.ts'],
       rules: {

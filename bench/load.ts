@@ -68,6 +68,7 @@ export async function loadWork(work: (round: number) => Promise<unknown>): Promi
   await together(performance.now() + warmUpSeconds * 1_000, false);
   await together(performance.now() + seconds * 1_000, true);
   times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
+  const at = (share: number) =>
+    Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed: 0 };
 }

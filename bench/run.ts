@@ -49,7 +49,9 @@ try {
     name: `category list, 24 of ${phones}`,
     ours: await load({ url: `${shop.url}${list}` }),
     bare: await loadBare(await bytesOf(list), 'application/json'),
-    driver: await loadWork(() => listForSale(pool, '02', { limit: 24, before: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }, false)),
+    driver: await loadWork(() =>
+      listForSale(pool, '02', { limit: 24, before: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }, false),
+    ),
   });
 
   const buyer = await addBuyer(shop.url, db);
@@ -100,7 +102,9 @@ function report(): void {
   const number = (value: number) => Math.round(value).toLocaleString('en').padStart(8);
   const share = (part: Figures, whole: Figures | null) =>
     (whole ? `${Math.round((part.perSecond / whole.perSecond) * 100)} %` : '–').padStart(10);
-  say('\n                                req/s     p50 ms    p99 ms   of bare  of driver    failed');
+  say(
+    '\n                                req/s     p50 ms    p99 ms   of bare  of driver    failed',
+  );
   for (const { name, ours, bare, driver } of rows) {
     say(
       `${name.padEnd(28)}${number(ours.perSecond)} ${String(ours.p50).padStart(9)} ${String(ours.p99).padStart(9)}${share(ours, bare)} ${share(ours, driver)}${String(ours.failed).padStart(9)}`,

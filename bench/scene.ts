@@ -20,7 +20,10 @@ export async function addBuyer(
       body: JSON.stringify({ name: 'Bench', email, password }),
     });
     if (!registered.ok) throw new Error(`registering answered ${registered.status}`);
-    const cookie = registered.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ');
+    const cookie = registered.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
     const minted = await fetch(`${shopUrl}/api/jwt?email=${email}`, { headers: { cookie } });
     const { accessToken } = (await minted.json()) as { accessToken: string };
     const { id } = await db

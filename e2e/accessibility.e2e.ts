@@ -24,34 +24,46 @@ async function settled(page: Page): Promise<void> {
 
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' | ').slice(0, 400)}`);
+  return found.map(
+    (each) =>
+      `${each.id}: ${each.nodes
+        .map((node) => node.html)
+        .join(' | ')
+        .slice(0, 400)}`,
+  );
 }
 
 describe.each([
   ['light', false, 1280],
   ['dark', true, 360],
 ] as const)('%s', (_name, dark, width) => {
-  test.each(Object.entries(screens))('axe finds nothing on the screens of %s, and nothing is wider than the window', async (email, paths) => {
-    const { page, context, complaints } = await visit({ dark, width });
-    if (email !== 'nobody') await logIn(page, email);
-    for (const path of paths) {
-      await page.goto(path);
-      await settled(page);
-      expect([path, await violations(page)]).toEqual([path, []]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect([path, overflow]).toEqual([path, 0]);
-    }
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  test.each(Object.entries(screens))(
+    'axe finds nothing on the screens of %s, and nothing is wider than the window',
+    async (email, paths) => {
+      const { page, context, complaints } = await visit({ dark, width });
+      if (email !== 'nobody') await logIn(page, email);
+      for (const path of paths) {
+        await page.goto(path);
+        await settled(page);
+        expect([path, await violations(page)]).toEqual([path, []]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect([path, overflow]).toEqual([path, 0]);
+      }
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   test('axe finds nothing on the booking modal and the payment screen', async () => {
     const { page, context } = await visit({ dark, width });
     await logIn(page, 'buyer@phonehub.test');
     await page.goto('/category/01');
-    await page.getByRole('button', { name: /Book Now/ }).first().click();
+    await page
+      .getByRole('button', { name: /Book Now/ })
+      .first()
+      .click();
     await page.getByRole('dialog').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.goto('/dashboard/my-bookings');

@@ -30,7 +30,10 @@ test('a seller lists a phone, a buyer in another window finds, books and pays fo
   await field('location').selectOption('Sylhet');
   await field('productImg').setInputFiles(photoFile);
   await field('description').fill('Fine hairlines on the back, screen spotless.');
-  await seller.page.getByRole('button', { name: /add product/i }).last().click();
+  await seller.page
+    .getByRole('button', { name: /add product/i })
+    .last()
+    .click();
   await seller.page.waitForURL('**/dashboard/my-products');
   const own = seller.page.getByRole('row', { name: new RegExp(productName) });
   await own.getByText('Available').waitFor();
@@ -39,11 +42,24 @@ test('a seller lists a phone, a buyer in another window finds, books and pays fo
   // The buyer finds it under its brand.
   await register(buyer.page, 'buyer', 'Nusrat Jahan');
   await buyer.page.goto('/');
-  await buyer.page.getByRole('link', { name: /View All/ }).nth(1).click();
+  await buyer.page
+    .getByRole('link', { name: /View All/ })
+    .nth(1)
+    .click();
   await buyer.page.getByRole('heading', { name: 'Pick Your Samsung Phone' }).waitFor();
   const card = buyer.page.getByRole('article').filter({ hasText: productName });
   await card.waitFor();
-  for (const fact of ['Good', '$799', '$298.50', '2023', '2.5', 'Sylhet', '01712345678', 'Rafiq Telecom', 'Not Verified']) {
+  for (const fact of [
+    'Good',
+    '$799',
+    '$298.50',
+    '2023',
+    '2.5',
+    'Sylhet',
+    '01712345678',
+    'Rafiq Telecom',
+    'Not Verified',
+  ]) {
     expect((await card.innerText()).replace(/\s/g, '')).toContain(fact.replace(/\s/g, ''));
   }
 
@@ -87,7 +103,10 @@ test('a seller lists a phone, a buyer in another window finds, books and pays fo
 
   // Both see it sold.
   await buyer.page.goto('/dashboard/my-bookings');
-  await buyer.page.getByRole('row', { name: new RegExp(productName) }).getByText('Paid').waitFor();
+  await buyer.page
+    .getByRole('row', { name: new RegExp(productName) })
+    .getByText('Paid')
+    .waitFor();
   await seller.page.reload();
   const sold = seller.page.getByRole('row', { name: new RegExp(productName) });
   await sold.getByText('Sold Out').waitFor();

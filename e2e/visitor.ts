@@ -59,7 +59,11 @@ export function newEmail(role: string): string {
 }
 
 /** Registers through the screen, as a new user would. */
-export async function register(page: Page, role: 'buyer' | 'seller', name: string): Promise<string> {
+export async function register(
+  page: Page,
+  role: 'buyer' | 'seller',
+  name: string,
+): Promise<string> {
   const email = newEmail(role);
   await page.goto('/register');
   await page.locator('[name=name]').fill(name);

@@ -29,7 +29,11 @@ const checks: readonly (readonly [string, string, readonly string[]])[] = [
 export function runChecks(): { passed: number; failed: number } {
   const counts = { passed: 0, failed: 0 };
   for (const [name, command, args] of checks) {
-    const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8', env });
+    const { status, stdout, stderr } = spawnSync(command, args, {
+      cwd: root,
+      encoding: 'utf8',
+      env,
+    });
     if (status === 0) {
       counts.passed += 1;
       process.stdout.write(`ok      ${name}\n`);

@@ -14,7 +14,12 @@ export const photo = await sharp({
  * Uploads a photo in somebody's name.
  * @returns the answer
  */
-export function upload(app: TestApp, person: TestPerson, bytes: Buffer = photo, fileName = 'photo.jpg') {
+export function upload(
+  app: TestApp,
+  person: TestPerson,
+  bytes: Buffer = photo,
+  fileName = 'photo.jpg',
+) {
   const boundary = 'phonehub-test-boundary';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="${fileName}"\r\nContent-Type: image/jpeg\r\n\r\n`;
   return app.server.inject({

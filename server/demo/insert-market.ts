@@ -33,7 +33,11 @@ export async function insertMarket(
       ${column((phone) => phone.createdAt.toISOString())}::timestamptz[])`.execute(db);
   const pictures = column((phone) => {
     const seed = Number.parseInt(phone.id.slice(-6), 16);
-    return imageIdOfLook.get(lookFor(phone.model.brand, phone.model.name, seed).id) ?? '';
+    return (
+      imageIdOfLook.get(
+        lookFor(phone.model.brand, phone.model.name, seed, phone.condition === 'Fair').id,
+      ) ?? ''
+    );
   });
   await sql`
     insert into product_images (product_id, position, image_id)

@@ -27,6 +27,8 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
     application_name: 'phonehub',
   });
   pool.on('error', onError);
+  // A connection that breaks while a transaction has it is reported by the transaction's own query.
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 

@@ -5,13 +5,22 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly status: number;
   readonly errors: readonly FieldError[];
+  /** Until when another buyer holds the phone, where that is the reason. */
+  readonly heldUntil: string | null;
 
-  constructor(code: string, status: number, message: string, errors: readonly FieldError[] = []) {
+  constructor(
+    code: string,
+    status: number,
+    message: string,
+    errors: readonly FieldError[] = [],
+    heldUntil: string | null = null,
+  ) {
     super(message);
     this.name = 'ApiProblem';
     this.code = code;
     this.status = status;
     this.errors = errors;
+    this.heldUntil = heldUntil;
   }
 }
 
@@ -55,7 +64,8 @@ export function problemFrom(status: number, body: unknown): ApiProblem {
   const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const code = typeof fields.code === 'string' ? fields.code : codeOfStatus(status);
   const message = typeof fields.message === 'string' ? fields.message : code;
-  return new ApiProblem(code, status, message, readFieldErrors(fields.errors));
+  const heldUntil = typeof fields.heldUntil === 'string' ? fields.heldUntil : null;
+  return new ApiProblem(code, status, message, readFieldErrors(fields.errors), heldUntil);
 }
 
 function codeOfStatus(status: number): string {
