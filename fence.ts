@@ -99,7 +99,7 @@ export const fence: readonly Row[] = [
   { folder: 'web', files: '*.{ts,tsx}', ours: ['#contract/**', '#web/**'] },
   ...['testing', 'e2e', 'bench'].map((folder) => ({
     folder,
-    ours: ['#contract/**', '#server/**', '#testing/**', '../fence.ts'],
+    ours: ['#contract/**', '#server/**', '#testing/**', '#web/messages/**', '../fence.ts'],
   })),
 ];
 

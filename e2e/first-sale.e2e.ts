@@ -12,7 +12,7 @@ test('a seller lists a phone, a buyer in another window finds, books and pays fo
   // The seller registers with a photo and lists a phone with a photo.
   await register(seller.page, 'seller', 'Rafiq Telecom');
   await seller.page.goto('/dashboard/add-product');
-  const field = (name: string) => seller.page.locator(`[name=${name}]`);
+  const field = (name: string) => seller.page.locator(`main [name=${name}]`);
   await field('productName').fill(productName);
   await field('category_id').selectOption('02');
   expect(await field('category_name').inputValue()).toBe('Samsung');

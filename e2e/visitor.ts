@@ -34,6 +34,7 @@ export async function visit(
     javaScriptEnabled: options.javaScript ?? true,
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -72,7 +73,8 @@ export async function register(
   await page.locator('[name=password]').fill(password);
   await page.locator(`[name=role][value=${role}]`).check();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await page.getByRole('link', { name: 'Dashboard' }).first().waitFor();
+  await page.waitForFunction(() => localStorage.getItem('phoneHub-token') !== null);
+  await page.waitForURL((url) => url.pathname !== '/login' && url.pathname !== '/register');
   return email;
 }
 
@@ -82,5 +84,6 @@ export async function logIn(page: Page, email: string, secret = demoPassword): P
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill(secret);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.getByRole('link', { name: 'Dashboard' }).first().waitFor();
+  await page.waitForFunction(() => localStorage.getItem('phoneHub-token') !== null);
+  await page.waitForURL((url) => url.pathname !== '/login' && url.pathname !== '/register');
 }

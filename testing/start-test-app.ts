@@ -19,8 +19,12 @@ export interface TestApp extends App {
 /**
  * The whole API on a database of its own, without a port: requests are injected.
  * @param changes parts to replace, e.g. a provider that fails
+ * @param env further settings
  */
-export async function startTestApp(changes: Partial<AppDependencies> = {}): Promise<TestApp> {
+export async function startTestApp(
+  changes: Partial<AppDependencies> = {},
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestApp> {
   const database = await copyDatabase(inject('templateUrl'));
   const folder = mkdtempSync(join(tmpdir(), 'phonehub-images-'));
   const settings = readSettings({
@@ -28,6 +32,7 @@ export async function startTestApp(changes: Partial<AppDependencies> = {}): Prom
     DATA_DIR: folder,
     IMAGE_STORE: join(folder, 'images'),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ...env,
   });
   const pool = openPool(database.url, 20, () => {});
   const app = buildApp({

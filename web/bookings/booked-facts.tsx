@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
-import type { Product } from '#contract/catalog.ts';
 import { usePriceText } from '#web/platform/money.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { Bookable } from './bookable.ts';
 
 /** What a booking knows already: prefilled and read-only. */
-export function BookedFacts({ product, identity }: { product: Product; identity: Identity }) {
+export function BookedFacts({ product, identity }: { product: Bookable; identity: Identity }) {
   const t = useTranslations('booking');
   const price = usePriceText();
   return (

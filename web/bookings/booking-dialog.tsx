@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
-import type { Product } from '#contract/catalog.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import type { Bookable } from './bookable.ts';
 import { BookingForm } from './booking-form.tsx';
 
 interface Props {
   open: boolean;
   /** The phone to book, or null when it is not for sale any more. */
-  product: Product | null;
+  product: Bookable | null;
   identity: Identity;
   onClose: () => void;
-  onBooked: (product: Product) => void;
+  onBooked: (product: Bookable) => void;
 }
 
 /** The booking modal. */

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
 import { bookingForm } from '#contract/bookings.ts';
-import type { Product } from '#contract/catalog.ts';
 import { call } from '#web/platform/api-client.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
 import { useErrorInWords } from '#web/platform/errors-in-words.ts';
@@ -11,11 +10,12 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { Bookable } from './bookable.ts';
 import { BookedFacts } from './booked-facts.tsx';
 import { isoDay } from './iso-day.ts';
 
 interface Props {
-  product: Product;
+  product: Bookable;
   identity: Identity;
   onBooked: () => void;
 }

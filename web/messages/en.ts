@@ -1,5 +1,8 @@
+import { dashboardTexts } from './en-dashboard.ts';
+
 /** Every text of the site in English. Texts of the specification stand here to the letter. */
 export const en = {
+  ...dashboardTexts,
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',
@@ -255,6 +258,5 @@ export const en = {
     addProducts: 'Add Products',
     myBooking: 'My Booking',
     wishlist: 'Wishlist',
-    soon: 'This screen is being built.',
   },
 } as const;

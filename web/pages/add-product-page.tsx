@@ -1,6 +1,13 @@
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { AddProductForm } from '#web/catalog/add-product-form.tsx';
+import { DashboardError } from '#web/layout/dashboard-error.tsx';
+import { DashboardHead } from '#web/layout/dashboard-head.tsx';
+import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { paths } from '#web/paths.ts';
 import { requireSeller } from '#web/platform/guards.ts';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
 import type { Route } from './+types/add-product-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -8,11 +15,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return <TableSkeleton />;
-}
+export const HydrateFallback = DashboardSkeleton;
+export const ErrorBoundary = DashboardError;
+export const meta = () => pageMeta({ title: translator('addProduct')('title') });
 
-export default function AddProductPage() {
-  const t = useTranslations('dashboard');
-  return <p>{t('soon')}</p>;
+export default function AddProductPage({ loaderData: { identity } }: Route.ComponentProps) {
+  const t = useTranslations('addProduct');
+  const navigate = useNavigate();
+  return (
+    <>
+      <DashboardHead title={t('title')} />
+      <AddProductForm identity={identity} onAdded={() => void navigate(paths.myProducts, { viewTransition: true })} />
+    </>
+  );
 }

@@ -1,18 +1,44 @@
 import { useTranslations } from 'use-intl';
+import { PeopleList } from '#web/administration/people-list.tsx';
+import { DashboardError } from '#web/layout/dashboard-error.tsx';
+import { DashboardHead } from '#web/layout/dashboard-head.tsx';
+import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { callList } from '#web/platform/api-client.ts';
 import { requireAdmin } from '#web/platform/guards.ts';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
+import { useIdSet } from '#web/platform/use-id-set.ts';
+import { usePages } from '#web/platform/use-pages.ts';
+import { useWholeList } from '#web/platform/use-whole-list.ts';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import type { Route } from './+types/all-sellers-page.ts';
 
+export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/should-revalidate.ts';
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { identity: await requireAdmin(request) };
+  await requireAdmin(request);
+  return { first: await callList('listSellers') };
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return <TableSkeleton />;
-}
+export const HydrateFallback = DashboardSkeleton;
+export const ErrorBoundary = DashboardError;
+export const meta = () => pageMeta({ title: translator('dashboard')('allSellers') });
 
-export default function AllSellersPage() {
+export default function AllSellersPage({ loaderData: { first } }: Route.ComponentProps) {
   const t = useTranslations('dashboard');
-  return <p>{t('soon')}</p>;
+  const pages = usePages('listSellers', first);
+  const reading = useWholeList(pages);
+  const gone = useIdSet();
+  const verified = useIdSet();
+  const sellers = pages.items
+    .filter(({ _id }) => !gone.has(_id))
+    .map((seller) => (verified.has(seller._id) ? { ...seller, verified: true } : seller));
+  return (
+    <>
+      <DashboardHead title={t('allSellers')} gone={gone.size} />
+      <PeopleList kind="seller" people={sellers} onDeleted={({ _id }) => gone.add(_id)} onVerified={({ _id }) => verified.add(_id)} />
+      {pages.hasMore && <ShowMore busy={pages.busy || reading} error={pages.error} onMore={pages.more} />}
+    </>
+  );
 }

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router';
 import { DashboardMenu } from '#web/layout/dashboard-menu.tsx';
+import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { ErrorScreen } from '#web/layout/error-screen.tsx';
 import { requirePerson } from '#web/platform/guards.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { translator } from '#web/platform/texts.ts';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 import type { Route } from './+types/dashboard-layout.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -30,7 +30,7 @@ export function HydrateFallback() {
   return (
     <div className="page grid gap-6 py-6 md:grid-cols-[13rem_1fr] md:gap-10 md:py-10">
       <div className="h-11 md:h-40" />
-      <TableSkeleton />
+      <DashboardSkeleton />
     </div>
   );
 }

@@ -1,18 +1,47 @@
 import { useTranslations } from 'use-intl';
+import { PeopleWaiting } from '#web/administration/people-waiting.tsx';
+import { UnpaidBookings } from '#web/bookings/unpaid-bookings.tsx';
+import { ShelfWaiting } from '#web/catalog/shelf-waiting.tsx';
+import { DashboardError } from '#web/layout/dashboard-error.tsx';
+import { DashboardHead } from '#web/layout/dashboard-head.tsx';
+import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { callList } from '#web/platform/api-client.ts';
 import { requirePerson } from '#web/platform/guards.ts';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { wholeList } from '#web/platform/whole-list.ts';
+import { WishesWaiting } from '#web/wishlists/wishes-waiting.tsx';
 import type { Route } from './+types/dashboard-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { identity: await requirePerson(request) };
+  const identity = await requirePerson(request);
+  const { displayName: name, email } = identity;
+  const params = { email };
+  if (identity.isAdmin) return { name, sellers: await wholeList('listSellers', callList('listSellers')) };
+  if (identity.role === 'seller') {
+    return { name, products: await wholeList('listMyProducts', callList('listMyProducts', { params })) };
+  }
+  const [bookings, wishes] = await Promise.all([
+    wholeList('listBookings', callList('listBookings', { params })),
+    wholeList('listWishes', callList('listWishes', { params })),
+  ]);
+  return { name, bookings, wishes };
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return <TableSkeleton />;
-}
+export const HydrateFallback = DashboardSkeleton;
+export const ErrorBoundary = DashboardError;
 
-export default function DashboardPage() {
-  const t = useTranslations('dashboard');
-  return <p>{t('soon')}</p>;
+/** What waits for this person right now. */
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('waiting');
+  return (
+    <>
+      <DashboardHead title={t('hello', { name: loaderData.name })} />
+      <div className="grid gap-5 lg:grid-cols-2">
+        {loaderData.sellers && <PeopleWaiting sellers={loaderData.sellers} />}
+        {loaderData.products && <ShelfWaiting products={loaderData.products} />}
+        {loaderData.bookings && <UnpaidBookings bookings={loaderData.bookings} />}
+        {loaderData.wishes && <WishesWaiting wishes={loaderData.wishes} />}
+      </div>
+    </>
+  );
 }

@@ -1,18 +1,54 @@
 import { useTranslations } from 'use-intl';
+import { PhonePhoto } from '#web/catalog/phone-photo.tsx';
+import { DashboardError } from '#web/layout/dashboard-error.tsx';
+import { DashboardHead } from '#web/layout/dashboard-head.tsx';
+import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { paths } from '#web/paths.ts';
+import { PaymentPanel } from '#web/payments/payment-panel.tsx';
+import { ApiProblem, call } from '#web/platform/api-client.ts';
 import { requirePerson } from '#web/platform/guards.ts';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/payment-page.ts';
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { identity: await requirePerson(request) };
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const identity = await requirePerson(request);
+  const booking = await call('readBooking', { params: { id: params.id } }).catch((error: unknown) => {
+    // An address that holds no id at all is as much not there as somebody else's booking.
+    if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  });
+  return { identity, booking };
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return <TableSkeleton />;
-}
+export const HydrateFallback = DashboardSkeleton;
+export const ErrorBoundary = DashboardError;
+export const meta = () => pageMeta({ title: translator('payment')('title') });
 
-export default function PaymentPage() {
-  const t = useTranslations('dashboard');
-  return <p>{t('soon')}</p>;
+export default function PaymentPage({ loaderData: { identity, booking } }: Route.ComponentProps) {
+  const t = useTranslations('payment');
+  if (booking === null) {
+    return (
+      <>
+        <DashboardHead title={t('title')} />
+        <EmptyState title={t('missingTitle')} action={<ButtonLink to={paths.myBookings}>{t('myBookings')}</ButtonLink>}>
+          {t('missingText')}
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <DashboardHead title={booking.productName} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <PaymentPanel key={booking._id} booking={booking} identity={identity} />
+        <div className="panel aspect-[4/3] overflow-hidden bg-tile max-lg:hidden">
+          <PhonePhoto {...booking} sizes="16rem" eager />
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,18 +1,79 @@
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { BookingDialog } from '#web/bookings/booking-dialog.tsx';
+import { brandTint } from '#web/catalog/brand-tint.ts';
+import { PhonePhoto } from '#web/catalog/phone-photo.tsx';
+import { DashboardError } from '#web/layout/dashboard-error.tsx';
+import { DashboardHead } from '#web/layout/dashboard-head.tsx';
+import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { callList } from '#web/platform/api-client.ts';
 import { requirePerson } from '#web/platform/guards.ts';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
+import { useIdSet } from '#web/platform/use-id-set.ts';
+import { usePages } from '#web/platform/use-pages.ts';
+import { ShowMore } from '#web/ui/show-more.tsx';
+import { BuyWish } from '#web/wishlists/buy-wish.tsx';
+import { NoWishes } from '#web/wishlists/no-wishes.tsx';
+import { RemoveWish } from '#web/wishlists/remove-wish.tsx';
+import { WishCard } from '#web/wishlists/wish-card.tsx';
 import type { Route } from './+types/wishlist-page.ts';
 
+export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/should-revalidate.ts';
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { identity: await requirePerson(request) };
+  const identity = await requirePerson(request);
+  return { identity, first: await callList('listWishes', { params: { email: identity.email } }) };
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return <TableSkeleton />;
-}
+export const HydrateFallback = DashboardSkeleton;
+export const ErrorBoundary = DashboardError;
+export const meta = () => pageMeta({ title: translator('wishes')('heading') });
 
-export default function WishlistPage() {
-  const t = useTranslations('dashboard');
-  return <p>{t('soon')}</p>;
+export default function WishlistPage({ loaderData: { identity, first } }: Route.ComponentProps) {
+  const t = useTranslations('wishes');
+  const [search, setSearch] = useSearchParams();
+  const pages = usePages('listWishes', first);
+  const gone = useIdSet();
+  const booked = useIdSet();
+  const wishes = pages.items.filter(({ _id }) => !gone.has(_id));
+  const asked = search.get('book');
+  const wanted = wishes.find(({ productId, paid }) => productId === asked && !paid);
+  const showBooking = (productId: string | null) => {
+    setSearch(productId === null ? {} : { book: productId }, { replace: productId === null, preventScrollReset: true });
+  };
+  return (
+    <>
+      <DashboardHead title={t('heading')} gone={gone.size} />
+      {wishes.length === 0 && !pages.hasMore && <NoWishes />}
+      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        {wishes.map((wish) => (
+          <WishCard
+            key={wish._id}
+            wish={wish}
+            photo={
+              <div className={`size-full ${brandTint(wish.categoryId)}`}>
+                <PhonePhoto {...wish} sizes="(width >= 64rem) 17rem, (width >= 48rem) 30vw, 92vw" />
+              </div>
+            }
+          >
+            <BuyWish wish={wish} booked={booked.has(wish.productId)} onBuy={() => showBooking(wish.productId)} />
+            <RemoveWish wish={wish} onRemoved={() => gone.add(wish._id)} />
+          </WishCard>
+        ))}
+      </div>
+      {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
+      <BookingDialog
+        open={asked !== null}
+        product={wanted ? { _id: wanted.productId, productName: wanted.productName, sealingPrice: wanted.sealingPrice } : null}
+        identity={identity}
+        onClose={() => showBooking(null)}
+        onBooked={({ _id }) => {
+          booked.add(_id);
+          showBooking(null);
+        }}
+      />
+    </>
+  );
 }

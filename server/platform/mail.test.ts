@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net';
+import { runOnce } from 'graphile-worker';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { jobsLogger } from '#server/platform/jobs.ts';
+import { makePerson } from '#testing/people.ts';
+import { makeBooking, makePhone } from '#testing/phones.ts';
+import { freePort } from '#testing/start-shop.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+/** A real SMTP server on the loopback, that can refuse. */
+const received: { to: string[]; text: string }[] = [];
+let refusing = false;
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      if (refusing) return done(new Error('try again later'));
+      const to = session.envelope.rcptTo.map((each) => each.address);
+      received.push({ to, text: Buffer.concat(chunks).toString() });
+      done();
+    });
+  },
+});
+
+let app: TestApp;
+let outbox: TestApp;
+
+beforeAll(async () => {
+  const port = await freePort();
+  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
+  expect((smtp.server.address() as AddressInfo).port).toBe(port);
+  app = await startTestApp({}, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  outbox = await startTestApp();
+});
+beforeEach(() => {
+  received.length = 0;
+  refusing = false;
+});
+afterAll(async () => {
+  await app.close();
+  await outbox.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+});
+
+const work = (from: TestApp) =>
+  runOnce({
+    pgPool: from.pool,
+    taskList: from.jobs.tasks,
+    noHandleSignals: true,
+    logger: jobsLogger,
+  });
+
+async function book(from: TestApp) {
+  const phone = await makePhone(from);
+  await makeBooking(from, await makePerson(from), phone.id);
+  return phone.seller;
+}
+
+test('a booking’s mail reaches the seller over SMTP, once', async () => {
+  const seller = await book(app);
+  await work(app);
+  await work(app);
+  expect(received).toEqual([
+    { to: [seller.email], text: expect.stringContaining('Your Galaxy S22 128 GB was booked') },
+  ]);
+});
+
+test('a mail that was refused stays in the outbox and goes out later', async () => {
+  refusing = true;
+  const seller = await book(app);
+  await work(app);
+  expect(received).toEqual([]);
+  refusing = false;
+  await app.pool.query(
+    'update graphile_worker._private_jobs set run_at = now(), attempts = 0, locked_at = null',
+  );
+  await work(app);
+  expect(received.map((mail) => mail.to)).toEqual([[seller.email]]);
+});
+
+test('without SMTP_URL mails are kept, not lost and not sent', async () => {
+  const seller = await book(outbox);
+  await work(outbox);
+  const mails = await outbox.db
+    .selectFrom('mails')
+    .select(['recipient', 'sent_at'])
+    .where('recipient', '=', seller.email)
+    .execute();
+  expect(mails).toEqual([{ recipient: seller.email, sent_at: null }]);
+});

@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { PersonPhoto } from './person-photo.tsx';
+import { VerifyButton } from './verify-button.tsx';
+
+interface Props {
+  caption: string;
+  people: readonly User[];
+  onDelete: (person: User) => void;
+  /** Present for sellers, who have a status. */
+  onVerified?: (person: User) => void;
+}
+
+/** Image, Name, Email, for sellers Status, and Action. */
+export function PeopleTable({ caption, people, onDelete, onVerified }: Props) {
+  const t = useTranslations('table');
+  const status: Column<User>[] = onVerified
+    ? [
+        {
+          key: 'status',
+          label: t('status'),
+          cell: (person) => <VerifyButton seller={person} onVerified={() => onVerified(person)} />,
+          sortBy: (person) => Number(person.verified),
+        },
+      ]
+    : [];
+  const columns: Column<User>[] = [
+    { key: 'image', label: t('image'), cell: (person) => <PersonPhoto person={person} /> },
+    { key: 'name', label: t('name'), cell: (person) => <span className="font-semibold">{person.name}</span>, sortBy: (person) => person.name },
+    { key: 'email', label: t('email'), cell: (person) => person.email, sortBy: (person) => person.email },
+    ...status,
+    {
+      key: 'action',
+      label: t('action'),
+      cell: (person) => (
+        <Button aria-description={person.name} variant="danger" onClick={() => onDelete(person)}>
+          {t('delete')}
+        </Button>
+      ),
+    },
+  ];
+  return <DataTable caption={caption} columns={columns} rows={people} rowKey={(person) => person._id} filterBy={(person) => `${person.name} ${person.email}`} />;
+}

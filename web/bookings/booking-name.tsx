@@ -1,0 +1,21 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+
+/** The phone's name, and below it whom to meet, where and when. */
+export function BookingName({ booking }: { booking: Booking }) {
+  const t = useTranslations('myBookings');
+  const format = useFormatter();
+  const date = format.dateTime(new Date(booking.bookingDate), { dateStyle: 'medium' });
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold break-words">{booking.productName}</p>
+      <p className="text-small break-words text-soft">
+        {t('seller', { name: booking.sellerName })}{' '}
+        <a href={`tel:${booking.sellerPhone}`} className="-my-2 inline-block py-2 font-medium whitespace-nowrap text-ink tabular-nums underline-offset-4 hover:underline">
+          {booking.sellerPhone}
+        </a>
+      </p>
+      <p className="text-small break-words text-soft">{t('meeting', { place: booking.meetLocation, date })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+import { paths } from '#web/paths.ts';
+import { usePriceText } from '#web/platform/money.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { TaskPanel } from '#web/ui/task-panel.tsx';
+import { PaymentCell } from './payment-cell.tsx';
+
+const shown = 3;
+
+/** The bookings that wait to be paid, the newest few ready to pay. */
+export function UnpaidBookings({ bookings }: { bookings: readonly Booking[] }) {
+  const t = useTranslations('waiting');
+  const price = usePriceText();
+  const unpaid = bookings.filter(({ status }) => status === 'unpaid');
+  const action =
+    unpaid.length === 0 ? (
+      <ButtonLink variant="primary" to={`${paths.home}#brands`}>
+        {t('findPhone')}
+      </ButtonLink>
+    ) : (
+      <ButtonLink to={paths.myBookings}>{t('bookings')}</ButtonLink>
+    );
+  return (
+    <TaskPanel title={t('unpaid', { count: unpaid.length })} text={t(unpaid.length === 0 ? 'nothingUnpaid' : 'unpaidText')} action={action}>
+      {unpaid.length > 0 && (
+        <ul className="mt-2 w-full">
+          {unpaid.slice(0, shown).map((booking) => (
+            <li key={booking._id} className="flex items-center justify-between gap-4 border-t border-hairline py-2.5">
+              <span className="min-w-0">
+                <span className="block font-semibold break-words">{booking.productName}</span>
+                <span className="text-small text-soft tabular-nums">{price(booking.sealingPrice)}</span>
+              </span>
+              <PaymentCell booking={booking} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </TaskPanel>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import type { OwnProduct } from '#contract/catalog.ts';
+import { call } from '#web/platform/api-client.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+
+interface Props {
+  product: OwnProduct;
+  /** Where the reason stands, once it is sold. */
+  describedBy: string | undefined;
+  onAdvertised: () => void;
+}
+
+/** Puts a phone among the promotions, once. */
+export function AdvertiseButton({ product, describedBy, onAdvertised }: Props) {
+  const t = useTranslations('myProducts');
+  const { productName } = product;
+  const advertise = useAction(async () => {
+    await call('advertiseProduct', { body: { productId: product._id, sellerEmail: product.sellerEmail } });
+    notify.success(t('advertised', { productName }));
+    onAdvertised();
+  });
+  if (product.advertised && !product.paid) {
+    return <Button disabled>{t('advertisedNow')}</Button>;
+  }
+  return (
+    <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+      <Button aria-description={productName} disabled={product.paid} aria-describedby={describedBy} busy={advertise.busy && t('advertising')} onClick={advertise.start}>
+        {t('advertise')}
+      </Button>
+      {advertise.error && (
+        <span role="alert" className="max-w-48 text-small text-error">
+          {advertise.error}
+        </span>
+      )}
+    </span>
+  );
+}

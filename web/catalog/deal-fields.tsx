@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { divisions } from '#contract/catalog.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { ProductForm } from './product-form-values.ts';
+import { today } from './today.ts';
+
+/** How to reach its seller, and since when it is for sale. */
+export function DealFields({ form }: { form: ProductForm }) {
+  const t = useTranslations('addProduct');
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField label={t('phnNumber')} hint={t('phnNumberHint')} type="tel" inputMode="tel" autoComplete="tel" error={errors.phnNumber?.message} {...form.register('phnNumber')} />
+      <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-2">
+        <SelectField
+          label={t('location')}
+          placeholder={t('choose')}
+          options={divisions.map((value) => ({ value, label: value }))}
+          error={errors.location?.message}
+          {...form.register('location')}
+        />
+        <DateField label={t('postedDate')} max={today()} error={errors.postedDate?.message} {...form.register('postedDate')} />
+      </div>
+    </>
+  );
+}

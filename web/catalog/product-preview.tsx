@@ -1,0 +1,51 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts.ts';
+import type { Product } from '#contract/catalog.ts';
+import { withAsciiDigits } from '#contract/text.ts';
+import { ProductLabel } from './product-label.tsx';
+import type { ProductForm } from './product-form-values.ts';
+import { today } from './today.ts';
+
+interface Props {
+  form: ProductForm;
+  identity: Identity;
+}
+
+/** The label as it will stand in the shop, while it is typed. */
+export function ProductPreview({ form, identity }: Props) {
+  const t = useTranslations('addProduct');
+  const typed = useWatch({ control: form.control });
+  const product: Product = {
+    _id: 'preview',
+    category_id: typed.category_id || '',
+    category_name: typed.category_name || '',
+    productName: typed.productName || t('yourPhone'),
+    buyingPrice: numberIn(typed.buyingPrice),
+    sealingPrice: numberIn(typed.sealingPrice),
+    buyingYear: numberIn(typed.buyingYear) || Number(today().slice(0, 4)),
+    yearsOfUse: numberIn(typed.yearsOfUse),
+    condition: typed.condition || 'Excellent',
+    description: typed.description || t('descriptionPreview'),
+    location: typed.location || 'Dhaka',
+    postedDate: typed.postedDate || today(),
+    productImg: typed.productImg ?? '',
+    sellerName: identity.displayName,
+    verified: false,
+    paid: false,
+    phnNumber: typed.phnNumber ?? '',
+  };
+  return (
+    <aside aria-label={t('preview')} className="sticky top-6 max-lg:hidden">
+      <p className="caps mb-2">{t('preview')}</p>
+      <ProductLabel key={product.productImg} product={product} eager>
+        {null}
+      </ProductLabel>
+    </aside>
+  );
+}
+
+function numberIn(text: string | number | undefined): number {
+  const value = Number(withAsciiDigits(String(text ?? '')).trim());
+  return Number.isFinite(value) ? value : 0;
+}

@@ -1,0 +1,13 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { useErrorInWords } from '#web/platform/errors-in-words.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { NotFound } from './not-found.tsx';
+
+/** A dashboard page whose data did not arrive: the menu stays, Retry asks again. */
+export function DashboardError() {
+  const error = useRouteError();
+  const inWords = useErrorInWords();
+  const { revalidate, state } = useRevalidator();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return <ErrorState message={inWords(error)} busy={state === 'loading'} onRetry={() => void revalidate()} />;
+}

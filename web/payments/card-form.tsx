@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { sandboxCards, type SandboxMethod } from '#contract/payments.ts';
+import { useContractForm } from '#web/platform/contract-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CardFields, type CardForm as Form } from './card-fields.tsx';
+import { digitsOf } from './card-format.ts';
+import { cardSchema } from './card-schema.ts';
+import { TestCards } from './test-cards.tsx';
+import type { PaymentState } from './use-payment.ts';
+
+interface Props {
+  state: PaymentState;
+  onPay: (method: SandboxMethod) => void;
+}
+
+/** The sandbox's card form. A number never leaves it; only the test method's name does. */
+export function CardForm({ state, onPay }: Props) {
+  const t = useTranslations('payment');
+  const form: Form = useContractForm(cardSchema, { number: '', expiry: '', code: '' });
+  const cardError = state.step === 'ready' ? state.cardError : null;
+  const toNumber = useEffectEvent(() => form.setFocus('number', { shouldSelect: true }));
+  useEffect(() => {
+    if (cardError !== null) toNumber();
+  }, [cardError, state]);
+
+  const pay = form.handleSubmit(({ number }) => {
+    const card = sandboxCards.find((one) => one.number === digitsOf(number));
+    if (card) onPay(card.method);
+  });
+  const processing = state.step === 'confirming' || state.step === 'recording';
+  const busy = state.step === 'opening' || processing ? t(state.step) : null;
+  return (
+    <form noValidate method="post" onSubmit={(event) => void pay(event)} className="flex flex-col gap-5">
+      <p className="font-medium">{t('test')}</p>
+      <CardFields form={form} busy={processing} />
+      <TestCards
+        onUse={(number) => {
+          form.setValue('number', number, { shouldValidate: form.formState.isSubmitted });
+          form.setFocus(form.getValues('expiry') === '' ? 'expiry' : 'number');
+        }}
+      />
+      {cardError && (
+        <p role="alert" className="font-medium text-error">
+          {cardError}
+        </p>
+      )}
+      <Button type="submit" variant="primary" busy={busy} disabled={state.step === 'opening'}>
+        {t('pay')}
+      </Button>
+    </form>
+  );
+}

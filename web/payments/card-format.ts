@@ -1,0 +1,42 @@
+import { withAsciiDigits } from '#contract/text.ts';
+
+export function digitsOf(text: string): string {
+  return withAsciiDigits(text).replace(/\D/g, '');
+}
+
+/** Groups of four, e.g. '4242 4242 4242 4242'. */
+export function groupedNumber(text: string): string {
+  return digitsOf(text).slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ');
+}
+
+/** Month and year, e.g. '04 / 30'; a single digit above 1 is a month of its own. */
+export function monthAndYear(text: string): string {
+  const typed = digitsOf(text);
+  const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed;
+  const [month, year] = [digits.slice(0, 2), digits.slice(2).replace(/^20(?=\d\d)/, '').slice(0, 2)];
+  return year === '' ? month : `${month} / ${year}`;
+}
+
+export function shortCode(text: string): string {
+  return digitsOf(text).slice(0, 4);
+}
+
+/**
+ * Rewrites what stands in a control; the caret stays behind the digit it stood behind.
+ * @param control the input, just after it was typed into
+ * @param format what its text becomes
+ */
+export function formatInPlace(control: HTMLInputElement, format: (text: string) => string): void {
+  const before = control.value;
+  const text = format(before);
+  if (text === before) return;
+  const caret = control.selectionStart ?? before.length;
+  const isAtEnd = caret >= before.length;
+  const digitsBehind = digitsOf(before.slice(caret)).length;
+  control.value = text;
+  let position = text.length;
+  for (let left = digitsBehind; !isAtEnd && position > 0 && left > 0; position -= 1) {
+    if (/\d/.test(text[position - 1] ?? '')) left -= 1;
+  }
+  control.setSelectionRange(position, position);
+}

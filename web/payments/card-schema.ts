@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { sandboxCards } from '#contract/payments.ts';
+import { translator } from '#web/platform/texts.ts';
+import { digitsOf } from './card-format.ts';
+
+const t = translator('payment');
+const isTestCard = (text: string) => sandboxCards.some(({ number }) => number === digitsOf(text));
+
+/** The last moment of the month that is printed on a card. */
+function expiresAt(text: string): number {
+  const digits = digitsOf(text);
+  return new Date(2000 + Number(digits.slice(2)), Number(digits.slice(0, 2)), 1).getTime();
+}
+
+/** The sandbox's card: one of the test numbers, a date in the future, a code. */
+export const cardSchema = z.object({
+  number: z.string().check(
+    z.refine((text) => digitsOf(text) !== '', { error: t('numberMissing'), abort: true }),
+    z.refine(isTestCard, { error: t('numberRefused') }),
+  ),
+  expiry: z.string().check(
+    z.refine((text) => /^(0[1-9]|1[0-2])\d\d$/.test(digitsOf(text)), { error: t('expiryWrong'), abort: true }),
+    z.refine((text) => expiresAt(text) > Date.now(), { error: t('expiryPast') }),
+  ),
+  code: z.string().check(z.refine((text) => /^\d{3,4}$/.test(digitsOf(text)), { error: t('codeWrong') })),
+});

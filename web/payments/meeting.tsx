@@ -1,0 +1,34 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+
+/** Whom to meet, where and when. */
+export function Meeting({ booking }: { booking: Booking }) {
+  const t = useTranslations('payment');
+  const format = useFormatter();
+  const facts = [
+    { name: t('seller'), value: booking.sellerName },
+    { name: t('place'), value: booking.meetLocation },
+    { name: t('date'), value: format.dateTime(new Date(booking.bookingDate), { dateStyle: 'long' }) },
+  ];
+  return (
+    <section aria-label={t('meetHeading')}>
+      <h2 className="mb-2 text-lead">{t('meetHeading')}</h2>
+      <dl className="grid gap-x-6 gap-y-3 border-t border-hairline pt-3 sm:grid-cols-2">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="min-w-0">
+            <dt className="caps">{name}</dt>
+            <dd className="font-semibold break-words">{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="caps">{t('sellerPhone')}</dt>
+          <dd>
+            <a href={`tel:${booking.sellerPhone}`} className="-my-2 inline-block py-2 font-semibold tabular-nums underline underline-offset-4">
+              {booking.sellerPhone}
+            </a>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  text: string;
+  /** What to do about it. */
+  action: ReactNode;
+  /** What it is about, one by one. */
+  children?: ReactNode;
+}
+
+/** One thing that waits, why it matters, and where to do it. */
+export function TaskPanel({ title, text, action, children }: Props) {
+  return (
+    <section className="panel flex flex-col items-start gap-2 p-5 sm:p-6">
+      <h2 className="text-title">{title}</h2>
+      <p className="text-soft">{text}</p>
+      {children}
+      <div className="mt-auto flex flex-wrap gap-2 pt-3">{action}</div>
+    </section>
+  );
+}

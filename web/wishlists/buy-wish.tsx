@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Wish } from '#contract/wishlists.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { StatusWord } from '#web/ui/status-word.tsx';
+
+interface Props {
+  wish: Wish;
+  booked: boolean;
+  onBuy: () => void;
+}
+
+/** Buy, or that it is booked or sold. */
+export function BuyWish({ wish, booked, onBuy }: Props) {
+  const t = useTranslations('wishes');
+  if (wish.paid) {
+    return (
+      <p className="flex min-h-11 flex-wrap items-center gap-x-1.5 leading-tight">
+        <StatusWord tone="soft">{t('sold')}</StatusWord>
+      </p>
+    );
+  }
+  if (booked) {
+    return (
+      <p className="settled flex min-h-11 flex-wrap items-center gap-x-2 text-small">
+        <StatusWord tone="brand">{t('booked')}</StatusWord>
+        <Link to={paths.myBookings} viewTransition className="text-link">
+          {t('bookedNext')}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <Button aria-description={wish.productName} variant="primary" onClick={onBuy}>
+      {t('buy')}
+    </Button>
+  );
+}
