@@ -90,11 +90,11 @@ test('a seller lists a phone, a buyer in another window finds, books and pays fo
     await pay.click();
   };
   await cardForm('4000 0000 0000 0002');
-  await buyer.page.getByText('Your card was declined.').waitFor();
+  await buyer.page.getByRole('alert').getByText('Your card was declined.').waitFor();
   const sent: string[] = [];
   buyer.page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await cardForm('4111 1111 1111 1111');
-  await buyer.page.getByRole('alert').first().waitFor();
+  await buyer.page.getByRole('alert').getByText(/test shop/).waitFor();
   expect(sent.filter((each) => each.includes('confirm'))).toEqual([]);
   await cardForm('4242 4242 4242 4242');
   await buyer.page.getByText('Congratulation!!! Payment Completed.').waitFor();

@@ -12,11 +12,13 @@ import { useAddProduct } from './use-add-product.ts';
 
 interface Props {
   identity: Identity;
+  /** Whether buyers see this seller as verified. */
+  verified: boolean;
   onAdded: () => void;
 }
 
 /** Add A Product: the form, and on wide screens the label it makes. */
-export function AddProductForm({ identity, onAdded }: Props) {
+export function AddProductForm({ identity, verified, onAdded }: Props) {
   const t = useTranslations('addProduct');
   const { form, upload, problem, busy, submit } = useAddProduct(identity, onAdded);
   return (
@@ -37,7 +39,7 @@ export function AddProductForm({ identity, onAdded }: Props) {
           {t('submit')}
         </Button>
       </form>
-      <ProductPreview form={form} identity={identity} />
+      <ProductPreview form={form} identity={identity} verified={verified} />
     </div>
   );
 }

@@ -54,5 +54,6 @@ export function OwnProductsTable({ products, onAdvertised, onDelete }: Props) {
       ),
     },
   ];
-  return <DataTable caption={own('caption')} columns={columns} rows={products} rowKey={({ _id }) => _id} filterBy={({ productName }) => productName} />;
+  const filter = products.length > 5 ? { filterBy: ({ productName }: OwnProduct) => productName } : {};
+  return <DataTable caption={own('caption')} columns={columns} rows={products} rowKey={({ _id }) => _id} {...filter} />;
 }

@@ -10,10 +10,11 @@ import { today } from './today.ts';
 interface Props {
   form: ProductForm;
   identity: Identity;
+  verified: boolean;
 }
 
 /** The label as it will stand in the shop, while it is typed. */
-export function ProductPreview({ form, identity }: Props) {
+export function ProductPreview({ form, identity, verified }: Props) {
   const t = useTranslations('addProduct');
   const typed = useWatch({ control: form.control });
   const product: Product = {
@@ -27,11 +28,11 @@ export function ProductPreview({ form, identity }: Props) {
     yearsOfUse: numberIn(typed.yearsOfUse),
     condition: typed.condition || 'Excellent',
     description: typed.description || t('descriptionPreview'),
-    location: typed.location || 'Dhaka',
+    location: typed.location || '–',
     postedDate: typed.postedDate || today(),
     productImg: typed.productImg ?? '',
     sellerName: identity.displayName,
-    verified: false,
+    verified,
     paid: false,
     phnNumber: typed.phnNumber ?? '',
   };

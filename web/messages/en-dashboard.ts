@@ -68,7 +68,7 @@ export const dashboardTexts = {
     thePhone: 'The phone',
     thePrice: 'Price and age',
     theDeal: 'Where to find you',
-    choose: 'Please choose',
+    choose: 'Choose',
     submit: 'Add Product',
     busy: 'Adding your phone…',
     uploading: 'Uploading the photo…',

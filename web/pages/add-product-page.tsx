@@ -5,13 +5,17 @@ import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
+import { callList } from '#web/platform/api-client.ts';
 import { requireSeller } from '#web/platform/guards.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { translator } from '#web/platform/texts.ts';
 import type { Route } from './+types/add-product-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { identity: await requireSeller(request) };
+  const identity = await requireSeller(request);
+  // Only the preview needs it; without an answer the form is as good.
+  const own = await callList('listMyProducts', { params: { email: identity.email }, query: { limit: '1' } }).catch(() => null);
+  return { identity, verified: own?.items[0]?.verified ?? false };
 }
 clientLoader.hydrate = true as const;
 
@@ -19,13 +23,13 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('addProduct')('title') });
 
-export default function AddProductPage({ loaderData: { identity } }: Route.ComponentProps) {
+export default function AddProductPage({ loaderData: { identity, verified } }: Route.ComponentProps) {
   const t = useTranslations('addProduct');
   const navigate = useNavigate();
   return (
     <>
       <DashboardHead title={t('title')} />
-      <AddProductForm identity={identity} onAdded={() => void navigate(paths.myProducts, { viewTransition: true })} />
+      <AddProductForm identity={identity} verified={verified} onAdded={() => void navigate(paths.myProducts, { viewTransition: true })} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DashboardHead title={t('hello', { name: loaderData.name })} />
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
         {loaderData.sellers && <PeopleWaiting sellers={loaderData.sellers} />}
         {loaderData.products && <ShelfWaiting products={loaderData.products} />}
         {loaderData.bookings && <UnpaidBookings bookings={loaderData.bookings} />}
