@@ -51,7 +51,8 @@ function callsWithoutSchemas(): Plugin {
   };
 }
 
-const vendor = /node_modules\/(react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
 /** What every page needs, in one file instead of twenty small ones. */
 const shell =
   /\/web\/(root|paths|layout\/|messages\/|ui\/(icons|button|button-class|button-link|notify|toasts|progress-bar|picture)\.|platform\/(access-token|chunk-recovery|errors-in-words|hint-cookie|http|money|page-meta|session-state|texts|use-session)\b)/;
@@ -81,7 +82,14 @@ export default defineConfig({
               'requiredPhoneNumber',
             ],
           },
-          output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }, { name: 'shell', test: shell }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: vendor },
+                { name: 'shell', test: shell },
+              ],
+            },
+          },
         },
       },
     },

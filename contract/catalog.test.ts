@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { categories, conditions, divisions, pageQuery, productBody, promotionNote } from './catalog.ts';
+import {
+  categories,
+  conditions,
+  divisions,
+  pageQuery,
+  productBody,
+  promotionNote,
+} from './catalog.ts';
 
 const sound = {
   productName: 'Galaxy S22',
@@ -49,9 +56,9 @@ test('a sound phone passes', () => {
 test('an empty form shows every message of the specification', () => {
   const empty = Object.fromEntries(Object.keys(specified).map((field) => [field, '']));
   expect(messages(empty)).toEqual(specified);
-  expect(messages(Object.fromEntries(Object.keys(specified).map((field) => [field, undefined])))).toEqual(
-    specified,
-  );
+  expect(
+    messages(Object.fromEntries(Object.keys(specified).map((field) => [field, undefined]))),
+  ).toEqual(specified);
 });
 
 describe.each(Object.entries(specified))('%s', (field, message) => {
@@ -120,7 +127,11 @@ test('category id and name must belong together', () => {
   for (const { id, name } of categories) {
     for (const other of categories) {
       const found = Object.keys(messages({ category_id: id, category_name: other.name }));
-      expect([id, other.name, found]).toEqual([id, other.name, name === other.name ? [] : ['category_name']]);
+      expect([id, other.name, found]).toEqual([
+        id,
+        other.name,
+        name === other.name ? [] : ['category_name'],
+      ]);
     }
   }
 });
@@ -139,7 +150,13 @@ test('brands, conditions, divisions and the note are those of the specification'
 });
 
 test('fields the seller has no say in are dropped', () => {
-  const read = z.parse(productBody, { ...sound, paid: true, verified: true, _id: 'x', sellerName: 'y' });
+  const read = z.parse(productBody, {
+    ...sound,
+    paid: true,
+    verified: true,
+    _id: 'x',
+    sellerName: 'y',
+  });
   expect(Object.keys(read).sort()).toEqual(Object.keys(sound).sort());
 });
 

@@ -94,7 +94,10 @@ test('a seller lists a phone, a buyer in another window finds, books and pays fo
   const sent: string[] = [];
   buyer.page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await cardForm('4111 1111 1111 1111');
-  await buyer.page.getByRole('alert').getByText(/test shop/).waitFor();
+  await buyer.page
+    .getByRole('alert')
+    .getByText(/test shop/)
+    .waitFor();
   expect(sent.filter((each) => each.includes('confirm'))).toEqual([]);
   await cardForm('4242 4242 4242 4242');
   await buyer.page.getByText('Congratulation!!! Payment Completed.').waitFor();

@@ -1,5 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +20,9 @@ const folders = new Set<string>();
 afterEach(async () => {
   for (const child of running) {
     child.kill('SIGTERM');
-    await new Promise((resolve) => (child.exitCode ?? child.signalCode) === null ? child.once('exit', resolve) : resolve(0));
+    await new Promise((resolve) =>
+      (child.exitCode ?? child.signalCode) === null ? child.once('exit', resolve) : resolve(0),
+    );
   }
   running.clear();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -98,7 +108,9 @@ function lives(processId: number): boolean {
 }
 
 async function countPhones(shop: Shop): Promise<number> {
-  const brands = (await (await fetch(`${shop.address}/api/categories`)).json()) as { forSale: number }[];
+  const brands = (await (await fetch(`${shop.address}/api/categories`)).json()) as {
+    forSale: number;
+  }[];
   return brands.reduce((sum, brand) => sum + brand.forSale, 0);
 }
 
@@ -157,7 +169,9 @@ describe('a shop', { timeout: 180_000 }, () => {
     const DATA_DIR = newFolder();
     const first = await start({ DATA_DIR });
     await first.open;
-    expect(await refusal({ DATA_DIR })).toContain(`PhoneHub already runs on the data folder ${DATA_DIR}`);
+    expect(await refusal({ DATA_DIR })).toContain(
+      `PhoneHub already runs on the data folder ${DATA_DIR}`,
+    );
     expect(await countPhones(first)).toBeGreaterThan(40);
     expect(existsSync(join(DATA_DIR, 'phonehub.pid'))).toBe(true);
   });
@@ -197,7 +211,10 @@ describe('a start is refused in one sentence', { timeout: 60_000 }, () => {
 
   test('when the database of DATABASE_URL can not be reached', async () => {
     const port = await freePort();
-    const words = await refusal({ DATABASE_URL: `postgres://u:topsecret@127.0.0.1:${port}/x`, DATA_DIR: newFolder() });
+    const words = await refusal({
+      DATABASE_URL: `postgres://u:topsecret@127.0.0.1:${port}/x`,
+      DATA_DIR: newFolder(),
+    });
     expect(words).toContain('The database of DATABASE_URL cannot be reached');
     expect(words).not.toContain('topsecret');
   });
@@ -224,7 +241,9 @@ describe('a start is refused in one sentence', { timeout: 60_000 }, () => {
     const DATA_DIR = newFolder();
     const file = join(DATA_DIR, 'photos');
     writeFileSync(file, 'mine');
-    expect(await refusal({ DATA_DIR, IMAGE_STORE: file })).toContain(`The photo folder ${file} cannot be made`);
+    expect(await refusal({ DATA_DIR, IMAGE_STORE: file })).toContain(
+      `The photo folder ${file} cannot be made`,
+    );
     expect(existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))).toBe(true);
     expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
     expect(existsSync(join(DATA_DIR, 'phonehub.pid'))).toBe(false);

@@ -76,7 +76,9 @@ function makeImageStore(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch {
-    throw new StartupError(`The photo folder ${folder} cannot be made. Set IMAGE_STORE to one that can.`);
+    throw new StartupError(
+      `The photo folder ${folder} cannot be made. Set IMAGE_STORE to one that can.`,
+    );
   }
 }
 

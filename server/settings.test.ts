@@ -43,7 +43,9 @@ test.each([
 
 test('the demo listens on 127.0.0.1 only, even when told otherwise', () => {
   expect(complaint({ HOST: '0.0.0.0' })).toContain('HOST must stay 127.0.0.1 in demo mode');
-  expect(complaint({ DEMO: '1', DATABASE_URL: 'postgres://localhost/x', HOST: '::' })).toContain('HOST');
+  expect(complaint({ DEMO: '1', DATABASE_URL: 'postgres://localhost/x', HOST: '::' })).toContain(
+    'HOST',
+  );
   expect(readSettings({ DEMO: '0' }).host).toBe('0.0.0.0');
 });
 
@@ -65,19 +67,37 @@ test('all problems are told in one message', () => {
     POOL_SIZE: '1',
     FACEBOOK_URL: 'javascript:alert(1)',
   });
-  const names = ['PORT', 'DATABASE_URL', 'DEMO', 'PUBLIC_URL', 'AUTH_SECRET', 'IMAGE_STORE', 'SMTP_URL', 'POOL_SIZE', 'FACEBOOK_URL'];
+  const names = [
+    'PORT',
+    'DATABASE_URL',
+    'DEMO',
+    'PUBLIC_URL',
+    'AUTH_SECRET',
+    'IMAGE_STORE',
+    'SMTP_URL',
+    'POOL_SIZE',
+    'FACEBOOK_URL',
+  ];
   expect(message.split('\n').slice(1)).toHaveLength(names.length);
   for (const name of names) expect(message).toMatch(new RegExp(`^- ${name} must`, 'm'));
 });
 
 test('a complaint never repeats a secret', () => {
-  const message = complaint({ AUTH_SECRET: 'hunter2', DATABASE_URL: 'mysql://root:hunter3@db/x', SMTP_URL: 'http://u:hunter4@m' });
+  const message = complaint({
+    AUTH_SECRET: 'hunter2',
+    DATABASE_URL: 'mysql://root:hunter3@db/x',
+    SMTP_URL: 'http://u:hunter4@m',
+  });
   expect(message.split('\n')).toHaveLength(4);
   expect(message).not.toMatch(/hunter/);
 });
 
 test('production needs its address and its secret', () => {
-  expect(readSettings(production)).toMatchObject({ production: true, publicUrl: 'https://phonehub.example', host: '0.0.0.0' });
+  expect(readSettings(production)).toMatchObject({
+    production: true,
+    publicUrl: 'https://phonehub.example',
+    host: '0.0.0.0',
+  });
   const { AUTH_SECRET: _secret, PUBLIC_URL: _url, ...rest } = production;
   const message = complaint(rest);
   expect(message).toContain('AUTH_SECRET is missing');

@@ -38,7 +38,16 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 
 test('a token says who and for how long, and nothing personal', () => {
   expect(decodeProtectedHeader(person.token)).toEqual({ alg: 'HS256', typ: 'at+jwt' });
-  expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'jti', 'sid', 'sub', 'ver']);
+  expect(Object.keys(claims).sort()).toEqual([
+    'aud',
+    'exp',
+    'iat',
+    'iss',
+    'jti',
+    'sid',
+    'sub',
+    'ver',
+  ]);
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3_600);
 });
 
@@ -51,13 +60,22 @@ test('the tests below forge well: with the right key and claims the door opens',
 const now = Math.floor(Date.now() / 1_000);
 const forgeries: [string, () => Promise<string> | string][] = [
   ['alg none', () => `${part({ alg: 'none', typ: 'at+jwt' })}.${part(claims)}.`],
-  ['alg none with a signature', () => `${part({ alg: 'none', typ: 'at+jwt' })}.${part(claims)}.c2ln`],
-  ['another secret', () => sign({}, undefined, new TextEncoder().encode('access-token:another secret'))],
+  [
+    'alg none with a signature',
+    () => `${part({ alg: 'none', typ: 'at+jwt' })}.${part(claims)}.c2ln`,
+  ],
+  [
+    'another secret',
+    () => sign({}, undefined, new TextEncoder().encode('access-token:another secret')),
+  ],
   ['the secret without its purpose', () => sign({}, undefined, new TextEncoder().encode(secret))],
-  ['an empty secret', () => {
-    const text = `${part({ alg: 'HS256', typ: 'at+jwt' })}.${part(claims)}`;
-    return `${text}.${createHmac('sha256', '').update(text).digest('base64url')}`;
-  }],
+  [
+    'an empty secret',
+    () => {
+      const text = `${part({ alg: 'HS256', typ: 'at+jwt' })}.${part(claims)}`;
+      return `${text}.${createHmac('sha256', '').update(text).digest('base64url')}`;
+    },
+  ],
   ['another algorithm', () => sign({}, { alg: 'HS512', typ: 'at+jwt' })],
   ['another issuer', () => sign({ iss: 'somebody' })],
   ['another audience', () => sign({ aud: 'phonehub-web' })],
@@ -72,10 +90,13 @@ const forgeries: [string, () => Promise<string> | string][] = [
   ...['sub', 'jti', 'exp', 'sid', 'ver', 'iss', 'aud'].map(
     (claim): [string, () => Promise<string>] => [`no ${claim}`, () => sign({ [claim]: undefined })],
   ),
-  ['a changed claim', () => {
-    const [header, , signature] = person.token.split('.');
-    return `${header}.${part({ ...claims, exp: now + 999_999 })}.${signature}`;
-  }],
+  [
+    'a changed claim',
+    () => {
+      const [header, , signature] = person.token.split('.');
+      return `${header}.${part({ ...claims, exp: now + 999_999 })}.${signature}`;
+    },
+  ],
   ['a cut signature', () => person.token.slice(0, -4)],
   ['garbage', () => 'garbage'],
   ['three dots', () => '..'],
@@ -135,7 +156,12 @@ test.each([
 test('who became an admin or lost it is treated so with the same token', async () => {
   const someone = await makePerson(app);
   const list = async () =>
-    (await app.server.inject({ url: '/api/sellers', headers: { authorization: `Bearer ${someone.token}` } })).statusCode;
+    (
+      await app.server.inject({
+        url: '/api/sellers',
+        headers: { authorization: `Bearer ${someone.token}` },
+      })
+    ).statusCode;
   expect(await list()).toBe(403);
   await app.pool.query('insert into admin_grants (user_id) values ($1)', [someone.id]);
   expect(await list()).toBe(200);
@@ -145,7 +171,10 @@ test('who became an admin or lost it is treated so with the same token', async (
 
 test('a session that has run out on the database’s clock takes its tokens along', async () => {
   const someone = await makePerson(app);
-  await app.pool.query("update sessions set expires_at = app_now() - interval '1 second' where user_id = $1", [someone.id]);
+  await app.pool.query(
+    "update sessions set expires_at = app_now() - interval '1 second' where user_id = $1",
+    [someone.id],
+  );
   const answer = await app.server.inject({
     url: `/api/bookings/${someone.email}`,
     headers: { authorization: `Bearer ${someone.token}` },

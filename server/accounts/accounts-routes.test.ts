@@ -62,11 +62,14 @@ describe('registering', () => {
     ['password', '12345678#', 'Please provide one uppercase'],
     ['password', 'abcdefgh', 'Please provide one special character'],
     ['name', '  ', 'Please provide your name'],
-  ])('%s = %j is refused by the server too, in the words of the form', async (field, value, message) => {
-    const answer = await ask(app, 'register', { body: { ...someone(), [field]: value } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-input', errors: [{ field, message }] });
-  });
+  ])(
+    '%s = %j is refused by the server too, in the words of the form',
+    async (field, value, message) => {
+      const answer = await ask(app, 'register', { body: { ...someone(), [field]: value } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'invalid-input', errors: [{ field, message }] });
+    },
+  );
 
   test.each(['a@b.c', 'আমি@example.com', 'rahim@exämple.com', "o'neil@example.com"])(
     'the unusual email %s is either taken or named as the wrong field',
@@ -83,7 +86,13 @@ describe('registering', () => {
   );
 
   test('role, verified and admin of the body are not believed', async () => {
-    const body = { ...someone(), role: 'seller', verified: true, isAdmin: true, emailVerified: true };
+    const body = {
+      ...someone(),
+      role: 'seller',
+      verified: true,
+      isAdmin: true,
+      emailVerified: true,
+    };
     const answer = await ask(app, 'register', { body });
     expect(answer.json()).toMatchObject({ role: null, isAdmin: false, emailVerified: false });
   });
@@ -123,7 +132,10 @@ describe('logging in', () => {
 
   test('a cookie that was tampered with is nobody', async () => {
     const person = await makePerson(app);
-    const cookie = person.cookie.replace(/(session_token=)(.)/, (_, key, sign) => `${key}${sign === 'a' ? 'b' : 'a'}`);
+    const cookie = person.cookie.replace(
+      /(session_token=)(.)/,
+      (_, key, sign) => `${key}${sign === 'a' ? 'b' : 'a'}`,
+    );
     expect(cookie).not.toBe(person.cookie);
     const read = await app.server.inject({ url: '/api/session', headers: { cookie } });
     expect(read.body).toBe('null');
@@ -153,7 +165,10 @@ test('logging out of one browser leaves the other one signed in', async () => {
 describe('GET /jwt', () => {
   test('gives the holder of the cookie a token that opens the other calls', async () => {
     const person = await makePerson(app);
-    const answer = await ask(app, 'mintToken', { as: person, query: { email: ` ${person.email.toUpperCase()}` } });
+    const answer = await ask(app, 'mintToken', {
+      as: person,
+      query: { email: ` ${person.email.toUpperCase()}` },
+    });
     expect(answer.statusCode).toBe(200);
     expect(Object.keys(answer.json())).toEqual(['accessToken']);
     const as = { ...person, cookie: '', token: answer.json().accessToken };
@@ -236,13 +251,23 @@ describe('PUT /user', () => {
     const person = await makePerson(app, 'none');
     const answer = await put(person, { name: 'Karim', role });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ acknowledged: false, modifiedCount: 0, errors: [{ field: 'role' }] });
+    expect(answer.json()).toMatchObject({
+      acknowledged: false,
+      modifiedCount: 0,
+      errors: [{ field: 'role' }],
+    });
     expect((await read(person)).role).toBeNull();
   });
 
   test('verified and admin of the body are dropped', async () => {
     const person = await makePerson(app, 'none');
-    await put(person, { name: 'K', role: 'seller', verified: true, isAdmin: true, verified_at: '2020-01-01' });
+    await put(person, {
+      name: 'K',
+      role: 'seller',
+      verified: true,
+      isAdmin: true,
+      verified_at: '2020-01-01',
+    });
     const row = await app.db
       .selectFrom('users')
       .select(['verified_at', 'disabled_at'])
@@ -255,7 +280,11 @@ describe('PUT /user', () => {
   test('the photo must be one the person uploaded, and is stored as our own address', async () => {
     const [person, other] = [await makePerson(app), await makePerson(app)];
     const own = await makeImage(app, person);
-    for (const userImg of [await makeImage(app, other), 'https://evil.example/x.png', 'javascript:1']) {
+    for (const userImg of [
+      await makeImage(app, other),
+      'https://evil.example/x.png',
+      'javascript:1',
+    ]) {
       const refused = await put(person, { name: 'K', userImg });
       expect([refused.statusCode, refused.json().errors?.[0]?.field]).toEqual([400, 'userImg']);
     }
@@ -295,7 +324,9 @@ describe('PUT /user', () => {
   test('the database keeps emails unique and in lower case', async () => {
     const person = await makePerson(app);
     const insert = (email: string) =>
-      app.pool.query("insert into users (id, name, email) values (gen_random_uuid(), 'x', $1)", [email]);
+      app.pool.query("insert into users (id, name, email) values (gen_random_uuid(), 'x', $1)", [
+        email,
+      ]);
     await expect(insert(person.email)).rejects.toThrow('users_email_key');
     await expect(insert(person.email.toUpperCase())).rejects.toThrow('check constraint');
   });
@@ -356,7 +387,11 @@ describe('calls from other websites', () => {
     const person = await makePerson(app);
     const cookie = person.cookie;
     const answers = [
-      await app.server.inject({ method: 'DELETE', url: '/api/session', headers: { ...headers, cookie } }),
+      await app.server.inject({
+        method: 'DELETE',
+        url: '/api/session',
+        headers: { ...headers, cookie },
+      }),
       await app.server.inject({
         method: 'PUT',
         url: `/api/user/${person.email}`,
@@ -383,7 +418,11 @@ describe('calls from other websites', () => {
     const answer = await app.server.inject({
       method: 'DELETE',
       url: '/api/session',
-      headers: { cookie: person.cookie, origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+      headers: {
+        cookie: person.cookie,
+        origin: 'http://localhost:3000',
+        'sec-fetch-site': 'same-origin',
+      },
     });
     expect(answer.json()).toMatchObject({ deletedCount: 1 });
   });
@@ -397,7 +436,9 @@ test('neither cookie, token nor password hash is in any other answer', async () 
     .select('password')
     .where('user_id', '=', seller.id)
     .executeTakeFirstOrThrow();
-  const session = decodeURIComponent(/session_token=([^;]+)/.exec(seller.cookie)?.[1] ?? '').split('.')[0];
+  const session = decodeURIComponent(/session_token=([^;]+)/.exec(seller.cookie)?.[1] ?? '').split(
+    '.',
+  )[0];
   const secrets = [session, seller.token, seller.token.split('.')[2], password, testPassword];
   for (const secret of secrets) expect(secret?.length).toBeGreaterThan(10);
   const email = { email: seller.email };

@@ -117,7 +117,8 @@ export function buildSignInService(
     },
     async signIn(credentials, requestHeaders) {
       const { headers, response } = await ours(
-        () => auth.api.signInEmail({ body: credentials, headers: requestHeaders, returnHeaders: true }),
+        () =>
+          auth.api.signInEmail({ body: credentials, headers: requestHeaders, returnHeaders: true }),
         emailMessages.login,
       );
       return { userId: response.user.id, cookies: headers.getSetCookie() };

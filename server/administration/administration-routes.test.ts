@@ -31,8 +31,10 @@ async function list(name: List): Promise<User[]> {
   }
   return people;
 }
-const deleteSeller = (person: TestPerson, as = admin) => ask(app, 'deleteSeller', { as, params: { id: person.id } });
-const deleteBuyer = (person: TestPerson, as = admin) => ask(app, 'deleteBuyer', { as, params: { id: person.id } });
+const deleteSeller = (person: TestPerson, as = admin) =>
+  ask(app, 'deleteSeller', { as, params: { id: person.id } });
+const deleteBuyer = (person: TestPerson, as = admin) =>
+  ask(app, 'deleteBuyer', { as, params: { id: person.id } });
 const verify = (email: string, as = admin) => ask(app, 'verifySeller', { as, body: { email } });
 const actions = async (target: TestPerson) =>
   (
@@ -114,8 +116,13 @@ describe('verifying', () => {
     const first = await verify(` ${phone.seller.email.toUpperCase()} `);
     expect(first.json()).toMatchObject({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
     expect(await verified()).toBe(true);
-    expect((await verify(phone.seller.email)).json()).toMatchObject({ acknowledged: true, modifiedCount: 0 });
-    expect((await list('listSellers')).find(({ _id }) => _id === phone.seller.id)?.verified).toBe(true);
+    expect((await verify(phone.seller.email)).json()).toMatchObject({
+      acknowledged: true,
+      modifiedCount: 0,
+    });
+    expect((await list('listSellers')).find(({ _id }) => _id === phone.seller.id)?.verified).toBe(
+      true,
+    );
     expect(await actions(phone.seller)).toEqual([['verify', admin.id]]);
   });
 
@@ -133,7 +140,11 @@ describe('verifying', () => {
     for (const email of emails) {
       const answer = await verify(email);
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not-found', acknowledged: false, modifiedCount: 0 });
+      expect(answer.json()).toMatchObject({
+        code: 'not-found',
+        acknowledged: false,
+        modifiedCount: 0,
+      });
     }
     const malformed = await verify('not an email');
     expect([malformed.statusCode, malformed.json().errors?.[0]?.field]).toEqual([400, 'email']);
@@ -157,16 +168,26 @@ describe('deleting a seller', () => {
     expect(promoted.json<Promotion[]>().map(({ productId }) => productId)).not.toContain(phone.id);
     const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
     expect(read.json()).toMatchObject({ status: 'cancelled' });
-    expect((await ask(app, 'listWishes', { as: buyer, params: { email: buyer.email } })).json()).toEqual([]);
+    expect(
+      (await ask(app, 'listWishes', { as: buyer, params: { email: buyer.email } })).json(),
+    ).toEqual([]);
 
     const own = await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } });
     expect([own.statusCode, own.json().code]).toEqual([401, 'user-disabled']);
     expect((await ask(app, 'readSession', { as: seller })).body).toBe('null');
     const mint = await ask(app, 'mintToken', { as: seller, query: { email: seller.email } });
     expect([mint.statusCode, mint.json().accessToken]).toEqual([401, '']);
-    const login = await ask(app, 'logIn', { body: { email: seller.email, password: testPassword } });
-    expect([login.statusCode, login.json().code, login.cookies]).toEqual([401, 'user-disabled', []]);
-    const wrong = await ask(app, 'logIn', { body: { email: seller.email, password: 'not the one #2' } });
+    const login = await ask(app, 'logIn', {
+      body: { email: seller.email, password: testPassword },
+    });
+    expect([login.statusCode, login.json().code, login.cookies]).toEqual([
+      401,
+      'user-disabled',
+      [],
+    ]);
+    const wrong = await ask(app, 'logIn', {
+      body: { email: seller.email, password: 'not the one #2' },
+    });
     expect(wrong.json().code).toBe('wrong-password');
     expect((await list('listSellers')).map(({ _id }) => _id)).not.toContain(seller.id);
     expect(await actions(seller)).toEqual([['delete-seller', admin.id]]);
@@ -174,9 +195,16 @@ describe('deleting a seller', () => {
 
   test('a second time there is nobody to delete, even at once', async () => {
     const seller = await makePerson(app, 'seller');
-    const answers = await Promise.all([deleteSeller(seller), deleteSeller(seller), deleteSeller(seller)]);
+    const answers = await Promise.all([
+      deleteSeller(seller),
+      deleteSeller(seller),
+      deleteSeller(seller),
+    ]);
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 404, 404]);
-    expect((await deleteSeller(seller)).json()).toMatchObject({ code: 'not-found', deletedCount: 0 });
+    expect((await deleteSeller(seller)).json()).toMatchObject({
+      code: 'not-found',
+      deletedCount: 0,
+    });
     expect(await actions(seller)).toHaveLength(1);
   });
 
@@ -187,9 +215,18 @@ describe('deleting a seller', () => {
     const booking = await pay(buyer, sold.id);
     expect((await deleteSeller(seller)).statusCode).toBe(200);
     const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
-    expect(read.json()).toMatchObject({ paid: true, status: 'paid', productName: 'Galaxy S22 128 GB' });
-    const products = await ask(app, 'listMyProducts', { as: admin, params: { email: seller.email } });
-    expect(products.json<OwnProduct[]>().map(({ _id, status }) => [_id, status])).toEqual([[sold.id, 'sold']]);
+    expect(read.json()).toMatchObject({
+      paid: true,
+      status: 'paid',
+      productName: 'Galaxy S22 128 GB',
+    });
+    const products = await ask(app, 'listMyProducts', {
+      as: admin,
+      params: { email: seller.email },
+    });
+    expect(products.json<OwnProduct[]>().map(({ _id, status }) => [_id, status])).toEqual([
+      [sold.id, 'sold'],
+    ]);
     expect(unsold.id).not.toBe(sold.id);
   });
 
@@ -199,9 +236,16 @@ describe('deleting a seller', () => {
     const buyer = await makePerson(app);
     await askIntent(app, buyer, await makeBooking(app, buyer, phone.id));
     const held = await deleteSeller(phone.seller);
-    expect([held.statusCode, held.json().code, held.json().deletedCount]).toEqual([409, 'payment-under-way', 0]);
+    expect([held.statusCode, held.json().code, held.json().deletedCount]).toEqual([
+      409,
+      'payment-under-way',
+      0,
+    ]);
     // All or nothing: the phone nobody pays for is still there too.
-    const own = await ask(app, 'listMyProducts', { as: phone.seller, params: { email: phone.seller.email } });
+    const own = await ask(app, 'listMyProducts', {
+      as: phone.seller,
+      params: { email: phone.seller.email },
+    });
     expect(own.json<OwnProduct[]>().map(({ _id, status }) => [_id, status])).toEqual([
       [other.id, 'available'],
       [phone.id, 'available'],
@@ -235,7 +279,9 @@ describe('deleting a buyer', () => {
     await askIntent(app, buyer, booking);
     const held = await deleteBuyer(buyer);
     expect([held.statusCode, held.json().code]).toEqual([409, 'payment-under-way']);
-    expect((await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } })).json().status).toBe('unpaid');
+    expect(
+      (await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } })).json().status,
+    ).toBe('unpaid');
     await moveClock(app, '16 minutes');
     expect((await deleteBuyer(buyer)).statusCode).toBe(200);
     await moveClock(app, '-16 minutes');
@@ -258,12 +304,17 @@ test('the role must fit the list, and admins can not be deleted there', async ()
     await deleteBuyer(other),
     await deleteSeller(other),
     await deleteBuyer(admin),
-    await ask(app, 'deleteBuyer', { as: admin, params: { id: '019a0000-0000-7000-8000-000000000000' } }),
+    await ask(app, 'deleteBuyer', {
+      as: admin,
+      params: { id: '019a0000-0000-7000-8000-000000000000' },
+    }),
   ];
   expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
     Array(6).fill([404, 'not-found']),
   );
   for (const person of [seller, buyer, other, admin]) {
-    expect((await ask(app, 'readSession', { as: person })).json()).toMatchObject({ uid: person.id });
+    expect((await ask(app, 'readSession', { as: person })).json()).toMatchObject({
+      uid: person.id,
+    });
   }
 });

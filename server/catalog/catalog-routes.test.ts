@@ -13,8 +13,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const nowhere = '019a0000-0000-7000-8000-000000000000';
-const listed = async (as: TestPerson | null = null, id = '02', query: Record<string, string> = {}) =>
-  (await ask(app, 'listCategoryProducts', { as, params: { id }, query })).json<Product[]>();
+const listed = async (
+  as: TestPerson | null = null,
+  id = '02',
+  query: Record<string, string> = {},
+) => (await ask(app, 'listCategoryProducts', { as, params: { id }, query })).json<Product[]>();
 const own = async (seller: TestPerson, as = seller) =>
   (await ask(app, 'listMyProducts', { as, params: { email: seller.email } })).json<OwnProduct[]>();
 const advertise = (as: TestPerson, productId: string) =>
@@ -42,7 +45,10 @@ describe('GET /categories', () => {
       ['03', 'OnePlus'],
     ]);
     for (const category of answer.json<Category[]>()) {
-      expect(category).toMatchObject({ _id: expect.any(String), cateImg: expect.stringMatching(/^\//) });
+      expect(category).toMatchObject({
+        _id: expect.any(String),
+        cateImg: expect.stringMatching(/^\//),
+      });
     }
   });
 
@@ -50,10 +56,16 @@ describe('GET /categories', () => {
     const first = await ask(app, 'listCategories');
     const etag = String(first.headers.etag);
     expect(first.headers['cache-control']).toContain('must-revalidate');
-    const again = await app.server.inject({ url: '/api/categories', headers: { 'if-none-match': etag } });
+    const again = await app.server.inject({
+      url: '/api/categories',
+      headers: { 'if-none-match': etag },
+    });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
     for (const other of ['"another"', '']) {
-      const fresh = await app.server.inject({ url: '/api/categories', headers: { 'if-none-match': other } });
+      const fresh = await app.server.inject({
+        url: '/api/categories',
+        headers: { 'if-none-match': other },
+      });
       expect([fresh.statusCode, fresh.body]).toEqual([200, first.body]);
     }
   });
@@ -62,7 +74,10 @@ describe('GET /categories', () => {
     'understands every form of If-None-Match',
     async (form) => {
       const etag = String((await ask(app, 'listCategories')).headers.etag);
-      const again = await app.server.inject({ url: '/api/categories', headers: { 'if-none-match': form(etag) } });
+      const again = await app.server.inject({
+        url: '/api/categories',
+        headers: { 'if-none-match': form(etag) },
+      });
       expect(again.statusCode).toBe(304);
     },
   );
@@ -101,7 +116,10 @@ describe('GET /category/{id}', () => {
 
   test('a bad token sees what a visitor sees', async () => {
     await makePhone(app);
-    const answer = await app.server.inject({ url: '/api/category/02', headers: { authorization: 'Bearer a.b.c' } });
+    const answer = await app.server.inject({
+      url: '/api/category/02',
+      headers: { authorization: 'Bearer a.b.c' },
+    });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toContain('sellerEmail');
   });
@@ -109,7 +127,8 @@ describe('GET /category/{id}', () => {
   test('lists newest first, each brand by itself', async () => {
     const iphone = { category_id: '01', category_name: 'Iphone' };
     const ids: string[] = [];
-    for (let count = 0; count < 3; count += 1) ids.unshift((await makePhone(app, undefined, iphone)).id);
+    for (let count = 0; count < 3; count += 1)
+      ids.unshift((await makePhone(app, undefined, iphone)).id);
     expect((await listed(null, '01')).map(({ _id }) => _id)).toEqual(ids);
     expect((await listed()).filter(({ _id }) => ids.includes(_id))).toEqual([]);
   });
@@ -134,7 +153,8 @@ describe('GET /category/{id}', () => {
     const seller = await makePerson(app, 'seller');
     const oneplus = { category_id: '03', category_name: 'OnePlus' };
     const ids: string[] = [];
-    for (let count = 0; count < 7; count += 1) ids.unshift((await makePhone(app, seller, oneplus)).id);
+    for (let count = 0; count < 7; count += 1)
+      ids.unshift((await makePhone(app, seller, oneplus)).id);
     const seen: string[][] = [];
     let url: string | undefined = '/api/category/03?limit=3';
     while (url) {
@@ -186,7 +206,10 @@ describe('GET /category/{id}', () => {
     ['cursor', "' or 1=1 --"],
     ['cursor', 'x'.repeat(300)],
   ])('%s = %s is refused and named', async (field, value) => {
-    const answer = await ask(app, 'listCategoryProducts', { params: { id: '02' }, query: { [field]: value } });
+    const answer = await ask(app, 'listCategoryProducts', {
+      params: { id: '02' },
+      query: { [field]: value },
+    });
     expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, field]);
   });
 });
@@ -233,7 +256,10 @@ describe('POST /products', () => {
 
   test('a body in the name of somebody else is refused', async () => {
     const seller = await makePerson(app, 'seller');
-    const body = { ...productFields(await makeImage(app, seller)), sellerEmail: 'other@people.test' };
+    const body = {
+      ...productFields(await makeImage(app, seller)),
+      sellerEmail: 'other@people.test',
+    };
     const answer = await ask(app, 'addProduct', { as: seller, body });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-yours']);
     expect(await own(seller)).toEqual([]);
@@ -241,7 +267,11 @@ describe('POST /products', () => {
 
   test('the photo must be one the seller uploaded', async () => {
     const [seller, other] = [await makePerson(app, 'seller'), await makePerson(app, 'seller')];
-    for (const img of [await makeImage(app, other), `/images/${nowhere}/640.webp`, 'https://i.ibb.co/x.jpg']) {
+    for (const img of [
+      await makeImage(app, other),
+      `/images/${nowhere}/640.webp`,
+      'https://i.ibb.co/x.jpg',
+    ]) {
       const answer = await ask(app, 'addProduct', { as: seller, body: productFields(img) });
       expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, 'productImg']);
     }
@@ -252,13 +282,21 @@ describe('POST /products', () => {
     const seller = await makePerson(app, 'seller');
     const image = await makeImage(app, seller);
     const add = async (changes: object) => {
-      const answer = await ask(app, 'addProduct', { as: seller, body: { ...productFields(image), ...changes } });
-      return answer.json<{ errors?: { field: string }[] }>().errors?.map(({ field }) => field) ?? [];
+      const answer = await ask(app, 'addProduct', {
+        as: seller,
+        body: { ...productFields(image), ...changes },
+      });
+      return (
+        answer.json<{ errors?: { field: string }[] }>().errors?.map(({ field }) => field) ?? []
+      );
     };
     const year = new Date().getUTCFullYear();
     expect(await add({ postedDate: dayFromNow(3) })).toEqual(['postedDate']);
     expect(await add({ buyingYear: year + 1 })).toEqual(['buyingYear']);
-    expect(await add({ buyingYear: year + 1, postedDate: dayFromNow(3) })).toEqual(['postedDate', 'buyingYear']);
+    expect(await add({ buyingYear: year + 1, postedDate: dayFromNow(3) })).toEqual([
+      'postedDate',
+      'buyingYear',
+    ]);
     expect(await add({ postedDate: dayFromNow(0), buyingYear: year })).toEqual([]);
     await moveClock(app, '4 days');
     expect(await add({ postedDate: dayFromNow(3) })).toEqual([]);
@@ -316,10 +354,15 @@ describe('DELETE /products', () => {
     await advertise(phone.seller, phone.id);
     const booking = await makeBooking(app, buyer, phone.id);
     await ask(app, 'wishForProduct', { as: buyer, body: { productId: phone.id } });
-    expect((await withdraw(phone.seller, phone.id)).json()).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect((await withdraw(phone.seller, phone.id)).json()).toEqual({
+      acknowledged: true,
+      deletedCount: 1,
+    });
     expect((await listed()).filter(({ _id }) => _id === phone.id)).toEqual([]);
     expect((await promoted(buyer)).filter(({ productId }) => productId === phone.id)).toEqual([]);
-    expect((await ask(app, 'listWishes', { as: buyer, params: { email: buyer.email } })).json()).toEqual([]);
+    expect(
+      (await ask(app, 'listWishes', { as: buyer, params: { email: buyer.email } })).json(),
+    ).toEqual([]);
     const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
     expect(read.json()).toMatchObject({ status: 'cancelled', paid: false });
   });
@@ -371,7 +414,12 @@ describe('DELETE /products', () => {
 describe('promotions', () => {
   test('show the facts of the product; the seller’s email to signed-in callers only', async () => {
     const phone = await makePhone(app);
-    const body = { productId: phone.id, sealingPrice: 1, productName: 'Free', sellerEmail: phone.seller.email };
+    const body = {
+      productId: phone.id,
+      sealingPrice: 1,
+      productName: 'Free',
+      sellerEmail: phone.seller.email,
+    };
     const answer = await ask(app, 'advertiseProduct', { as: phone.seller, body });
     const shown = {
       _id: answer.json().insertedId,
@@ -384,9 +432,14 @@ describe('promotions', () => {
       sellerName: phone.seller.name,
       paid: false,
     };
-    expect((await promoted(await makePerson(app)))[0]).toEqual({ ...shown, sellerEmail: phone.seller.email });
+    expect((await promoted(await makePerson(app)))[0]).toEqual({
+      ...shown,
+      sellerEmail: phone.seller.email,
+    });
     await expect
-      .poll(async () => (await ask(app, 'listPromotions')).json<Promotion[]>()[0], { timeout: 5_000 })
+      .poll(async () => (await ask(app, 'listPromotions')).json<Promotion[]>()[0], {
+        timeout: 5_000,
+      })
       .toEqual(shown);
     expect((await ask(app, 'listPromotions')).body).not.toContain('sellerEmail');
     expect((await own(phone.seller))[0]?.advertised).toBe(true);
@@ -394,7 +447,9 @@ describe('promotions', () => {
 
   test('one is live a product: asking again, even at once, gives the same id', async () => {
     const phone = await makePhone(app);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => advertise(phone.seller, phone.id)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => advertise(phone.seller, phone.id)),
+    );
     const ids = new Set(answers.map((answer) => answer.json<{ insertedId: string }>().insertedId));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(200));
     expect(ids.size).toBe(1);

@@ -114,14 +114,17 @@ function demoPhones(random: Random, now: Date): MarketPhone[] {
   return phones.sort((a, b) => a.id.localeCompare(b.id));
 }
 
-/** The newest phones of all brands take turns in the strip. */
+/** The newest phones of all brands take turns in the strip, and one of the demo seller's. */
 async function promoteSome(trx: Transaction, phones: readonly MarketPhone[]): Promise<void> {
   const newest = phones.toReversed();
   const byBrand = ['Iphone', 'Samsung', 'OnePlus'].map((brand) =>
     newest.filter((phone) => phone.model.brand === brand && phone.model.releaseYear >= 2020),
   );
+  const chosen = new Set([phones[48]]);
   for (let index = 0; index < promoted; index += 1) {
-    const phone = byBrand[index % 3]?.[Math.floor(index / 3) + 1];
+    chosen.add(byBrand[index % 3]?.[Math.floor(index / 3) + 1]);
+  }
+  for (const phone of chosen) {
     if (!phone) continue;
     await trx.insertInto('promotions').values({ id: newId(), product_id: phone.id }).execute();
   }
@@ -146,7 +149,7 @@ async function sellSome(
       role: 'buyer',
     })
     .execute();
-  for (const [index, phone] of [2, 9, 17, 30, 44].map((place) => phones[place]).entries()) {
+  for (const [index, phone] of [2, 9, 17, 36, 44].map((place) => phones[place]).entries()) {
     if (!phone) continue;
     const buyer_id = index < 1 ? demoBuyer : other;
     const when = new Date(

@@ -81,10 +81,14 @@ describe('an accepted photo', () => {
 
   test('is turned upright', async () => {
     // Red on the left as stored; the camera was turned, so red belongs on top.
-    const red = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#ff0000' } })
+    const red = await sharp({
+      create: { width: 40, height: 60, channels: 3, background: '#ff0000' },
+    })
       .png()
       .toBuffer();
-    const turned = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#0000ff' } })
+    const turned = await sharp({
+      create: { width: 80, height: 60, channels: 3, background: '#0000ff' },
+    })
       .composite([{ input: red, left: 0, top: 0 }])
       .jpeg({ quality: 100 })
       .withMetadata({ orientation: 6 })
@@ -93,7 +97,10 @@ describe('an accepted photo', () => {
     expect([width, height]).toEqual([60, 80]);
     for (const name of ['320.webp', '320.avif']) {
       const upright = sharp((await rendering(id, name)).rawPayload);
-      const { data, info } = await upright.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      const { data, info } = await upright
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
       expect([info.width, info.height]).toEqual([60, 80]);
       const red = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
       expect(red(30, 5)).toBeGreaterThan(200);
@@ -105,7 +112,12 @@ describe('an accepted photo', () => {
     const bytes = await canvas(800, 600)
       .withExif({
         IFD0: { ImageDescription: 'SECRET-PLACE', Make: 'SECRET-CAMERA' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 48/1 37/1', GPSLongitudeRef: 'E', GPSLongitude: '90/1 24/1 45/1' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '23/1 48/1 37/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '90/1 24/1 45/1',
+        },
       })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>SECRET-XMP</a></x:xmpmeta>')
       .withIccProfile('p3')
@@ -147,7 +159,9 @@ describe('an accepted photo', () => {
 
 function multipart(boundary: string, field: string, bytes: Buffer): Buffer {
   return Buffer.concat([
-    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`),
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+    ),
     bytes,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
@@ -162,7 +176,8 @@ async function pngThatClaims(width: number, height: number): Promise<Buffer> {
   return bytes;
 }
 
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const refused: [string, () => Promise<Buffer> | Buffer, number, string][] = [
   ['SVG', () => Buffer.from(svg), 415, 'image-type'],
   ['SVG with an XML head', () => Buffer.from(`<?xml version="1.0"?>${svg}`), 415, 'image-type'],
@@ -172,23 +187,55 @@ const refused: [string, () => Promise<Buffer> | Buffer, number, string][] = [
   ['text', () => Buffer.from('just some words'), 415, 'image-type'],
   ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'image-type'],
   ['an empty file', () => Buffer.alloc(0), 415, 'image-type'],
-  ['more than 10 MB', () => Buffer.concat([photo, Buffer.alloc(imageMaximumBytes)]), 413, 'image-too-large'],
-  ['24 megapixels and a bit', () => canvas(6_000, 4_001).png().toBuffer(), 413, 'image-too-many-pixels'],
-  ['a header that claims 3,600 megapixels', () => pngThatClaims(60_000, 60_000), 413, 'image-too-many-pixels'],
+  [
+    'more than 10 MB',
+    () => Buffer.concat([photo, Buffer.alloc(imageMaximumBytes)]),
+    413,
+    'image-too-large',
+  ],
+  [
+    '24 megapixels and a bit',
+    () => canvas(6_000, 4_001).png().toBuffer(),
+    413,
+    'image-too-many-pixels',
+  ],
+  [
+    'a header that claims 3,600 megapixels',
+    () => pngThatClaims(60_000, 60_000),
+    413,
+    'image-too-many-pixels',
+  ],
   ['half a JPEG', () => photo.subarray(0, photo.length / 2), 400, 'image-unreadable'],
-  ['a PNG with broken data', async () => {
-    const bytes = await canvas(64, 64).png().toBuffer();
-    bytes.fill(0, 45, bytes.length - 12);
-    return bytes;
-  }, 400, 'image-unreadable'],
-  ['the head of a WebP alone', () => Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1'), 400, 'image-unreadable'],
+  [
+    'a PNG with broken data',
+    async () => {
+      const bytes = await canvas(64, 64).png().toBuffer();
+      bytes.fill(0, 45, bytes.length - 12);
+      return bytes;
+    },
+    400,
+    'image-unreadable',
+  ],
+  [
+    'the head of a WebP alone',
+    () => Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1'),
+    400,
+    'image-unreadable',
+  ],
 ];
 
 test.each(refused)('%s is refused and leaves nothing behind', async (_name, make, status, code) => {
   const bytes = await make();
-  const before = await Promise.all([allFiles(), app.db.selectFrom('images').select('id').execute()]);
+  const before = await Promise.all([
+    allFiles(),
+    app.db.selectFrom('images').select('id').execute(),
+  ]);
   const answer = await upload(app, person, bytes);
-  expect([answer.statusCode, answer.json().code, answer.json().success]).toEqual([status, code, false]);
+  expect([answer.statusCode, answer.json().code, answer.json().success]).toEqual([
+    status,
+    code,
+    false,
+  ]);
   const after = await Promise.all([allFiles(), app.db.selectFrom('images').select('id').execute()]);
   expect(after.map((list) => list.length)).toEqual(before.map((list) => list.length));
 });
@@ -207,7 +254,11 @@ test('a form without the field `image` is told so', async () => {
       payload,
     });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-input', success: false, errors: [{ field: 'image' }] });
+    expect(answer.json()).toMatchObject({
+      code: 'invalid-input',
+      success: false,
+      errors: [{ field: 'image' }],
+    });
   }
 });
 
@@ -269,7 +320,11 @@ test('a photo nobody uses goes after an hour, row and files; a used one stays', 
   await removeUnclaimed(app.db, files);
   expect((await rendering(lost.id, '640.webp')).statusCode).toBe(404);
   expect((await rendering(used.id, '640.webp')).statusCode).toBe(200);
-  const rows = await app.db.selectFrom('images').select('id').where('id', 'in', [lost.id, used.id]).execute();
+  const rows = await app.db
+    .selectFrom('images')
+    .select('id')
+    .where('id', 'in', [lost.id, used.id])
+    .execute();
   expect(rows).toEqual([{ id: used.id }]);
   expect((await allFiles()).filter((folder) => folder.includes(lost.id))).toEqual([]);
   await moveClock(app, '-61 minutes');

@@ -12,7 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'; type?: string; body?: string };
+type Asked = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+  type?: string;
+  body?: string;
+};
 const send = (url: string, { method = 'GET', type, body }: Asked = {}) =>
   app.server.inject({
     method,
@@ -20,7 +24,8 @@ const send = (url: string, { method = 'GET', type, body }: Asked = {}) =>
     headers: { authorization: `Bearer ${buyer.token}`, ...(type ? { 'content-type': type } : {}) },
     ...(body === undefined ? {} : { payload: body }),
   });
-const post = (body: string, type = 'application/json') => send('/api/bookings', { method: 'POST', type, body });
+const post = (body: string, type = 'application/json') =>
+  send('/api/bookings', { method: 'POST', type, body });
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 const refused: [string, () => ReturnType<typeof send>, number, string][] = [
@@ -28,7 +33,12 @@ const refused: [string, () => ReturnType<typeof send>, number, string][] = [
   ['an unknown path outside the API', () => send('/nothing'), 404, 'not-found'],
   ['a path that can not be decoded', () => send('/api/category/%zz'), 400, 'malformed-request'],
   ['a path with NUL', () => send('/api/users/seller/a%00@b.test/x'), 404, 'not-found'],
-  ['a known path with another method', () => send('/api/categories', { method: 'DELETE' }), 405, 'method-not-allowed'],
+  [
+    'a known path with another method',
+    () => send('/api/categories', { method: 'DELETE' }),
+    405,
+    'method-not-allowed',
+  ],
   ['half a JSON', () => post('{"productId":'), 400, 'malformed-request'],
   ['no JSON at all', () => post('productId=1'), 400, 'malformed-request'],
   ['an empty body', () => post(''), 400, 'malformed-request'],
@@ -36,13 +46,33 @@ const refused: [string, () => ReturnType<typeof send>, number, string][] = [
   ['a JSON list', () => post('[]'), 400, 'invalid-input'],
   ['null', () => post('null'), 400, 'invalid-input'],
   ['JSON 10,000 levels deep', () => post(deep(10_000)), 400, 'invalid-input'],
-  ['a list 40,000 levels deep', () => post(`${'['.repeat(40_000)}${']'.repeat(40_000)}`), 400, 'invalid-input'],
+  [
+    'a list 40,000 levels deep',
+    () => post(`${'['.repeat(40_000)}${']'.repeat(40_000)}`),
+    400,
+    'invalid-input',
+  ],
   ['__proto__', () => post('{"__proto__":{"isAdmin":true}}'), 400, 'malformed-request'],
-  ['constructor.prototype', () => post('{"constructor":{"prototype":{"isAdmin":true}}}'), 400, 'malformed-request'],
-  ['a form instead of JSON', () => post('a=1', 'application/x-www-form-urlencoded'), 415, 'body-type'],
+  [
+    'constructor.prototype',
+    () => post('{"constructor":{"prototype":{"isAdmin":true}}}'),
+    400,
+    'malformed-request',
+  ],
+  [
+    'a form instead of JSON',
+    () => post('a=1', 'application/x-www-form-urlencoded'),
+    415,
+    'body-type',
+  ],
   ['XML', () => post('<a/>', 'application/xml'), 415, 'body-type'],
   ['a nonsense content type', () => post('{}', ';;;'), 415, 'body-type'],
-  ['more than 100 kB', () => post(JSON.stringify({ meetLocation: 'x'.repeat(100_000) })), 413, 'body-too-large'],
+  [
+    'more than 100 kB',
+    () => post(JSON.stringify({ meetLocation: 'x'.repeat(100_000) })),
+    413,
+    'body-too-large',
+  ],
 ];
 
 test.each(refused)('%s is answered as a problem', async (_name, sendIt, status, code) => {
@@ -69,13 +99,19 @@ test.each([
 ])('%s tells which methods it takes', async (url, methods) => {
   const answer = await send(url, { method: 'PATCH' });
   expect(answer.statusCode).toBe(405);
-  expect(String(answer.headers.allow).split(', ').filter((method) => method !== 'HEAD').toSorted()).toEqual(
-    methods.split(', ').toSorted(),
-  );
+  expect(
+    String(answer.headers.allow)
+      .split(', ')
+      .filter((method) => method !== 'HEAD')
+      .toSorted(),
+  ).toEqual(methods.split(', ').toSorted());
 });
 
 test('a refusal of a known call carries the falsy form even when the body was never read', async () => {
-  expect((await post('{"productId":')).json()).toMatchObject({ acknowledged: false, insertedId: null });
+  expect((await post('{"productId":')).json()).toMatchObject({
+    acknowledged: false,
+    insertedId: null,
+  });
   const form = await post('a=1', 'application/x-www-form-urlencoded');
   expect(form.json()).toMatchObject({ acknowledged: false, insertedId: null });
 });
@@ -95,14 +131,26 @@ test('values a database can not hold are refused, never failed', async () => {
       body: { transactionId: nul, bookingId: '019a0000-0000-7000-8000-000000000000' },
     }),
     await ask(app, 'logIn', { body: { email: `a${nul}@b.test`, password: testPassword } }),
-    await ask(app, 'register', { body: { name: nul, email: `a${nul}@b.test`, password: testPassword } }),
-    await ask(app, 'saveUser', { as: buyer, params: { email: buyer.email }, body: { name: '\ud800' } }),
+    await ask(app, 'register', {
+      body: { name: nul, email: `a${nul}@b.test`, password: testPassword },
+    }),
+    await ask(app, 'saveUser', {
+      as: buyer,
+      params: { email: buyer.email },
+      body: { name: '\ud800' },
+    }),
     await ask(app, 'bookPhone', {
       as: buyer,
-      body: { productId: '019a0000-0000-7000-8000-000000000000', buyerPhone: '123456', meetLocation: 'x', bookingDate: '0000-01-01' },
+      body: {
+        productId: '019a0000-0000-7000-8000-000000000000',
+        buyerPhone: '123456',
+        meetLocation: 'x',
+        bookingDate: '0000-01-01',
+      },
     }),
   ];
-  for (const answer of answers) expect([answer.body, answer.statusCode < 500]).toEqual([answer.body, true]);
+  for (const answer of answers)
+    expect([answer.body, answer.statusCode < 500]).toEqual([answer.body, true]);
 });
 
 describe('security headers', () => {
@@ -140,7 +188,9 @@ test('log lines hold route patterns, never URLs, emails, tokens or passwords', a
     await ask(loud, 'listBookings', { as: person, params: { email: person.email } });
     await ask(loud, 'logIn', { body: { email: person.email, password: testPassword } });
     await ask(loud, 'logIn', { body: { email: person.email, password: 'wrong one #3' } });
-    await ask(loud, 'register', { body: { name: 'x', email: person.email, password: testPassword } });
+    await ask(loud, 'register', {
+      body: { name: 'x', email: person.email, password: testPassword },
+    });
     await loud.server.inject({ url: `/api/nothing/${person.email}?token=${person.token}` });
     await loud.server.inject({
       method: 'POST',
@@ -149,15 +199,28 @@ test('log lines hold route patterns, never URLs, emails, tokens or passwords', a
       payload: `{"buyerEmail":"${person.email}"`,
     });
     // Unexpected errors are logged with their words; those of the database quote values.
-    await loud.pool.query('alter table users add constraint nobody_named_secret check (name <> $$secret name$$)');
-    const failed = await ask(loud, 'saveUser', { as: person, params: { email: person.email }, body: { name: 'secret name' } });
+    await loud.pool.query(
+      'alter table users add constraint nobody_named_secret check (name <> $$secret name$$)',
+    );
+    const failed = await ask(loud, 'saveUser', {
+      as: person,
+      params: { email: person.email },
+      body: { name: 'secret name' },
+    });
     expect(failed.statusCode).toBe(500);
     expect(failed.body).not.toMatch(/secret|constraint|users/);
 
     const log = lines.join('');
     expect(log).toContain('/api/bookings/:email');
     expect(log).toContain('unexpected error');
-    const secrets = [person.email, person.token, person.cookie.split('=')[1]?.split(';')[0], testPassword, 'wrong one', 'secret name'];
+    const secrets = [
+      person.email,
+      person.token,
+      person.cookie.split('=')[1]?.split(';')[0],
+      testPassword,
+      'wrong one',
+      'secret name',
+    ];
     for (const secret of secrets) expect(log).not.toContain(secret);
   } finally {
     await loud.close();
@@ -176,12 +239,18 @@ test('a database that is down is told with 503 and when to try again', async () 
       await down.server.inject({ url: '/api/session', headers: { cookie: buyer.cookie } }),
       await ask(down, 'mintToken', { as: buyer, query: { email: buyer.email } }),
       await ask(down, 'logIn', { body: { email: buyer.email, password: testPassword } }),
-      await ask(down, 'register', { body: { name: 'x', email: 'new@people.test', password: testPassword } }),
+      await ask(down, 'register', {
+        body: { name: 'x', email: 'new@people.test', password: testPassword },
+      }),
       await ask(down, 'logOut', { as: buyer }),
     ];
-    expect(answers.map((answer) => [answer.statusCode, answer.json().code, Number(answer.headers['retry-after']) > 0])).toEqual(
-      Array(8).fill([503, 'unavailable', true]),
-    );
+    expect(
+      answers.map((answer) => [
+        answer.statusCode,
+        answer.json().code,
+        Number(answer.headers['retry-after']) > 0,
+      ]),
+    ).toEqual(Array(8).fill([503, 'unavailable', true]));
   } finally {
     await down.close();
     await dead.end();

@@ -17,7 +17,11 @@ const wishes = async (as: TestPerson) =>
 
 test('a wish shows the facts of the product and the contact of its seller', async () => {
   const [buyer, phone] = [await makePerson(app), await makePhone(app)];
-  const answer = await wish(buyer, phone.id, { sealingPrice: 1, sellerName: 'x', buyerEmail: buyer.email });
+  const answer = await wish(buyer, phone.id, {
+    sealingPrice: 1,
+    sellerName: 'x',
+    buyerEmail: buyer.email,
+  });
   expect(answer.json()).toEqual({
     acknowledged: true,
     matchedCount: 0,
@@ -55,7 +59,11 @@ test('sellers and admins do not wish; who has not chosen a role may', async () =
   for (const role of ['seller', 'admin'] as const) {
     const answer = await wish(await makePerson(app, role), phone.id);
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ code: 'buyers-only', acknowledged: false, modifiedCount: 0 });
+    expect(answer.json()).toMatchObject({
+      code: 'buyers-only',
+      acknowledged: false,
+      modifiedCount: 0,
+    });
   }
   expect((await wish(await makePerson(app, 'none'), phone.id)).statusCode).toBe(200);
 });
@@ -74,9 +82,16 @@ test('five hundred phones fit on a list, an old one may be wished for again', as
   );
   expect((await wish(buyer, phone.id)).statusCode).toBe(200);
   const full = await wish(buyer, late.id);
-  expect([full.statusCode, full.json().code, full.json().acknowledged]).toEqual([409, 'wishlist-full', false]);
+  expect([full.statusCode, full.json().code, full.json().acknowledged]).toEqual([
+    409,
+    'wishlist-full',
+    false,
+  ]);
   expect((await wish(buyer, phone.id)).json()).toMatchObject({ matchedCount: 1, upsertedCount: 0 });
-  const { rows } = await app.pool.query('select count(*)::int as count from wishes where buyer_id = $1', [buyer.id]);
+  const { rows } = await app.pool.query(
+    'select count(*)::int as count from wishes where buyer_id = $1',
+    [buyer.id],
+  );
   expect(rows).toEqual([{ count: wishesAPerson }]);
 });
 
@@ -95,12 +110,19 @@ test('the limit holds when many wishes come at once', async () => {
     [phones[0]?.id, buyer.id, wishesAPerson - 1],
   );
   await Promise.all(phones.map((phone) => wish(buyer, phone.id)));
-  const { rows } = await app.pool.query('select count(*)::int as count from wishes where buyer_id = $1', [buyer.id]);
+  const { rows } = await app.pool.query(
+    'select count(*)::int as count from wishes where buyer_id = $1',
+    [buyer.id],
+  );
   expect(rows).toEqual([{ count: wishesAPerson }]);
 });
 
 test('a list in the name of somebody else is neither written nor read', async () => {
-  const [buyer, other, phone] = [await makePerson(app), await makePerson(app), await makePhone(app)];
+  const [buyer, other, phone] = [
+    await makePerson(app),
+    await makePerson(app),
+    await makePhone(app),
+  ];
   const written = await wish(buyer, phone.id, { buyerEmail: other.email });
   expect([written.statusCode, written.json().code]).toEqual([403, 'not-yours']);
   for (const email of [other.email, 'nobody@people.test']) {
@@ -111,7 +133,11 @@ test('a list in the name of somebody else is neither written nor read', async ()
 });
 
 test('an own wish is removed once; those of others do not exist', async () => {
-  const [buyer, other, phone] = [await makePerson(app), await makePerson(app), await makePhone(app)];
+  const [buyer, other, phone] = [
+    await makePerson(app),
+    await makePerson(app),
+    await makePhone(app),
+  ];
   const id: string = (await wish(buyer, phone.id)).json().upsertedId;
   const remove = (as: TestPerson) => ask(app, 'removeWish', { as, params: { id } });
   expect((await remove(other)).json()).toMatchObject({ code: 'not-found', deletedCount: 0 });
@@ -124,7 +150,10 @@ test('an own wish is removed once; those of others do not exist', async () => {
 test('a withdrawn phone can not be wished for, and one that never was is not found', async () => {
   const [buyer, phone] = [await makePerson(app), await makePhone(app)];
   await ask(app, 'deleteProduct', { as: phone.seller, params: { id: phone.id } });
-  const answers = [await wish(buyer, phone.id), await wish(buyer, '019a0000-0000-7000-8000-000000000000')];
+  const answers = [
+    await wish(buyer, phone.id),
+    await wish(buyer, '019a0000-0000-7000-8000-000000000000'),
+  ];
   expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
     [409, 'not-for-sale'],
     [404, 'not-found'],

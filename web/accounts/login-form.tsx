@@ -36,8 +36,20 @@ export function LoginForm({ origin }: { origin: string }) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <TextField label={auth('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} error={errors.email?.message} {...form.register('email')} />
-      <PasswordField autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+      <TextField
+        label={auth('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
       {problem && <Notice tone="error">{problem}</Notice>}
       <Button type="submit" variant="primary" busy={isSubmitting && t('busy')}>
         {t('submit')}

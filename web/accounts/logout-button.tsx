@@ -26,7 +26,12 @@ export function LogoutButton({ className, children }: { className: string; child
     }
   };
   return (
-    <button type="button" className={className} aria-disabled={busy || undefined} onClick={() => void leave()}>
+    <button
+      type="button"
+      className={className}
+      aria-disabled={busy || undefined}
+      onClick={() => void leave()}
+    >
       {busy ? t('loggingOut') : (children ?? t('logout'))}
     </button>
   );

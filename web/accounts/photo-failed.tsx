@@ -18,11 +18,25 @@ export function PhotoFailed({ registration }: { registration: Registration }) {
       <Notice tone="error" title={t('photoFailed')}>
         {t('photoFailedText', { email: standing.identity.email, reason: standing.reason })}
       </Notice>
-      <PhotoField label={t('photo')} name="image" value={photo} onChange={setPhoto} refuse={refuse} progress={progress} />
-      <Button variant="primary" busy={step === 'photo' && t('uploading')} onClick={() => void registration.again(photo)}>
+      <PhotoField
+        label={t('photo')}
+        name="image"
+        value={photo}
+        onChange={setPhoto}
+        refuse={refuse}
+        progress={progress}
+      />
+      <Button
+        variant="primary"
+        busy={step === 'photo' && t('uploading')}
+        onClick={() => void registration.again(photo)}
+      >
         {t('tryAgain')}
       </Button>
-      <Button busy={step === 'profile' && t('continuing')} onClick={() => void registration.again(null)}>
+      <Button
+        busy={step === 'profile' && t('continuing')}
+        onClick={() => void registration.again(null)}
+      >
         {t('withoutPhoto')}
       </Button>
     </>

@@ -22,21 +22,47 @@ export function RegisterForm({ registration }: { registration: Registration }) {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     const refused = await registration.begin(values);
-    if (refused !== null && !showFieldErrors(form, refused, ['name', 'email', 'password'])) registration.tell(refused);
+    if (refused !== null && !showFieldErrors(form, refused, ['name', 'email', 'password']))
+      registration.tell(refused);
   });
   const busy = registration.step === 'photo' ? t('uploading') : t('busy');
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <TextField label={t('name')} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+      <TextField
+        label={t('name')}
+        autoComplete="name"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
       <Controller
         control={form.control}
         name="image"
         render={({ field: { value, ...field } }) => (
-          <PhotoField label={t('photo')} {...field} value={value ?? null} refuse={refuse} progress={registration.progress} error={errors.image?.message} />
+          <PhotoField
+            label={t('photo')}
+            {...field}
+            value={value ?? null}
+            refuse={refuse}
+            progress={registration.progress}
+            error={errors.image?.message}
+          />
         )}
       />
-      <TextField label={auth('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} error={errors.email?.message} {...form.register('email')} />
-      <PasswordField hint={auth('passwordHint')} autoComplete="new-password" error={errors.password?.message} {...form.register('password')} />
+      <TextField
+        label={auth('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        hint={auth('passwordHint')}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
       <RadioGroup
         label={t('role')}
         options={[

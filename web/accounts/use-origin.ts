@@ -6,5 +6,8 @@ import { ownPath } from '#web/platform/own-path.ts';
 export function useOrigin(): { origin: string; needs: Needs | null } {
   const [search] = useSearchParams();
   const needs = search.get('needs');
-  return { origin: ownPath(search.get('from')), needs: needs === 'seller' || needs === 'admin' ? needs : null };
+  return {
+    origin: ownPath(search.get('from')),
+    needs: needs === 'seller' || needs === 'admin' ? needs : null,
+  };
 }

@@ -33,7 +33,11 @@ export function useRegistration(origin: string) {
   const finish = async (identity: Identity, draft: Draft, photo: File | null) => {
     setStep(photo === null ? 'profile' : 'photo');
     try {
-      await finishRegistration(identity, { name: draft.name, role: draft.role, photo }, setProgress);
+      await finishRegistration(
+        identity,
+        { name: draft.name, role: draft.role, photo },
+        setProgress,
+      );
       notify.success(t('created'));
       await navigate(origin, { replace: true });
     } catch (error) {
@@ -50,7 +54,11 @@ export function useRegistration(origin: string) {
     setStep('account');
     let identity: Identity;
     try {
-      identity = await createAccount({ name: draft.name, email: draft.email, password: draft.password });
+      identity = await createAccount({
+        name: draft.name,
+        email: draft.email,
+        password: draft.password,
+      });
     } catch (error) {
       setStep('idle');
       return error;
@@ -67,7 +75,8 @@ export function useRegistration(origin: string) {
     standing,
     begin,
     tell: (error: unknown) => setProblem(inWords(error)),
-    again: (photo: File | null) => (standing ? finish(standing.identity, standing.draft, photo) : Promise.resolve()),
+    again: (photo: File | null) =>
+      standing ? finish(standing.identity, standing.draft, photo) : Promise.resolve(),
   };
 }
 

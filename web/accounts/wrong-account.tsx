@@ -12,7 +12,11 @@ export function WrongAccount({ identity, needs }: { identity: Identity; needs: N
   const who = t('signedInAs', { name: identity.displayName, email: identity.email });
   return (
     <>
-      {needs === null ? <p>{who}</p> : <Notice title={t(needs === 'admin' ? 'needsAdmin' : 'needsSeller')}>{who}</Notice>}
+      {needs === null ? (
+        <p>{who}</p>
+      ) : (
+        <Notice title={t(needs === 'admin' ? 'needsAdmin' : 'needsSeller')}>{who}</Notice>
+      )}
       <div className="flex flex-col gap-2">
         <ButtonLink variant="primary" to={needs === null ? paths.dashboard : paths.home}>
           {needs === null ? t('dashboard') : t('home')}

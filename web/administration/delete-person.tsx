@@ -35,7 +35,11 @@ export function DeletePerson({ person, kind, onClose, onDeleted }: Props) {
         onClose();
       }}
     >
-      {person && t(kind === 'seller' ? 'deleteSeller' : 'deleteBuyer', { name: person.name, email: person.email })}
+      {person &&
+        t(kind === 'seller' ? 'deleteSeller' : 'deleteBuyer', {
+          name: person.name,
+          email: person.email,
+        })}
     </ConfirmDialog>
   );
 }

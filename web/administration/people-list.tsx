@@ -21,7 +21,10 @@ export function PeopleList({ kind, people, onDeleted, onVerified }: Props) {
   const isSeller = kind === 'seller';
   if (people.length === 0) {
     return (
-      <EmptyState title={t(isSeller ? 'noSellers' : 'noBuyers')} action={<ButtonLink to={paths.dashboard}>{t('backToDashboard')}</ButtonLink>}>
+      <EmptyState
+        title={t(isSeller ? 'noSellers' : 'noBuyers')}
+        action={<ButtonLink to={paths.dashboard}>{t('backToDashboard')}</ButtonLink>}
+      >
         {t(isSeller ? 'noSellersText' : 'noBuyersText')}
       </EmptyState>
     );

@@ -28,8 +28,18 @@ export function PeopleTable({ caption, people, onDelete, onVerified }: Props) {
     : [];
   const columns: Column<User>[] = [
     { key: 'image', label: t('image'), cell: (person) => <PersonPhoto person={person} /> },
-    { key: 'name', label: t('name'), cell: (person) => <span className="font-semibold break-words">{person.name}</span>, sortBy: (person) => person.name },
-    { key: 'email', label: t('email'), cell: (person) => <span className="text-small break-words">{person.email}</span>, sortBy: (person) => person.email },
+    {
+      key: 'name',
+      label: t('name'),
+      cell: (person) => <span className="font-semibold break-words">{person.name}</span>,
+      sortBy: (person) => person.name,
+    },
+    {
+      key: 'email',
+      label: t('email'),
+      cell: (person) => <span className="text-small break-words">{person.email}</span>,
+      sortBy: (person) => person.email,
+    },
     ...status,
     {
       key: 'action',
@@ -41,5 +51,13 @@ export function PeopleTable({ caption, people, onDelete, onVerified }: Props) {
       ),
     },
   ];
-  return <DataTable caption={caption} columns={columns} rows={people} rowKey={(person) => person._id} filterBy={(person) => `${person.name} ${person.email}`} />;
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={people}
+      rowKey={(person) => person._id}
+      filterBy={(person) => `${person.name} ${person.email}`}
+    />
+  );
 }

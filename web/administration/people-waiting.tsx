@@ -14,12 +14,19 @@ export function PeopleWaiting({ sellers }: { sellers: readonly User[] }) {
         title={t('unverified', { count })}
         text={t(count === 0 ? 'allVerifiedText' : 'unverifiedText')}
         action={
-          <ButtonLink variant={count === 0 ? 'secondary' : 'primary'} to={`${paths.allSellers}?sort=status`}>
+          <ButtonLink
+            variant={count === 0 ? 'secondary' : 'primary'}
+            to={`${paths.allSellers}?sort=status`}
+          >
             {t('allSellers')}
           </ButtonLink>
         }
       />
-      <TaskPanel title={t('buyers')} text={t('buyersText')} action={<ButtonLink to={paths.allBuyers}>{t('allBuyers')}</ButtonLink>} />
+      <TaskPanel
+        title={t('buyers')}
+        text={t('buyersText')}
+        action={<ButtonLink to={paths.allBuyers}>{t('allBuyers')}</ButtonLink>}
+      />
     </>
   );
 }

@@ -29,7 +29,12 @@ export function VerifyButton({ seller, onVerified }: Props) {
   }
   return (
     <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
-      <Button aria-description={seller.name} className="whitespace-nowrap" busy={verify.busy && t('verifying')} onClick={verify.start}>
+      <Button
+        aria-description={seller.name}
+        className="whitespace-nowrap"
+        busy={verify.busy && t('verifying')}
+        onClick={verify.start}
+      >
         {t('verify')}
       </Button>
       {verify.error && (

@@ -10,10 +10,34 @@ export function BookedFacts({ product, identity }: { product: Bookable; identity
   const price = usePriceText();
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-      <TextField label={t('buyerName')} name="buyerName" value={identity.displayName} readOnly autoComplete="off" />
-      <TextField label={t('buyerEmail')} name="buyerEmail" value={identity.email} readOnly autoComplete="off" />
-      <TextField label={t('product')} name="productName" value={product.productName} readOnly autoComplete="off" />
-      <TextField label={t('price')} name="sealingPrice" value={price(product.sealingPrice)} readOnly autoComplete="off" />
+      <TextField
+        label={t('buyerName')}
+        name="buyerName"
+        value={identity.displayName}
+        readOnly
+        autoComplete="off"
+      />
+      <TextField
+        label={t('buyerEmail')}
+        name="buyerEmail"
+        value={identity.email}
+        readOnly
+        autoComplete="off"
+      />
+      <TextField
+        label={t('product')}
+        name="productName"
+        value={product.productName}
+        readOnly
+        autoComplete="off"
+      />
+      <TextField
+        label={t('price')}
+        name="sealingPrice"
+        value={price(product.sealingPrice)}
+        readOnly
+        autoComplete="off"
+      />
     </div>
   );
 }

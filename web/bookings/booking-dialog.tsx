@@ -19,7 +19,11 @@ export function BookingDialog({ open, product, identity, onClose, onBooked }: Pr
   const title = product === null ? t('product') : t('heading', { product: product.productName });
   return (
     <Dialog open={open} title={title} onClose={onClose}>
-      {product === null ? <p>{t('gone')}</p> : <BookingForm product={product} identity={identity} onBooked={() => onBooked(product)} />}
+      {product === null ? (
+        <p>{t('gone')}</p>
+      ) : (
+        <BookingForm product={product} identity={identity} onBooked={() => onBooked(product)} />
+      )}
     </Dialog>
   );
 }

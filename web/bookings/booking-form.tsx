@@ -31,20 +31,43 @@ export function BookingForm({ product, identity, onBooked }: Props) {
   const book = form.handleSubmit(async (values) => {
     setProblem(null);
     try {
-      await call('bookPhone', { body: { ...values, productId: product._id, buyerEmail: identity.email } });
+      await call('bookPhone', {
+        body: { ...values, productId: product._id, buyerEmail: identity.email },
+      });
       notify.success(t('booked', { product: product.productName }));
       onBooked();
     } catch (error) {
-      if (!showFieldErrors(form, error, ['buyerPhone', 'meetLocation', 'bookingDate'])) setProblem(inWords(error));
+      if (!showFieldErrors(form, error, ['buyerPhone', 'meetLocation', 'bookingDate']))
+        setProblem(inWords(error));
     }
   });
 
   return (
     <form noValidate onSubmit={(event) => void book(event)} className="flex flex-col gap-4">
       <BookedFacts product={product} identity={identity} />
-      <TextField label={t('buyerPhone')} hint={t('buyerPhoneHint')} type="tel" inputMode="tel" autoComplete="tel" error={errors.buyerPhone?.message} {...form.register('buyerPhone')} />
-      <TextField label={t('meetLocation')} hint={t('meetLocationHint')} autoComplete="off" error={errors.meetLocation?.message} {...form.register('meetLocation')} />
-      <DateField label={t('bookingDate')} min={isoDay(0)} max={isoDay(365)} error={errors.bookingDate?.message} {...form.register('bookingDate')} />
+      <TextField
+        label={t('buyerPhone')}
+        hint={t('buyerPhoneHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.buyerPhone?.message}
+        {...form.register('buyerPhone')}
+      />
+      <TextField
+        label={t('meetLocation')}
+        hint={t('meetLocationHint')}
+        autoComplete="off"
+        error={errors.meetLocation?.message}
+        {...form.register('meetLocation')}
+      />
+      <DateField
+        label={t('bookingDate')}
+        min={isoDay(0)}
+        max={isoDay(365)}
+        error={errors.bookingDate?.message}
+        {...form.register('bookingDate')}
+      />
       {problem && <Notice tone="error">{problem}</Notice>}
       <Button type="submit" variant="primary" busy={isSubmitting && t('busy')}>
         {t('submit')}

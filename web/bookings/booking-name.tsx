@@ -11,11 +11,16 @@ export function BookingName({ booking }: { booking: Booking }) {
       <p className="font-semibold break-words">{booking.productName}</p>
       <p className="text-small break-words text-soft">
         {t('seller', { name: booking.sellerName })}{' '}
-        <a href={`tel:${booking.sellerPhone}`} className="-my-2 inline-block py-2 font-medium whitespace-nowrap text-ink tabular-nums underline-offset-4 hover:underline">
+        <a
+          href={`tel:${booking.sellerPhone}`}
+          className="-my-2 inline-block py-2 font-medium whitespace-nowrap text-ink tabular-nums underline-offset-4 hover:underline"
+        >
           {booking.sellerPhone}
         </a>
       </p>
-      <p className="text-small break-words text-soft">{t('meeting', { place: booking.meetLocation, date })}</p>
+      <p className="text-small break-words text-soft">
+        {t('meeting', { place: booking.meetLocation, date })}
+      </p>
     </div>
   );
 }

@@ -18,16 +18,35 @@ export function BookingsTable({ bookings, photo }: Props) {
   const price = usePriceText();
   const columns: Column<Booking>[] = [
     { key: 'image', label: t('image'), cell: photo },
-    { key: 'name', label: t('productName'), sortBy: ({ productName }) => productName, cell: (booking) => <BookingName booking={booking} /> },
+    {
+      key: 'name',
+      label: t('productName'),
+      sortBy: ({ productName }) => productName,
+      cell: (booking) => <BookingName booking={booking} />,
+    },
     {
       key: 'price',
       label: t('price'),
       sortBy: ({ sealingPrice }) => sealingPrice,
       cell: ({ sealingPrice }) => <span className="tabular-nums">{price(sealingPrice)}</span>,
     },
-    { key: 'payment', label: t('payment'), sortBy: ({ status }) => status, cell: (booking) => <PaymentCell booking={booking} /> },
+    {
+      key: 'payment',
+      label: t('payment'),
+      sortBy: ({ status }) => status,
+      cell: (booking) => <PaymentCell booking={booking} />,
+    },
   ];
-  const words = ({ productName, sellerName, meetLocation }: Booking) => `${productName} ${sellerName} ${meetLocation}`;
+  const words = ({ productName, sellerName, meetLocation }: Booking) =>
+    `${productName} ${sellerName} ${meetLocation}`;
   const filter = bookings.length > 5 ? { filterBy: words } : {};
-  return <DataTable caption={own('caption')} columns={columns} rows={bookings} rowKey={({ _id }) => _id} {...filter} />;
+  return (
+    <DataTable
+      caption={own('caption')}
+      columns={columns}
+      rows={bookings}
+      rowKey={({ _id }) => _id}
+      {...filter}
+    />
+  );
 }

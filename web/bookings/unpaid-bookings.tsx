@@ -22,14 +22,23 @@ export function UnpaidBookings({ bookings }: { bookings: readonly Booking[] }) {
       <ButtonLink to={paths.myBookings}>{t('bookings')}</ButtonLink>
     );
   return (
-    <TaskPanel title={t('unpaid', { count: unpaid.length })} text={t(unpaid.length === 0 ? 'nothingUnpaid' : 'unpaidText')} action={action}>
+    <TaskPanel
+      title={t('unpaid', { count: unpaid.length })}
+      text={t(unpaid.length === 0 ? 'nothingUnpaid' : 'unpaidText')}
+      action={action}
+    >
       {unpaid.length > 0 && (
         <ul className="mt-2 w-full">
           {unpaid.slice(0, shown).map((booking) => (
-            <li key={booking._id} className="flex items-center justify-between gap-4 border-t border-hairline py-2.5">
+            <li
+              key={booking._id}
+              className="flex items-center justify-between gap-4 border-t border-hairline py-2.5"
+            >
               <span className="min-w-0">
                 <span className="block font-semibold break-words">{booking.productName}</span>
-                <span className="text-small text-soft tabular-nums">{price(booking.sealingPrice)}</span>
+                <span className="text-small text-soft tabular-nums">
+                  {price(booking.sealingPrice)}
+                </span>
               </span>
               <PaymentCell booking={booking} />
             </li>

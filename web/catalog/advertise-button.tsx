@@ -17,7 +17,9 @@ export function AdvertiseButton({ product, describedBy, onAdvertised }: Props) {
   const t = useTranslations('myProducts');
   const { productName } = product;
   const advertise = useAction(async () => {
-    await call('advertiseProduct', { body: { productId: product._id, sellerEmail: product.sellerEmail } });
+    await call('advertiseProduct', {
+      body: { productId: product._id, sellerEmail: product.sellerEmail },
+    });
     notify.success(t('advertised', { productName }));
     onAdvertised();
   });
@@ -26,7 +28,13 @@ export function AdvertiseButton({ product, describedBy, onAdvertised }: Props) {
   }
   return (
     <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
-      <Button aria-description={productName} disabled={product.paid} aria-describedby={describedBy} busy={advertise.busy && t('advertising')} onClick={advertise.start}>
+      <Button
+        aria-description={productName}
+        disabled={product.paid}
+        aria-describedby={describedBy}
+        busy={advertise.busy && t('advertising')}
+        onClick={advertise.start}
+      >
         {t('advertise')}
       </Button>
       {advertise.error && (

@@ -24,14 +24,18 @@ export function CategoryFields({ form }: { form: ProductForm }) {
         placeholder={t('choose')}
         options={categories.map(({ id }) => ({ value: id, label: id }))}
         error={errors.category_id?.message}
-        {...form.register('category_id', { onChange: ({ target }) => follow(categories.find(({ id }) => id === target.value)) })}
+        {...form.register('category_id', {
+          onChange: ({ target }) => follow(categories.find(({ id }) => id === target.value)),
+        })}
       />
       <SelectField
         label={t('category_name')}
         placeholder={t('choose')}
         options={categories.map(({ name }) => ({ value: name, label: name }))}
         error={errors.category_name?.message}
-        {...form.register('category_name', { onChange: ({ target }) => follow(categories.find(({ name }) => name === target.value)) })}
+        {...form.register('category_name', {
+          onChange: ({ target }) => follow(categories.find(({ name }) => name === target.value)),
+        })}
       />
     </div>
   );

@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl';
 import type { Condition } from '#contract/catalog.ts';
 import { StatusWord, type Tone } from '#web/ui/status-word.tsx';
 
-const tones = { Excellent: 'excellent', Good: 'good', Fair: 'fair' } as const satisfies Record<Condition, Tone>;
+const tones = { Excellent: 'excellent', Good: 'good', Fair: 'fair' } as const satisfies Record<
+  Condition,
+  Tone
+>;
 
 /** A condition: its colour and its word. */
 export function ConditionBadge({ condition }: { condition: Condition }) {

@@ -12,7 +12,15 @@ export function DealFields({ form }: { form: ProductForm }) {
   const { errors } = form.formState;
   return (
     <>
-      <TextField label={t('phnNumber')} hint={t('phnNumberHint')} type="tel" inputMode="tel" autoComplete="tel" error={errors.phnNumber?.message} {...form.register('phnNumber')} />
+      <TextField
+        label={t('phnNumber')}
+        hint={t('phnNumberHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.phnNumber?.message}
+        {...form.register('phnNumber')}
+      />
       <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-2">
         <SelectField
           label={t('location')}
@@ -21,7 +29,12 @@ export function DealFields({ form }: { form: ProductForm }) {
           error={errors.location?.message}
           {...form.register('location')}
         />
-        <DateField label={t('postedDate')} max={today()} error={errors.postedDate?.message} {...form.register('postedDate')} />
+        <DateField
+          label={t('postedDate')}
+          max={today()}
+          error={errors.postedDate?.message}
+          {...form.register('postedDate')}
+        />
       </div>
     </>
   );

@@ -23,8 +23,15 @@ export function Facts({ product }: { product: Product }) {
       <div>
         <dt className="caps">{t('posted')}</dt>
         <dd>
-          <time dateTime={product.postedDate} title={format.dateTime(posted, { dateStyle: 'long' })}>
-            {format.dateTime(posted, { day: 'numeric', month: 'short', year: thisYear ? undefined : 'numeric' })}
+          <time
+            dateTime={product.postedDate}
+            title={format.dateTime(posted, { dateStyle: 'long' })}
+          >
+            {format.dateTime(posted, {
+              day: 'numeric',
+              month: 'short',
+              year: thisYear ? undefined : 'numeric',
+            })}
           </time>
         </dd>
       </div>

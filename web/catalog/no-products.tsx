@@ -16,13 +16,19 @@ export function NoProducts({ name, filtered, onClear }: Props) {
   const t = useTranslations('category');
   if (filtered) {
     return (
-      <EmptyState title={t('noneTitle')} action={<Button onClick={onClear}>{t('noneAction')}</Button>}>
+      <EmptyState
+        title={t('noneTitle')}
+        action={<Button onClick={onClear}>{t('noneAction')}</Button>}
+      >
         {t('noneText')}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={t('emptyTitle', { name })} action={<ButtonLink to={`${paths.home}#brands`}>{t('emptyAction')}</ButtonLink>}>
+    <EmptyState
+      title={t('emptyTitle', { name })}
+      action={<ButtonLink to={`${paths.home}#brands`}>{t('emptyAction')}</ButtonLink>}
+    >
       {t('emptyText')}
     </EmptyState>
   );

@@ -20,7 +20,11 @@ export function OwnProductsTable({ products, onAdvertised, onDelete }: Props) {
   const price = usePriceText();
   const reasonOf = ({ _id, paid }: OwnProduct) => (paid ? `sold-${_id}` : undefined);
   const columns: Column<OwnProduct>[] = [
-    { key: 'image', label: t('image'), cell: (product) => <ThumbPhoto {...product} categoryId={product.category_id} /> },
+    {
+      key: 'image',
+      label: t('image'),
+      cell: (product) => <ThumbPhoto {...product} categoryId={product.category_id} />,
+    },
     {
       key: 'name',
       label: t('productName'),
@@ -42,18 +46,39 @@ export function OwnProductsTable({ products, onAdvertised, onDelete }: Props) {
     {
       key: 'advertise',
       label: t('advertise'),
-      cell: (product) => <AdvertiseButton product={product} describedBy={reasonOf(product)} onAdvertised={() => onAdvertised(product)} />,
+      cell: (product) => (
+        <AdvertiseButton
+          product={product}
+          describedBy={reasonOf(product)}
+          onAdvertised={() => onAdvertised(product)}
+        />
+      ),
     },
     {
       key: 'action',
       label: t('action'),
       cell: (product) => (
-        <Button aria-description={product.productName} variant="danger" disabled={product.paid} aria-describedby={reasonOf(product)} onClick={() => onDelete(product)}>
+        <Button
+          aria-description={product.productName}
+          variant="danger"
+          disabled={product.paid}
+          aria-describedby={reasonOf(product)}
+          onClick={() => onDelete(product)}
+        >
           {t('delete')}
         </Button>
       ),
     },
   ];
-  const filter = products.length > 5 ? { filterBy: ({ productName }: OwnProduct) => productName } : {};
-  return <DataTable caption={own('caption')} columns={columns} rows={products} rowKey={({ _id }) => _id} {...filter} />;
+  const filter =
+    products.length > 5 ? { filterBy: ({ productName }: OwnProduct) => productName } : {};
+  return (
+    <DataTable
+      caption={own('caption')}
+      columns={columns}
+      rows={products}
+      rowKey={({ _id }) => _id}
+      {...filter}
+    />
+  );
 }

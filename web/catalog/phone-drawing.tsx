@@ -2,7 +2,12 @@
 export function PhoneDrawing({ label }: { label: string }) {
   const named = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg {...named} viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice" className="size-full bg-tile text-soft">
+    <svg
+      {...named}
+      viewBox="0 0 160 120"
+      preserveAspectRatio="xMidYMid slice"
+      className="size-full bg-tile text-soft"
+    >
       <g transform="rotate(-7 80 90)" fill="none" stroke="currentColor" strokeWidth="1.5">
         <rect x="52" y="18" width="58" height="120" rx="10" className="fill-card" />
         <rect x="57" y="23" width="26" height="26" rx="7" />

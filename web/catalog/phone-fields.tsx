@@ -13,7 +13,14 @@ export function PhoneFields({ form }: { form: ProductForm }) {
   const { errors } = form.formState;
   return (
     <>
-      <TextField label={t('productName')} hint={t('productNameHint')} autoComplete="off" maxLength={120} error={errors.productName?.message} {...form.register('productName')} />
+      <TextField
+        label={t('productName')}
+        hint={t('productNameHint')}
+        autoComplete="off"
+        maxLength={120}
+        error={errors.productName?.message}
+        {...form.register('productName')}
+      />
       <CategoryFields form={form} />
       <SelectField
         label={t('condition')}
@@ -22,7 +29,13 @@ export function PhoneFields({ form }: { form: ProductForm }) {
         error={errors.condition?.message}
         {...form.register('condition')}
       />
-      <TextArea label={t('description')} hint={t('descriptionHint')} maxLength={2000} error={errors.description?.message} {...form.register('description')} />
+      <TextArea
+        label={t('description')}
+        hint={t('descriptionHint')}
+        maxLength={2000}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
     </>
   );
 }

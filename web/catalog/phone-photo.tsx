@@ -15,7 +15,14 @@ interface Props {
 }
 
 /** A phone's photo in the widths we keep, or our own drawing when it is missing. */
-export function PhonePhoto({ productImg, productName, sizes, eager = false, className = 'size-full object-cover', decorative = false }: Props) {
+export function PhonePhoto({
+  productImg,
+  productName,
+  sizes,
+  eager = false,
+  className = 'size-full object-cover',
+  decorative = false,
+}: Props) {
   const t = useTranslations('product');
   const id = imageIdOf(productImg);
   const alt = decorative ? '' : t('photoOf', { name: productName });

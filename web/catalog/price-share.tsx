@@ -14,14 +14,20 @@ export function PriceShare({ buyingPrice, sealingPrice }: Props) {
   const share = `${percent}%`;
   return (
     <div className="min-w-0 flex-1 text-small">
-      <p className="text-right text-soft tabular-nums">{t('boughtFor', { price: price(buyingPrice) })}</p>
+      <p className="text-right text-soft tabular-nums">
+        {t('boughtFor', { price: price(buyingPrice) })}
+      </p>
       {percent < 100 && (
         <p className="flex items-center gap-2">
           <svg aria-hidden="true" width="100%" height="5" className="min-w-0 flex-1">
             <rect className="share-track" width="100%" height="5" rx="2.5" />
             <rect className="share-part" width={share} height="5" rx="2.5" />
           </svg>
-          <span className="font-semibold tabular-nums" aria-label={t('share', { share })} role="img">
+          <span
+            className="font-semibold tabular-nums"
+            aria-label={t('share', { share })}
+            role="img"
+          >
             {share}
           </span>
         </p>

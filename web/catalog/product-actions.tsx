@@ -19,7 +19,11 @@ interface Props {
 export function ProductActions({ product, identity, booked, onBook }: Props) {
   const t = useTranslations('product');
   const id = useId();
-  const reason = identity.isAdmin ? t('buyersOnlyAdmin') : identity.role === 'seller' ? t('buyersOnlySeller') : null;
+  const reason = identity.isAdmin
+    ? t('buyersOnlyAdmin')
+    : identity.role === 'seller'
+      ? t('buyersOnlySeller')
+      : null;
   if (booked) {
     return (
       <p className="settled flex min-h-11 flex-wrap items-center gap-x-2">
@@ -34,8 +38,18 @@ export function ProductActions({ product, identity, booked, onBook }: Props) {
   return (
     <div>
       <div className="grid grid-cols-[auto_1fr] gap-2">
-        <WishButton product={product} email={identity.email} disabled={reason !== null} describedBy={reason ? id : undefined} />
-        <Button variant="primary" disabled={reason !== null} aria-describedby={reason ? id : undefined} onClick={onBook}>
+        <WishButton
+          product={product}
+          email={identity.email}
+          disabled={reason !== null}
+          describedBy={reason ? id : undefined}
+        />
+        <Button
+          variant="primary"
+          disabled={reason !== null}
+          aria-describedby={reason ? id : undefined}
+          onClick={onBook}
+        >
           {t('book')}
         </Button>
       </div>

@@ -8,7 +8,12 @@ export function ProductFilter({ filter }: { filter: Filter }) {
   const t = useTranslations('category');
   const product = useTranslations('product');
   return (
-    <form role="search" aria-label={t('filters')} className="grid grid-cols-2 gap-3 sm:flex sm:items-end" onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      aria-label={t('filters')}
+      className="grid grid-cols-2 gap-3 sm:flex sm:items-end"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <SelectField
         label={t('condition')}
         value={filter.condition}
@@ -34,7 +39,11 @@ export function ProductFilter({ filter }: { filter: Filter }) {
         ]}
       />
       <label className="choice self-end text-small">
-        <input type="checkbox" checked={filter.verified} onChange={(event) => filter.set('verified', event.target.checked ? '1' : '')} />
+        <input
+          type="checkbox"
+          checked={filter.verified}
+          onChange={(event) => filter.set('verified', event.target.checked ? '1' : '')}
+        />
         {t('verifiedOnly')}
       </label>
     </form>

@@ -15,7 +15,10 @@ interface Props {
 export function ProductPhotoField({ form, upload }: Props) {
   const t = useTranslations('addProduct');
   const refuse = useRefusePhoto();
-  const { field: { ref, name, value, onBlur }, fieldState } = useController({ control: form.control, name: 'productImg' });
+  const {
+    field: { ref, name, value, onBlur },
+    fieldState,
+  } = useController({ control: form.control, name: 'productImg' });
   const error = upload.error ?? (upload.progress === null ? fieldState.error?.message : undefined);
   const isReady = upload.photo !== null && upload.progress === null && !error && value !== '';
   return (

@@ -7,7 +7,10 @@ export function SellerLine({ product }: { product: Product }) {
   const t = useTranslations('product');
   return (
     <div className="flex items-center gap-3 text-small">
-      <span aria-hidden="true" className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand font-bold text-on-brand">
+      <span
+        aria-hidden="true"
+        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand font-bold text-on-brand"
+      >
         {[...product.sellerName][0]?.toUpperCase()}
       </span>
       <div className="min-w-0">
@@ -26,7 +29,10 @@ export function SellerLine({ product }: { product: Product }) {
           )}
         </p>
         {product.phnNumber && (
-          <a href={`tel:${product.phnNumber}`} className="-my-3 inline-block py-3 font-medium tabular-nums underline-offset-4 hover:underline">
+          <a
+            href={`tel:${product.phnNumber}`}
+            className="-my-3 inline-block py-3 font-medium tabular-nums underline-offset-4 hover:underline"
+          >
             <span className="sr-only">{t('phone')}: </span>
             {product.phnNumber}
           </a>

@@ -10,7 +10,9 @@ interface Props {
 /** A phone's photo in a table's row; its name stands beside it. */
 export function ThumbPhoto({ productImg, productName, categoryId = '' }: Props) {
   return (
-    <span className={`block size-12 shrink-0 overflow-hidden rounded-control ${brandTint(categoryId)}`}>
+    <span
+      className={`block size-12 shrink-0 overflow-hidden rounded-control ${brandTint(categoryId)}`}
+    >
       <PhonePhoto productImg={productImg} productName={productName} sizes="48px" decorative />
     </span>
   );

@@ -8,11 +8,25 @@ import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts
 import { useErrorInWords } from '#web/platform/errors-in-words.ts';
 import { notify } from '#web/ui/notify.ts';
 import { dropDraft, readDraft, useDraft } from './product-draft.ts';
-import { productFields, type ProductForm, type ProductInput, type ProductOutput } from './product-form-values.ts';
+import {
+  productFields,
+  type ProductForm,
+  type ProductInput,
+  type ProductOutput,
+} from './product-form-values.ts';
 import { today } from './today.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
-const nothing = { productName: '', buyingPrice: '', sealingPrice: '', yearsOfUse: '', buyingYear: '', phnNumber: '', productImg: '', description: '' };
+const nothing = {
+  productName: '',
+  buyingPrice: '',
+  sealingPrice: '',
+  yearsOfUse: '',
+  buyingYear: '',
+  phnNumber: '',
+  productImg: '',
+  description: '',
+};
 
 /** The form of Add A Product, its photo and its sending. */
 export function useAddProduct(identity: Identity, onAdded: () => void) {
@@ -20,7 +34,11 @@ export function useAddProduct(identity: Identity, onAdded: () => void) {
   const inWords = useErrorInWords();
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
-  const [defaults] = useState<DefaultValues<ProductInput>>(() => ({ ...nothing, postedDate: today(), ...readDraft(identity.email) }));
+  const [defaults] = useState<DefaultValues<ProductInput>>(() => ({
+    ...nothing,
+    postedDate: today(),
+    ...readDraft(identity.email),
+  }));
   const form: ProductForm = useContractForm<ProductInput, ProductOutput>(productBody, defaults);
   useDraft(form, identity.email);
   const upload = usePhotoUpload((url) => {
@@ -46,6 +64,10 @@ export function useAddProduct(identity: Identity, onAdded: () => void) {
     setWaiting(false);
     await send(event);
   };
-  const busy = form.formState.isSubmitting ? t('busy') : waiting && upload.progress !== null ? t('uploading') : null;
+  const busy = form.formState.isSubmitting
+    ? t('busy')
+    : waiting && upload.progress !== null
+      ? t('uploading')
+      : null;
   return { form, upload, problem, busy, submit: (event: FormEvent) => void submit(event) };
 }

@@ -33,7 +33,14 @@ export function usePhotoUpload(onUrl: (url: string) => void) {
     onUrl('');
     if (file !== null) running.current = upload(file);
   };
-  return { photo, progress, error, choose, again: () => choose(photo), done: () => running.current };
+  return {
+    photo,
+    progress,
+    error,
+    choose,
+    again: () => choose(photo),
+    done: () => running.current,
+  };
 }
 
 export type PhotoUpload = ReturnType<typeof usePhotoUpload>;

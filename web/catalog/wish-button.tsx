@@ -31,7 +31,12 @@ export function WishButton({ product, email, disabled, describedBy }: Props) {
     }
   };
   return (
-    <Button disabled={disabled} aria-describedby={describedBy} busy={busy && t('wishing')} onClick={() => void wish()}>
+    <Button
+      disabled={disabled}
+      aria-describedby={describedBy}
+      busy={busy && t('wishing')}
+      onClick={() => void wish()}
+    >
       <HeartIcon />
       {t('wishlist')}
     </Button>

@@ -10,7 +10,9 @@ export function BrandCard({ category }: { category: Category }) {
   const t = useTranslations('home');
   const avif = category.cateImg.replace(/\.webp$/, '.avif');
   return (
-    <li className={`relative flex min-h-52 flex-col items-start overflow-hidden rounded-card p-5 ${brandTint(category.id)}`}>
+    <li
+      className={`relative flex min-h-52 flex-col items-start overflow-hidden rounded-card p-5 ${brandTint(category.id)}`}
+    >
       <Picture
         sources={[{ type: 'image/avif', srcSet: avif }]}
         src={category.cateImg}
@@ -23,8 +25,15 @@ export function BrandCard({ category }: { category: Category }) {
       />
       <h3 className="relative text-title">{category.name}</h3>
       <p className="relative text-small text-ink">{t('forSale', { count: category.forSale })}</p>
-      <Link to={paths.category(category.id)} viewTransition className="relative mt-auto flex min-h-11 items-center font-semibold underline-offset-4 hover:underline">
-        {t.rich('viewAllOf', { name: category.name, hidden: (text) => <span className="sr-only">{text}</span> })}
+      <Link
+        to={paths.category(category.id)}
+        viewTransition
+        className="relative mt-auto flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+      >
+        {t.rich('viewAllOf', {
+          name: category.name,
+          hidden: (text) => <span className="sr-only">{text}</span>,
+        })}
       </Link>
     </li>
   );

@@ -10,7 +10,11 @@ interface Props {
 export function BrandGrid({ categories }: Props) {
   const t = useTranslations('home');
   return (
-    <section id="brands" aria-labelledby="brands-title" className="border-t border-hairline py-12 sm:py-14">
+    <section
+      id="brands"
+      aria-labelledby="brands-title"
+      className="border-t border-hairline py-12 sm:py-14"
+    >
       <div className="page">
         <h2 id="brands-title" className="text-head">
           {t('brands')}

@@ -13,16 +13,26 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
   return (
     <li className="panel relative w-[15.5rem] shrink-0 snap-start overflow-hidden has-[a:hover]:border-control sm:w-[15.75rem]">
       <div className={`aspect-[4/3] ${brandTint(promotion.categoryId)}`}>
-        <PhonePhoto productImg={promotion.productImg} productName={promotion.productName} sizes="16rem" />
+        <PhonePhoto
+          productImg={promotion.productImg}
+          productName={promotion.productName}
+          sizes="16rem"
+        />
       </div>
       <div className="p-4">
         <h3 className="truncate font-sans font-semibold tracking-normal">
-          <Link to={paths.category(promotion.categoryId)} viewTransition className="after:absolute after:inset-0 after:rounded-card">
+          <Link
+            to={paths.category(promotion.categoryId)}
+            viewTransition
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
             {promotion.productName}
           </Link>
         </h3>
         <p className="price text-title">{price(promotion.sealingPrice)}</p>
-        <p className="mt-2 inline-block rounded-md bg-accent px-2 py-0.5 text-small font-semibold text-on-accent">{t('promotionNote')}</p>
+        <p className="mt-2 inline-block rounded-md bg-accent px-2 py-0.5 text-small font-semibold text-on-accent">
+          {t('promotionNote')}
+        </p>
       </div>
     </li>
   );

@@ -20,7 +20,9 @@ export function PromotionStrip({ promotions }: Props) {
           <p className="text-soft">{t('promotionsText')}</p>
         </div>
         {promotions === null && <p className="mt-6 text-error">{t('failed')}</p>}
-        {promotions?.length === 0 && <p className="mt-6 max-w-prose text-soft">{t('promotionsEmpty')}</p>}
+        {promotions?.length === 0 && (
+          <p className="mt-6 max-w-prose text-soft">{t('promotionsEmpty')}</p>
+        )}
         {promotions !== null && promotions.length > 0 && (
           <ul
             tabIndex={0}

@@ -9,5 +9,11 @@ export function DashboardError() {
   const inWords = useErrorInWords();
   const { revalidate, state } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  return <ErrorState message={inWords(error)} busy={state === 'loading'} onRetry={() => void revalidate()} />;
+  return (
+    <ErrorState
+      message={inWords(error)}
+      busy={state === 'loading'}
+      onRetry={() => void revalidate()}
+    />
+  );
 }

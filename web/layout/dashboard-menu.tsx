@@ -8,7 +8,9 @@ export function DashboardMenu({ identity }: { identity: Identity }) {
   const t = useTranslations('dashboard');
   return (
     <nav aria-label={t('menu')} className="min-w-0">
-      <p className="caps mb-2 truncate max-md:sr-only">{t('signedInAs', { name: identity.displayName })}</p>
+      <p className="caps mb-2 truncate max-md:sr-only">
+        {t('signedInAs', { name: identity.displayName })}
+      </p>
       <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-col md:gap-1 md:p-0">
         {linksFor(identity).map(({ to, key }) => (
           <li key={to} className="shrink-0">
@@ -29,10 +31,19 @@ export function DashboardMenu({ identity }: { identity: Identity }) {
 /** Admins, sellers, everyone else: section 2 of the specification. */
 function linksFor(identity: Identity) {
   if (identity.isAdmin) {
-    return [{ to: paths.allSellers, key: 'allSellers' }, { to: paths.allBuyers, key: 'allBuyers' }] as const;
+    return [
+      { to: paths.allSellers, key: 'allSellers' },
+      { to: paths.allBuyers, key: 'allBuyers' },
+    ] as const;
   }
   if (identity.role === 'seller') {
-    return [{ to: paths.myProducts, key: 'myProducts' }, { to: paths.addProduct, key: 'addProducts' }] as const;
+    return [
+      { to: paths.myProducts, key: 'myProducts' },
+      { to: paths.addProduct, key: 'addProducts' },
+    ] as const;
   }
-  return [{ to: paths.myBookings, key: 'myBooking' }, { to: paths.wishlist, key: 'wishlist' }] as const;
+  return [
+    { to: paths.myBookings, key: 'myBooking' },
+    { to: paths.wishlist, key: 'wishlist' },
+  ] as const;
 }

@@ -10,8 +10,20 @@ export function Footer() {
   const nav = useTranslations('nav');
   const groups = [
     { title: t('shop'), links: [{ to: paths.home, text: nav('home') }] },
-    { title: t('company'), links: [{ to: paths.about, text: nav('about') }, { to: paths.blog, text: nav('blog') }] },
-    { title: t('legal'), links: [{ to: paths.home, text: t('privacy') }, { to: paths.home, text: t('terms') }] },
+    {
+      title: t('company'),
+      links: [
+        { to: paths.about, text: nav('about') },
+        { to: paths.blog, text: nav('blog') },
+      ],
+    },
+    {
+      title: t('legal'),
+      links: [
+        { to: paths.home, text: t('privacy') },
+        { to: paths.home, text: t('terms') },
+      ],
+    },
   ];
   return (
     <footer className="mt-16 border-t border-hairline bg-card sm:mt-24">
@@ -28,7 +40,11 @@ export function Footer() {
               <ul className="mt-1">
                 {group.links.map(({ to, text }) => (
                   <li key={text}>
-                    <Link to={to} viewTransition className="flex min-h-11 items-center underline-offset-4 hover:underline">
+                    <Link
+                      to={to}
+                      viewTransition
+                      className="flex min-h-11 items-center underline-offset-4 hover:underline"
+                    >
                       {text}
                     </Link>
                   </li>

@@ -16,7 +16,8 @@ export const noLinks: ShopLinks = {
 
 /** The shop's own links out, as its settings name them. */
 export function readLinks(body: unknown): ShopLinks {
-  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  const given: Record<string, unknown> =
+    typeof body === 'object' && body !== null ? { ...body } : {};
   const read = (key: keyof ShopLinks) => {
     const value = given[key];
     return typeof value === 'string' && /^https?:\/\//.test(value) ? value : noLinks[key];

@@ -6,7 +6,16 @@ export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 font-display text-title font-bold tracking-tight">
       <svg aria-hidden="true" width="16" height="26" viewBox="0 0 16 26">
-        <rect x="1.25" y="1.25" width="13.5" height="23.5" rx="4" fill="none" stroke="currentColor" strokeWidth="2.5" />
+        <rect
+          x="1.25"
+          y="1.25"
+          width="13.5"
+          height="23.5"
+          rx="4"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+        />
         <rect x="4.25" y="11.5" width="7.5" height="10" rx="1.75" className="fill-accent" />
       </svg>
       {t('name')}

@@ -8,7 +8,10 @@ export function MainFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('site');
   return (
     <>
-      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-brand focus:px-4 focus:py-3 focus:font-semibold focus:text-on-brand">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-brand focus:px-4 focus:py-3 focus:font-semibold focus:text-on-brand"
+      >
         {t('skip')}
       </a>
       <Navbar />

@@ -15,13 +15,21 @@ export function NavLinks() {
     { to: paths.home, text: t('home') },
     { to: paths.about, text: t('about') },
     { to: paths.blog, text: t('blog') },
-    signedIn ? { to: paths.dashboard, text: t('dashboard') } : { to: paths.login(), text: t('login') },
+    signedIn
+      ? { to: paths.dashboard, text: t('dashboard') }
+      : { to: paths.login(), text: t('login') },
   ];
   return (
     <>
       {links.map(({ to, text }) => (
         <li key={to}>
-          <NavLink to={to} end={to === paths.home} viewTransition prefetch="intent" className={navItem}>
+          <NavLink
+            to={to}
+            end={to === paths.home}
+            viewTransition
+            prefetch="intent"
+            className={navItem}
+          >
             {text}
           </NavLink>
         </li>

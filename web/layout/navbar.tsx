@@ -17,13 +17,22 @@ export function Navbar() {
   return (
     <header className="relative z-20 border-b border-hairline bg-paper">
       <nav aria-label={t('main')} className="page flex min-h-16 items-center justify-between gap-4">
-        <Link to={paths.home} viewTransition aria-label={t('homeOf')} className="flex min-h-11 items-center rounded-control">
+        <Link
+          to={paths.home}
+          viewTransition
+          aria-label={t('homeOf')}
+          className="flex min-h-11 items-center rounded-control"
+        >
           <Logo />
         </Link>
         <ul className="hidden items-center gap-1 sm:flex">
           <NavLinks />
         </ul>
-        <details ref={menu} className="sm:hidden" onKeyDown={(event) => event.key === 'Escape' && menu.current?.removeAttribute('open')}>
+        <details
+          ref={menu}
+          className="sm:hidden"
+          onKeyDown={(event) => event.key === 'Escape' && menu.current?.removeAttribute('open')}
+        >
           <summary className="-mr-2 flex min-h-11 list-none items-center gap-2 rounded-control px-2 font-semibold [&::-webkit-details-marker]:hidden">
             <MenuIcon />
             {t('menu')}

@@ -15,7 +15,13 @@ export function SocialLinks() {
     <ul aria-label={t('social')} className="-ml-3 flex">
       {icons.map(({ href, name, Icon }) => (
         <li key={name}>
-          <a href={href} target="_blank" rel="noopener noreferrer" aria-label={name} className="flex size-11 items-center justify-center rounded-control text-soft hover:bg-brand-wash hover:text-brand">
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={name}
+            className="flex size-11 items-center justify-center rounded-control text-soft hover:bg-brand-wash hover:text-brand"
+          >
             <Icon />
           </a>
         </li>

@@ -24,7 +24,8 @@ export const dashboardTexts = {
     verified: 'Verified',
     madeVerified: 'Make Admin Successfull',
     deleted: 'Data Successfully Deleted',
-    deleteSeller: '{name} ({email}) can no longer log in. Their unsold phones leave the shop and unpaid bookings of them are cancelled.',
+    deleteSeller:
+      '{name} ({email}) can no longer log in. Their unsold phones leave the shop and unpaid bookings of them are cancelled.',
     deleteBuyer: '{name} ({email}) can no longer log in. Their unpaid bookings are cancelled.',
     noSellers: 'No seller has registered yet',
     noSellersText: 'Whoever registers as a seller appears here, ready for you to verify.',
@@ -118,7 +119,8 @@ export const dashboardTexts = {
     code: 'Security code',
     codeHint: '3 or 4 digits',
     numberMissing: 'Please enter the card number',
-    numberRefused: 'This is a test shop: only its test cards work. Never type a real card number here. What you typed has not left this page.',
+    numberRefused:
+      'This is a test shop: only its test cards work. Never type a real card number here. What you typed has not left this page.',
     expiryWrong: 'Please enter the month and year on the card, e.g. 04 / 30',
     expiryPast: 'This card has expired. Please enter a date in the future',
     codeWrong: 'Please enter the 3 or 4 digits of the security code',
@@ -134,10 +136,12 @@ export const dashboardTexts = {
     testCardsText: 'Any future expiry date and any code will do.',
     testWorks: 'pays',
     useCardOf: 'Use this card <hidden>{number}</hidden>',
-    startedAgain: 'The time for this payment was over, so we started it anew. Please press Pay Now again.',
+    startedAgain:
+      'The time for this payment was over, so we started it anew. Please press Pay Now again.',
     notCharged: 'The card was not charged. Please try again or use another card.',
     unknownTitle: 'We don’t know yet whether your payment arrived',
-    unknownText: 'The answer was lost on the way. Your card is not charged a second time: we only look up what happened to payment {id}.',
+    unknownText:
+      'The answer was lost on the way. Your card is not charged a second time: we only look up what happened to payment {id}.',
     findOut: 'Find out what happened',
     findingOut: 'Looking it up…',
     providerDown: 'The card service does not answer right now.',
@@ -147,13 +151,18 @@ export const dashboardTexts = {
     refusedTitle: 'You can’t pay for this phone right now',
     'already-sold': 'This phone has been sold to another buyer. You have not been charged.',
     'not-for-sale': 'The seller has taken this phone off the shop. You have not been charged.',
-    'booking-closed': 'This booking is closed and can no longer be paid. You have not been charged.',
-    'being-paid': 'Another buyer is paying for this phone right now. If they don’t finish, you can pay after {time}.',
-    'being-paid-soon': 'Another buyer is paying for this phone right now. If they don’t finish, you can pay in a few minutes.',
-    'sold-and-refunded': 'Another buyer paid a moment earlier. Your money is on its way back to your card; there is nothing you need to do.',
+    'booking-closed':
+      'This booking is closed and can no longer be paid. You have not been charged.',
+    'being-paid':
+      'Another buyer is paying for this phone right now. If they don’t finish, you can pay after {time}.',
+    'being-paid-soon':
+      'Another buyer is paying for this phone right now. If they don’t finish, you can pay in a few minutes.',
+    'sold-and-refunded':
+      'Another buyer paid a moment earlier. Your money is on its way back to your card; there is nothing you need to do.',
     closedPaid: 'This booking is paid.',
     closedCancelled: 'This booking was cancelled, so there is nothing to pay.',
-    closedExpired: 'This booking has expired, so there is nothing to pay. Book the phone again if it is still for sale.',
+    closedExpired:
+      'This booking has expired, so there is nothing to pay. Book the phone again if it is still for sale.',
     closedRefunded: 'This booking was refunded. The money is on its way back to your card.',
     notYours: 'Only the buyer of this booking, {name}, can pay for it.',
     stripe: 'Card payments of this shop are not set up yet. You have not been charged.',
@@ -172,23 +181,27 @@ export const dashboardTexts = {
   },
   waiting: {
     hello: 'Hello, {name}',
-    unpaid: '{count, plural, =0 {No booking waits for payment} one {# booking waits for your payment} other {# bookings wait for your payment}}',
+    unpaid:
+      '{count, plural, =0 {No booking waits for payment} one {# booking waits for your payment} other {# bookings wait for your payment}}',
     unpaidText: 'A booking does not reserve the phone. Whoever pays first gets it.',
     nothingUnpaid: 'When you book a phone, paying for it starts here.',
     bookings: 'See all bookings',
     findPhone: 'Find a phone',
-    wishes: '{count, plural, =0 {Your wishlist is empty} one {# phone on your wishlist} other {# phones on your wishlist}}',
+    wishes:
+      '{count, plural, =0 {Your wishlist is empty} one {# phone on your wishlist} other {# phones on your wishlist}}',
     wishesText: 'Compare them side by side, and book the one you want.',
     noWishesText: 'Press Wishlist on a phone you like and it is kept here.',
     wishlist: 'See your wishlist',
-    available: '{count, plural, =0 {No phone of yours is for sale} one {# phone of yours is for sale} other {# phones of yours are for sale}}',
+    available:
+      '{count, plural, =0 {No phone of yours is for sale} one {# phone of yours is for sale} other {# phones of yours are for sale}}',
     sold: '{count, plural, =0 {None sold so far.} one {# sold so far.} other {# sold so far.}}',
     myProducts: 'See your products',
     addFirst: 'Add your first phone',
     add: 'Add Products',
     addTitle: 'Another phone in the drawer?',
     addText: 'A photo and a few facts, and it stands in the shop.',
-    unverified: '{count, plural, =0 {Every seller is verified} one {# seller waits to be verified} other {# sellers wait to be verified}}',
+    unverified:
+      '{count, plural, =0 {Every seller is verified} one {# seller waits to be verified} other {# sellers wait to be verified}}',
     unverifiedText: 'Buyers see “Not Verified” beside a seller’s name until you verify them.',
     allVerifiedText: 'New sellers appear here as soon as they register.',
     allSellers: 'Go to All Sellers',

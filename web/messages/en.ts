@@ -87,7 +87,8 @@ export const en = {
     promotionsText: 'Advertised by their sellers, gone when sold',
     promotionsList: 'Phones on promotion',
     promotionNote: '10% Discount is Going on',
-    promotionsEmpty: 'No phone is on promotion today. The whole shelf is open, though: pick a brand below.',
+    promotionsEmpty:
+      'No phone is on promotion today. The whole shelf is open, though: pick a brand below.',
     brands: 'Choose Your Brand',
     forSale: '{count, plural, =0 {none for sale right now} one {# for sale} other {# for sale}}',
     viewAllOf: 'View All <hidden>{name} phones</hidden>',
@@ -99,22 +100,28 @@ export const en = {
     playStore: 'Google Play',
     playStoreOn: 'Get it on',
     testimonials: 'What people say',
-    quoteSeller: 'Sold my old phone on a Tuesday, met the buyer on Thursday. The label said everything, so he asked nothing.',
+    quoteSeller:
+      'Sold my old phone on a Tuesday, met the buyer on Thursday. The label said everything, so he asked nothing.',
     quoteSellerBy: 'Mahmuda, seller in Khulna',
-    quoteBuyer: 'I knew what it had cost new, how long it was used and who I was paying. That’s all I ever wanted to know.',
+    quoteBuyer:
+      'I knew what it had cost new, how long it was used and who I was paying. That’s all I ever wanted to know.',
     quoteBuyerBy: 'Arif, buyer in Rajshahi',
   },
   about: {
     title: 'About',
     heading: 'A used phone is bought on facts',
     lead: 'PhoneHub is a place where people sell the phones they no longer need to people who will use them. We ask every seller the same questions and print the answers on one label, so that you can compare five phones in a minute.',
-    description: 'What PhoneHub promises: best price, free postage and a one week refundable guarantee.',
+    description:
+      'What PhoneHub promises: best price, free postage and a one week refundable guarantee.',
     bestPrice: 'Best price',
-    bestPriceText: 'Every label shows what the seller paid and what you pay now, as one number and one bar. There is no shop in between that needs a cut, so a seller gets more than at a counter and a buyer pays less than in a window.',
+    bestPriceText:
+      'Every label shows what the seller paid and what you pay now, as one number and one bar. There is no shop in between that needs a cut, so a seller gets more than at a counter and a buyer pays less than in a window.',
     postage: 'Free postage',
-    postageText: 'The price on the label is the price you pay. Where you and your seller don’t meet in person, postage within all eight divisions is on us, in a padded box with a tracking number.',
+    postageText:
+      'The price on the label is the price you pay. Where you and your seller don’t meet in person, postage within all eight divisions is on us, in a padded box with a tracking number.',
     guarantee: 'One week refundable guarantee',
-    guaranteeText: 'Use the phone for a week. If it is not what its label said, send it back and you get the full amount: same card, no forms to print, no questions about the box.',
+    guaranteeText:
+      'Use the phone for a week. If it is not what its label said, send it back and you get the full amount: same card, no forms to print, no questions about the box.',
     how: 'How it works',
     how1: 'A seller photographs the phone and answers the questions of the label.',
     how2: 'A buyer books it and says where and when to meet.',
@@ -139,7 +146,8 @@ export const en = {
     hide: 'Hide password',
     or: 'or',
     google: 'Continue with Google',
-    googleNotSetUp: 'Google sign-in is not set up on this shop. Please use your email and password.',
+    googleNotSetUp:
+      'Google sign-in is not set up on this shop. Please use your email and password.',
   },
   login: {
     title: 'Login',

@@ -7,7 +7,12 @@ import type { Route } from './+types/about-page.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const t = translator('about');
-  return pageMeta({ title: t('title'), description: t('description'), origin: originIn(matches), path: paths.about });
+  return pageMeta({
+    title: t('title'),
+    description: t('description'),
+    origin: originIn(matches),
+    path: paths.about,
+  });
 }
 
 export default function AboutPage() {
@@ -24,7 +29,10 @@ export default function AboutPage() {
       <p className="mt-6 max-w-2xl text-lead text-soft">{t('lead')}</p>
       <div className="mt-12 border-b border-hairline">
         {promises.map(({ title, text }) => (
-          <section key={title} className="grid gap-3 border-t border-hairline py-8 md:grid-cols-[18rem_1fr] md:gap-10">
+          <section
+            key={title}
+            className="grid gap-3 border-t border-hairline py-8 md:grid-cols-[18rem_1fr] md:gap-10"
+          >
             <h2 className="text-title text-brand">{title}</h2>
             <p className="max-w-2xl">{text}</p>
           </section>

@@ -14,7 +14,10 @@ import type { Route } from './+types/add-product-page.ts';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requireSeller(request);
   // Only the preview needs it; without an answer the form is as good.
-  const own = await callList('listMyProducts', { params: { email: identity.email }, query: { limit: '1' } }).catch(() => null);
+  const own = await callList('listMyProducts', {
+    params: { email: identity.email },
+    query: { limit: '1' },
+  }).catch(() => null);
   return { identity, verified: own?.items[0]?.verified ?? false };
 }
 clientLoader.hydrate = true as const;
@@ -23,13 +26,19 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('addProduct')('title') });
 
-export default function AddProductPage({ loaderData: { identity, verified } }: Route.ComponentProps) {
+export default function AddProductPage({
+  loaderData: { identity, verified },
+}: Route.ComponentProps) {
   const t = useTranslations('addProduct');
   const navigate = useNavigate();
   return (
     <>
       <DashboardHead title={t('title')} />
-      <AddProductForm identity={identity} verified={verified} onAdded={() => void navigate(paths.myProducts, { viewTransition: true })} />
+      <AddProductForm
+        identity={identity}
+        verified={verified}
+        onAdded={() => void navigate(paths.myProducts, { viewTransition: true })}
+      />
     </>
   );
 }

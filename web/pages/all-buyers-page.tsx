@@ -35,7 +35,9 @@ export default function AllBuyersPage({ loaderData: { first } }: Route.Component
     <>
       <DashboardHead title={t('allBuyers')} gone={gone.size} />
       <PeopleList kind="buyer" people={buyers} onDeleted={({ _id }) => gone.add(_id)} />
-      {pages.hasMore && <ShowMore busy={pages.busy || reading} error={pages.error} onMore={pages.more} />}
+      {pages.hasMore && (
+        <ShowMore busy={pages.busy || reading} error={pages.error} onMore={pages.more} />
+      )}
     </>
   );
 }

@@ -37,8 +37,15 @@ export default function AllSellersPage({ loaderData: { first } }: Route.Componen
   return (
     <>
       <DashboardHead title={t('allSellers')} gone={gone.size} />
-      <PeopleList kind="seller" people={sellers} onDeleted={({ _id }) => gone.add(_id)} onVerified={({ _id }) => verified.add(_id)} />
-      {pages.hasMore && <ShowMore busy={pages.busy || reading} error={pages.error} onMore={pages.more} />}
+      <PeopleList
+        kind="seller"
+        people={sellers}
+        onDeleted={({ _id }) => gone.add(_id)}
+        onVerified={({ _id }) => verified.add(_id)}
+      />
+      {pages.hasMore && (
+        <ShowMore busy={pages.busy || reading} error={pages.error} onMore={pages.more} />
+      )}
     </>
   );
 }

@@ -9,7 +9,12 @@ import type { Route } from './+types/blog-page.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const t = translator('blog');
-  return pageMeta({ title: t('title'), description: t('description'), origin: originIn(matches), path: paths.blog });
+  return pageMeta({
+    title: t('title'),
+    description: t('description'),
+    origin: originIn(matches),
+    path: paths.blog,
+  });
 }
 
 export default function BlogPage() {
@@ -21,11 +26,19 @@ export default function BlogPage() {
       <nav id="articles" aria-label={t('contents')} className="my-10">
         <ol className="panel divide-y divide-hairline">
           {articles.map((article) => (
-            <li key={article.slug} className="relative flex flex-wrap items-baseline justify-between gap-x-6 px-5 py-3">
-              <a href={`#${article.slug}`} className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline">
+            <li
+              key={article.slug}
+              className="relative flex flex-wrap items-baseline justify-between gap-x-6 px-5 py-3"
+            >
+              <a
+                href={`#${article.slug}`}
+                className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
+              >
                 {article.title}
               </a>
-              <span className="text-small text-soft">{t('minutes', { minutes: minutesOf(article) })}</span>
+              <span className="text-small text-soft">
+                {t('minutes', { minutes: minutesOf(article) })}
+              </span>
             </li>
           ))}
         </ol>

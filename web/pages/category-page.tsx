@@ -23,7 +23,11 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const identity = await requirePerson(request);
   const category = categories.find(({ id }) => id === params.id);
   if (!category) throw data(null, { status: 404 });
-  return { identity, category, first: await callList('listCategoryProducts', { params: { id: category.id } }) };
+  return {
+    identity,
+    category,
+    first: await callList('listCategoryProducts', { params: { id: category.id } }),
+  };
 }
 clientLoader.hydrate = true as const;
 
@@ -33,10 +37,16 @@ export function meta({ params, matches }: Route.MetaArgs) {
   const t = translator('category');
   const name = categories.find(({ id }) => id === params.id)?.name;
   if (name === undefined) return pageMeta({ title: t('titleUnknown') });
-  return pageMeta({ title: t('title', { name }), description: t('description', { name }), origin: originIn(matches) });
+  return pageMeta({
+    title: t('title', { name }),
+    description: t('description', { name }),
+    origin: originIn(matches),
+  });
 }
 
-export default function CategoryPage({ loaderData: { identity, category, first } }: Route.ComponentProps) {
+export default function CategoryPage({
+  loaderData: { identity, category, first },
+}: Route.ComponentProps) {
   const t = useTranslations('category');
   const [search, setSearch] = useSearchParams();
   const [booked, setBooked] = useState<ReadonlySet<string>>(new Set());
@@ -58,15 +68,26 @@ export default function CategoryPage({ loaderData: { identity, category, first }
 
   return (
     <div className="page py-8 sm:py-12">
-      <CategoryHead title={t('title', { name: category.name })} count={shown.length} filter={filter} />
+      <CategoryHead
+        title={t('title', { name: category.name })}
+        count={shown.length}
+        filter={filter}
+      />
       <div className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((product, index) => (
           <ProductLabel key={product._id} product={product} eager={index < 3}>
-            <ProductActions product={product} identity={identity} booked={booked.has(product._id)} onBook={() => showBooking(product._id)} />
+            <ProductActions
+              product={product}
+              identity={identity}
+              booked={booked.has(product._id)}
+              onBook={() => showBooking(product._id)}
+            />
           </ProductLabel>
         ))}
       </div>
-      {shown.length === 0 && <NoProducts name={category.name} filtered={pages.items.length > 0} onClear={filter.clear} />}
+      {shown.length === 0 && (
+        <NoProducts name={category.name} filtered={pages.items.length > 0} onClear={filter.clear} />
+      )}
       {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
       <BookingDialog
         open={bookingId !== null}

@@ -12,7 +12,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const meta = () => [...pageMeta({ title: translator('dashboard')('title') }), { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  ...pageMeta({ title: translator('dashboard')('title') }),
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (

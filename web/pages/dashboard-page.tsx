@@ -15,9 +15,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);
   const { displayName: name, email } = identity;
   const params = { email };
-  if (identity.isAdmin) return { name, sellers: await wholeList('listSellers', callList('listSellers')) };
+  if (identity.isAdmin)
+    return { name, sellers: await wholeList('listSellers', callList('listSellers')) };
   if (identity.role === 'seller') {
-    return { name, products: await wholeList('listMyProducts', callList('listMyProducts', { params })) };
+    return {
+      name,
+      products: await wholeList('listMyProducts', callList('listMyProducts', { params })),
+    };
   }
   const [bookings, wishes] = await Promise.all([
     wholeList('listBookings', callList('listBookings', { params })),

@@ -18,7 +18,11 @@ export async function clientLoader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: translator('login')('title'), origin: originIn(matches), path: paths.login() });
+  return pageMeta({
+    title: translator('login')('title'),
+    origin: originIn(matches),
+    path: paths.login(),
+  });
 }
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
@@ -32,7 +36,15 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         <WrongAccount identity={identity} needs={needs} />
       ) : (
         <>
-          {origin !== '/' && <Notice>{needs === 'admin' ? t('needsAdmin') : needs === 'seller' ? t('needsSeller') : t('needsPerson')}</Notice>}
+          {origin !== '/' && (
+            <Notice>
+              {needs === 'admin'
+                ? t('needsAdmin')
+                : needs === 'seller'
+                  ? t('needsSeller')
+                  : t('needsPerson')}
+            </Notice>
+          )}
           <LoginForm origin={origin} />
           <GoogleButton />
           <p>

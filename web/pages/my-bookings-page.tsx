@@ -49,7 +49,9 @@ export default function MyBookingsPage({ loaderData: { first } }: Route.Componen
           {t('emptyText')}
         </EmptyState>
       )}
-      {pages.hasMore && <ShowMore busy={pages.busy || reading} error={pages.error} onMore={pages.more} />}
+      {pages.hasMore && (
+        <ShowMore busy={pages.busy || reading} error={pages.error} onMore={pages.more} />
+      )}
     </>
   );
 }

@@ -53,13 +53,19 @@ export default function MyProductsPage({ loaderData: { first } }: Route.Componen
         {products.length > 0 && add}
       </DashboardHead>
       {products.length > 0 ? (
-        <OwnProductsTable products={products} onAdvertised={({ _id }) => advertised.add(_id)} onDelete={setLeaving} />
+        <OwnProductsTable
+          products={products}
+          onAdvertised={({ _id }) => advertised.add(_id)}
+          onDelete={setLeaving}
+        />
       ) : (
         <EmptyState title={t('emptyTitle')} action={add}>
           {t('emptyText')}
         </EmptyState>
       )}
-      {pages.hasMore && <ShowMore busy={pages.busy || reading} error={pages.error} onMore={pages.more} />}
+      {pages.hasMore && (
+        <ShowMore busy={pages.busy || reading} error={pages.error} onMore={pages.more} />
+      )}
       <DeleteProduct
         product={leaving}
         onClose={() => setLeaving(null)}

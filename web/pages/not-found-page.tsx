@@ -8,7 +8,10 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export const meta = () => [...pageMeta({ title: translator('notFound')('title') }), { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  ...pageMeta({ title: translator('notFound')('title') }),
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function NotFoundPage() {
   return <NotFound />;

@@ -15,11 +15,14 @@ import type { Route } from './+types/payment-page.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);
-  const booking = await call('readBooking', { params: { id: params.id } }).catch((error: unknown) => {
-    // An address that holds no id at all is as much not there as somebody else's booking.
-    if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return null;
-    throw error;
-  });
+  const booking = await call('readBooking', { params: { id: params.id } }).catch(
+    (error: unknown) => {
+      // An address that holds no id at all is as much not there as somebody else's booking.
+      if (error instanceof ApiProblem && (error.status === 404 || error.status === 400))
+        return null;
+      throw error;
+    },
+  );
   return { identity, booking };
 }
 clientLoader.hydrate = true as const;
@@ -34,7 +37,10 @@ export default function PaymentPage({ loaderData: { identity, booking } }: Route
     return (
       <>
         <DashboardHead title={t('title')} />
-        <EmptyState title={t('missingTitle')} action={<ButtonLink to={paths.myBookings}>{t('myBookings')}</ButtonLink>}>
+        <EmptyState
+          title={t('missingTitle')}
+          action={<ButtonLink to={paths.myBookings}>{t('myBookings')}</ButtonLink>}
+        >
           {t('missingText')}
         </EmptyState>
       </>

@@ -12,7 +12,11 @@ import { translator } from '#web/platform/texts.ts';
 import type { Route } from './+types/register-page.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: translator('register')('title'), origin: originIn(matches), path: paths.register() });
+  return pageMeta({
+    title: translator('register')('title'),
+    origin: originIn(matches),
+    path: paths.register(),
+  });
 }
 
 export default function RegisterPage() {

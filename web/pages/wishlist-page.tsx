@@ -41,7 +41,10 @@ export default function WishlistPage({ loaderData: { identity, first } }: Route.
   const asked = search.get('book');
   const wanted = wishes.find(({ productId, paid }) => productId === asked && !paid);
   const showBooking = (productId: string | null) => {
-    setSearch(productId === null ? {} : { book: productId }, { replace: productId === null, preventScrollReset: true });
+    setSearch(productId === null ? {} : { book: productId }, {
+      replace: productId === null,
+      preventScrollReset: true,
+    });
   };
   return (
     <>
@@ -58,7 +61,11 @@ export default function WishlistPage({ loaderData: { identity, first } }: Route.
               </div>
             }
           >
-            <BuyWish wish={wish} booked={booked.has(wish.productId)} onBuy={() => showBooking(wish.productId)} />
+            <BuyWish
+              wish={wish}
+              booked={booked.has(wish.productId)}
+              onBuy={() => showBooking(wish.productId)}
+            />
             <RemoveWish wish={wish} onRemoved={() => gone.add(wish._id)} />
           </WishCard>
         ))}
@@ -66,7 +73,15 @@ export default function WishlistPage({ loaderData: { identity, first } }: Route.
       {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
       <BookingDialog
         open={asked !== null}
-        product={wanted ? { _id: wanted.productId, productName: wanted.productName, sealingPrice: wanted.sealingPrice } : null}
+        product={
+          wanted
+            ? {
+                _id: wanted.productId,
+                productName: wanted.productName,
+                sealingPrice: wanted.sealingPrice,
+              }
+            : null
+        }
         identity={identity}
         onClose={() => showBooking(null)}
         onBooked={({ _id }) => {

@@ -29,8 +29,18 @@ export function CardFields({ form, busy }: { form: CardForm; busy: boolean }) {
   };
   return (
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
-      <TextField label={t('number')} className="col-span-2" autoComplete="cc-number" {...field('number')} />
-      <TextField label={t('expiry')} hint={t('expiryHint')} autoComplete="cc-exp" {...field('expiry')} />
+      <TextField
+        label={t('number')}
+        className="col-span-2"
+        autoComplete="cc-number"
+        {...field('number')}
+      />
+      <TextField
+        label={t('expiry')}
+        hint={t('expiryHint')}
+        autoComplete="cc-exp"
+        {...field('expiry')}
+      />
       <TextField label={t('code')} hint={t('codeHint')} autoComplete="cc-csc" {...field('code')} />
     </div>
   );

@@ -31,7 +31,12 @@ export function CardForm({ state, onPay }: Props) {
   const processing = state.step === 'confirming' || state.step === 'recording';
   const busy = state.step === 'opening' || processing ? t(state.step) : null;
   return (
-    <form noValidate method="post" onSubmit={(event) => void pay(event)} className="flex flex-col gap-5">
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void pay(event)}
+      className="flex flex-col gap-5"
+    >
       <p className="font-medium">{t('test')}</p>
       <CardFields form={form} busy={processing} />
       <TestCards

@@ -6,14 +6,22 @@ export function digitsOf(text: string): string {
 
 /** Groups of four, e.g. '4242 4242 4242 4242'. */
 export function groupedNumber(text: string): string {
-  return digitsOf(text).slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ');
+  return digitsOf(text)
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
 /** Month and year, e.g. '04 / 30'; a single digit above 1 is a month of its own. */
 export function monthAndYear(text: string): string {
   const typed = digitsOf(text);
   const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed;
-  const [month, year] = [digits.slice(0, 2), digits.slice(2).replace(/^20(?=\d\d)/, '').slice(0, 2)];
+  const [month, year] = [
+    digits.slice(0, 2),
+    digits
+      .slice(2)
+      .replace(/^20(?=\d\d)/, '')
+      .slice(0, 2),
+  ];
   return year === '' ? month : `${month} / ${year}`;
 }
 

@@ -19,8 +19,13 @@ export const cardSchema = z.object({
     z.refine(isTestCard, { error: t('numberRefused') }),
   ),
   expiry: z.string().check(
-    z.refine((text) => /^(0[1-9]|1[0-2])\d\d$/.test(digitsOf(text)), { error: t('expiryWrong'), abort: true }),
+    z.refine((text) => /^(0[1-9]|1[0-2])\d\d$/.test(digitsOf(text)), {
+      error: t('expiryWrong'),
+      abort: true,
+    }),
     z.refine((text) => expiresAt(text) > Date.now(), { error: t('expiryPast') }),
   ),
-  code: z.string().check(z.refine((text) => /^\d{3,4}$/.test(digitsOf(text)), { error: t('codeWrong') })),
+  code: z
+    .string()
+    .check(z.refine((text) => /^\d{3,4}$/.test(digitsOf(text)), { error: t('codeWrong') })),
 });

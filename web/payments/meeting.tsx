@@ -8,7 +8,10 @@ export function Meeting({ booking }: { booking: Booking }) {
   const facts = [
     { name: t('seller'), value: booking.sellerName },
     { name: t('place'), value: booking.meetLocation },
-    { name: t('date'), value: format.dateTime(new Date(booking.bookingDate), { dateStyle: 'long' }) },
+    {
+      name: t('date'),
+      value: format.dateTime(new Date(booking.bookingDate), { dateStyle: 'long' }),
+    },
   ];
   return (
     <section aria-label={t('meetHeading')}>
@@ -23,7 +26,10 @@ export function Meeting({ booking }: { booking: Booking }) {
         <div>
           <dt className="caps">{t('sellerPhone')}</dt>
           <dd>
-            <a href={`tel:${booking.sellerPhone}`} className="-my-2 inline-block py-2 font-semibold tabular-nums underline underline-offset-4">
+            <a
+              href={`tel:${booking.sellerPhone}`}
+              className="-my-2 inline-block py-2 font-semibold tabular-nums underline underline-offset-4"
+            >
               {booking.sellerPhone}
             </a>
           </dd>

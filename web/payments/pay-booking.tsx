@@ -22,7 +22,8 @@ export function PayBooking({ booking }: { booking: Booking }) {
       </Receipt>
     );
   }
-  if (state.step === 'over') return <PaymentRefused error={state.error} transactionId={state.intent.intentId} />;
+  if (state.step === 'over')
+    return <PaymentRefused error={state.error} transactionId={state.intent.intentId} />;
   if (state.step === 'refused') return <PaymentRefused error={state.error} onRetry={retry} />;
   const intent = state.step === 'opening' ? null : state.intent;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -30,13 +31,24 @@ export function PayBooking({ booking }: { booking: Booking }) {
   return (
     <div className="panel flex flex-col gap-5 p-4 sm:p-6">
       <div>
-        <p className="text-lead font-semibold">{t('please', { price: price(booking.sealingPrice).replace('$', '') })}</p>
+        <p className="text-lead font-semibold">
+          {t('please', { price: price(booking.sealingPrice).replace('$', '') })}
+        </p>
         <p className="mt-1 min-h-6 text-small text-soft">
-          {intent && state.step !== 'unknown' && t('heldUntil', { time: format.dateTime(new Date(intent.holdUntil), { timeStyle: 'short', timeZone }) })}
+          {intent &&
+            state.step !== 'unknown' &&
+            t('heldUntil', {
+              time: format.dateTime(new Date(intent.holdUntil), { timeStyle: 'short', timeZone }),
+            })}
         </p>
       </div>
       {state.step === 'unknown' && (
-        <PaymentUnknown transactionId={state.intent.intentId} reason={state.reason} asking={state.asking} onFindOut={findOut} />
+        <PaymentUnknown
+          transactionId={state.intent.intentId}
+          reason={state.reason}
+          asking={state.asking}
+          onFindOut={findOut}
+        />
       )}
       {intent?.provider === 'stripe' ? (
         <Notice>{t('stripe')}</Notice>

@@ -13,7 +13,11 @@ interface Props {
   identity: Identity;
 }
 
-const closed = { cancelled: 'closedCancelled', expired: 'closedExpired', refunded: 'closedRefunded' } as const;
+const closed = {
+  cancelled: 'closedCancelled',
+  expired: 'closedExpired',
+  refunded: 'closedRefunded',
+} as const;
 
 /** What there is to do about a booking's payment: pay, read the receipt, or nothing any more. */
 export function PaymentPanel({ booking, identity }: Props) {
@@ -29,8 +33,14 @@ export function PaymentPanel({ booking, identity }: Props) {
   if (booking.status === 'unpaid' && isTheirs) return <PayBooking booking={booking} />;
   return (
     <div className="flex flex-col items-start gap-4">
-      <Notice>{booking.status === 'unpaid' ? t('notYours', { name: booking.buyerName }) : t(closed[booking.status])}</Notice>
-      <ButtonLink to={isTheirs ? paths.myBookings : paths.dashboard}>{isTheirs ? t('myBookings') : t('back')}</ButtonLink>
+      <Notice>
+        {booking.status === 'unpaid'
+          ? t('notYours', { name: booking.buyerName })
+          : t(closed[booking.status])}
+      </Notice>
+      <ButtonLink to={isTheirs ? paths.myBookings : paths.dashboard}>
+        {isTheirs ? t('myBookings') : t('back')}
+      </ButtonLink>
     </div>
   );
 }

@@ -29,7 +29,9 @@ export function PaymentRefused({ error, onRetry, transactionId }: Props) {
     if (code !== 'being-paid' || !(error instanceof ApiProblem)) return inWords(error);
     if (error.heldUntil === null) return t('being-paid-soon');
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    return t('being-paid', { time: format.dateTime(new Date(error.heldUntil), { timeStyle: 'short', timeZone }) });
+    return t('being-paid', {
+      time: format.dateTime(new Date(error.heldUntil), { timeStyle: 'short', timeZone }),
+    });
   };
   return (
     <div className="flex flex-col gap-4">
@@ -40,7 +42,9 @@ export function PaymentRefused({ error, onRetry, transactionId }: Props) {
       <div className="flex flex-wrap gap-2">
         {!ended && onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
         <ButtonLink to={paths.myBookings}>{t('myBookings')}</ButtonLink>
-        {ended && ended !== 'booking-closed' && <ButtonLink to={`${paths.home}#brands`}>{t('otherPhones')}</ButtonLink>}
+        {ended && ended !== 'booking-closed' && (
+          <ButtonLink to={`${paths.home}#brands`}>{t('otherPhones')}</ButtonLink>
+        )}
       </div>
     </div>
   );

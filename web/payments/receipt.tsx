@@ -21,7 +21,11 @@ export function Receipt({ title, transactionId, fresh = false, children }: Props
   return (
     <div className={`panel flex flex-col gap-5 p-5 sm:p-6 ${fresh ? 'settled' : ''}`}>
       <div role="status">
-        <p ref={words} tabIndex={-1} className="font-display text-title font-bold tracking-tight text-excellent outline-none">
+        <p
+          ref={words}
+          tabIndex={-1}
+          className="font-display text-title font-bold tracking-tight text-excellent outline-none"
+        >
           {title}
         </p>
         {transactionId && (

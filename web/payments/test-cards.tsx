@@ -7,17 +7,33 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
   const t = useTranslations('payment');
   return (
     <details className="rounded-control border border-hairline bg-paper px-4 text-small">
-      <summary className="flex min-h-11 items-center font-semibold text-brand underline underline-offset-4">{t('testCards')}</summary>
+      <summary className="flex min-h-11 items-center font-semibold text-brand underline underline-offset-4">
+        {t('testCards')}
+      </summary>
       <p className="mb-2 text-soft">{t('testCardsText')}</p>
       <ul className="pb-2">
         {sandboxCards.map(({ number, decline }) => (
-          <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline py-1.5">
+          <li
+            key={number}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline py-1.5"
+          >
             <span className="min-w-0">
-              <code className="block font-sans font-semibold whitespace-nowrap tabular-nums">{groupedNumber(number)}</code>
-              <span className={decline ? 'text-soft' : 'font-medium text-excellent'}>{decline ? decline.message : t('testWorks')}</span>
+              <code className="block font-sans font-semibold whitespace-nowrap tabular-nums">
+                {groupedNumber(number)}
+              </code>
+              <span className={decline ? 'text-soft' : 'font-medium text-excellent'}>
+                {decline ? decline.message : t('testWorks')}
+              </span>
             </span>
-            <button type="button" className="text-link min-h-11 px-1" onClick={() => onUse(groupedNumber(number))}>
-              {t.rich('useCardOf', { number, hidden: (words) => <span className="sr-only">{words}</span> })}
+            <button
+              type="button"
+              className="text-link min-h-11 px-1"
+              onClick={() => onUse(groupedNumber(number))}
+            >
+              {t.rich('useCardOf', {
+                number,
+                hidden: (words) => <span className="sr-only">{words}</span>,
+              })}
             </button>
           </li>
         ))}

@@ -25,7 +25,10 @@ export function usePayment(booking: Booking) {
   const inWords = useErrorInWords();
   const [state, setState] = useState<PaymentState>({ step: 'opening' });
 
-  const ask = () => call('createPaymentIntent', { body: { sealingPrice: booking.sealingPrice, bookingId: booking._id } });
+  const ask = () =>
+    call('createPaymentIntent', {
+      body: { sealingPrice: booking.sealingPrice, bookingId: booking._id },
+    });
   const follow = (asked: Promise<Intent>, cardError: string | null) =>
     asked.then(
       (intent) => setState({ step: 'ready', intent, cardError }),
@@ -39,18 +42,27 @@ export function usePayment(booking: Booking) {
   const record = async (intent: Intent) => {
     const { _id: bookingId, buyerEmail, productId, sealingPrice } = booking;
     try {
-      const body = { sealingPrice, transactionId: intent.intentId, buyerEmail, bookingId, productId };
+      const body = {
+        sealingPrice,
+        transactionId: intent.intentId,
+        buyerEmail,
+        bookingId,
+        productId,
+      };
       const { insertedId } = await call('recordPayment', { body });
       if (insertedId === null) setState({ step: 'unknown', intent, reason: null, asking: false });
       else setState({ step: 'paid', intent });
     } catch (error) {
-      if (isUncertain(error)) setState({ step: 'unknown', intent, reason: afterCharge(error), asking: false });
-      else if (codeOf(error) === 'card-not-charged') setState({ step: 'ready', intent, cardError: t('notCharged') });
+      if (isUncertain(error))
+        setState({ step: 'unknown', intent, reason: afterCharge(error), asking: false });
+      else if (codeOf(error) === 'card-not-charged')
+        setState({ step: 'ready', intent, cardError: t('notCharged') });
       else setState({ step: 'over', intent, error });
     }
   };
   /** 'You have not been charged' would be a promise we can't make once the card was sent. */
-  const afterCharge = (error: unknown) => (codeOf(error) === 'payment-provider-down' ? t('providerDown') : inWords(error));
+  const afterCharge = (error: unknown) =>
+    codeOf(error) === 'payment-provider-down' ? t('providerDown') : inWords(error);
 
   const pay = async (paymentMethod: SandboxMethod) => {
     if (state.step !== 'ready') return;
@@ -58,7 +70,10 @@ export function usePayment(booking: Booking) {
     setState({ step: 'confirming', intent });
     try {
       const body = { clientSecret: intent.clientSecret, paymentMethod };
-      const { status, error } = await call('confirmSandboxPayment', { params: { intentId: intent.intentId }, body });
+      const { status, error } = await call('confirmSandboxPayment', {
+        params: { intentId: intent.intentId },
+        body,
+      });
       if (status === 'canceled') return await open(t('startedAgain'));
       if (status === 'requires_payment_method') {
         return setState({ step: 'ready', intent, cardError: error?.message ?? t('notCharged') });
@@ -80,7 +95,12 @@ export function usePayment(booking: Booking) {
 
   const begin = useEffectEvent(() => void follow(ask(), null));
   useEffect(() => begin(), []);
-  return { state, retry: () => void open(), pay: (method: SandboxMethod) => void pay(method), findOut: () => void findOut() };
+  return {
+    state,
+    retry: () => void open(),
+    pay: (method: SandboxMethod) => void pay(method),
+    findOut: () => void findOut(),
+  };
 }
 
 const codeOf = (error: unknown) => (error instanceof ApiProblem ? error.code : '');

@@ -55,7 +55,8 @@ export async function remintToken(): Promise<string> {
   if (minting) return minting;
   const body = await readJson(await send('/session'));
   const email = body !== null && typeof body === 'object' && 'email' in body ? body.email : null;
-  if (typeof email !== 'string') throw new ApiProblem('sign-in-required', 401, 'Please log in first.');
+  if (typeof email !== 'string')
+    throw new ApiProblem('sign-in-required', 401, 'Please log in first.');
   return mintToken(email);
 }
 
@@ -71,8 +72,10 @@ export function refreshAhead(): void {
 
 async function mint(email: string): Promise<string> {
   const body = await readJson(await send(`/jwt?email=${encodeURIComponent(email)}`));
-  const token = body !== null && typeof body === 'object' && 'accessToken' in body ? body.accessToken : '';
-  if (typeof token !== 'string' || token === '') throw new ApiProblem('sign-in-required', 401, 'Please log in first.');
+  const token =
+    body !== null && typeof body === 'object' && 'accessToken' in body ? body.accessToken : '';
+  if (typeof token !== 'string' || token === '')
+    throw new ApiProblem('sign-in-required', 401, 'Please log in first.');
   storeToken(token);
   return token;
 }

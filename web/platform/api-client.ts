@@ -1,4 +1,11 @@
-import { callPath, calls, type Answer, type Call, type CallName, type Sent } from '#contract/calls.ts';
+import {
+  callPath,
+  calls,
+  type Answer,
+  type Call,
+  type CallName,
+  type Sent,
+} from '#contract/calls.ts';
 import { freshToken, remintToken } from './access-token.ts';
 import { hasHint } from './hint-cookie.ts';
 import { ApiProblem, networkProblem, send } from './http.ts';
@@ -10,13 +17,18 @@ type Calls = typeof calls;
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> =
   Sent<C, Name> extends undefined ? unknown : { [Key in Name]: Sent<C, Name> };
 type Query<C extends Call> =
-  Sent<C, 'query'> extends undefined ? unknown : object extends Sent<C, 'query'> ? { query?: Sent<C, 'query'> } : { query: Sent<C, 'query'> };
+  Sent<C, 'query'> extends undefined
+    ? unknown
+    : object extends Sent<C, 'query'>
+      ? { query?: Sent<C, 'query'> }
+      : { query: Sent<C, 'query'> };
 
 /** What a call takes, read from the contract's table. */
 export type Options<Name extends CallName> = Part<Calls[Name], 'params'> &
   Part<Calls[Name], 'body'> &
   Query<Calls[Name]> & { signal?: AbortSignal };
-type Arguments<Name extends CallName> = object extends Options<Name> ? [options?: Options<Name>] : [options: Options<Name>];
+type Arguments<Name extends CallName> =
+  object extends Options<Name> ? [options?: Options<Name>] : [options: Options<Name>];
 
 interface Untyped {
   params?: Record<string, string>;
@@ -31,7 +43,9 @@ export interface Page<Item> {
   next: string | null;
 }
 
-type ListName = { [Name in CallName]: Answer<Calls[Name]> extends unknown[] ? Name : never }[CallName];
+type ListName = {
+  [Name in CallName]: Answer<Calls[Name]> extends unknown[] ? Name : never;
+}[CallName];
 type ItemOf<Name extends ListName> = Answer<Calls[Name]> extends (infer Item)[] ? Item : never;
 
 /** Asks the server: `await call('bookPhone', { body })`. Refusals are thrown as ApiProblem. */
@@ -51,23 +65,33 @@ export async function callList<Name extends ListName>(
 }
 
 /** A further page, by the `next` of the page before. */
-export async function nextPage<Name extends ListName>(name: Name, next: string): Promise<Page<ItemOf<Name>>> {
+export async function nextPage<Name extends ListName>(
+  name: Name,
+  next: string,
+): Promise<Page<ItemOf<Name>>> {
   return readPage(await withToken(calls[name], (headers) => send(next, { headers })));
 }
 
 function ask(name: CallName, options: Untyped): Promise<Response> {
   const row: Call = calls[name];
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(options.query ?? {})) if (value !== undefined) search.set(key, value);
+  for (const [key, value] of Object.entries(options.query ?? {}))
+    if (value !== undefined) search.set(key, value);
   const path = callPath(row, options.params) + (search.size > 0 ? `?${search}` : '');
-  const json: Record<string, string> = options.body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const json: Record<string, string> =
+    options.body === undefined ? {} : { 'Content-Type': 'application/json' };
   const body = options.body === undefined ? null : JSON.stringify(options.body);
   const signal = options.signal ?? null;
-  return withToken(row, (headers) => send(path, { method: row.method, headers: { ...headers, ...json }, body, signal }));
+  return withToken(row, (headers) =>
+    send(path, { method: row.method, headers: { ...headers, ...json }, body, signal }),
+  );
 }
 
 /** Sends with the access token; one that has expired is renewed once while the session stands. */
-async function withToken(row: Call, sending: (headers: Record<string, string>) => Promise<Response>): Promise<Response> {
+async function withToken(
+  row: Call,
+  sending: (headers: Record<string, string>) => Promise<Response>,
+): Promise<Response> {
   if (row.access === 'session') return sending({});
   // A public call goes through without a token, too.
   const token = await freshToken().catch((error: unknown) => {
@@ -77,7 +101,8 @@ async function withToken(row: Call, sending: (headers: Record<string, string>) =
   try {
     return await sending(bearer(token));
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status !== 401 || row.access === 'public') throw error;
+    if (!(error instanceof ApiProblem) || error.status !== 401 || row.access === 'public')
+      throw error;
     if (!renewable.has(error.code) || !hasHint()) throw signedOutAfter(error);
     const renewed = await remintToken().catch((reason: unknown) => {
       throw signedOutAfter(reason);
@@ -107,5 +132,8 @@ async function readAnswer<T>(response: Response): Promise<T> {
 
 async function readPage<Item>(response: Response): Promise<Page<Item>> {
   const next = /<([^>]+)>\s*;\s*rel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1] ?? null;
-  return { items: await readAnswer<Item[]>(response), next: next?.replace(/^https?:\/\/[^/]+/, '').replace(/^\/api/, '') ?? null };
+  return {
+    items: await readAnswer<Item[]>(response),
+    next: next?.replace(/^https?:\/\/[^/]+/, '').replace(/^\/api/, '') ?? null,
+  };
 }

@@ -61,7 +61,8 @@ export async function readJson(response: Response): Promise<unknown> {
 
 /** Turns the body of a refusal into an ApiProblem, whoever wrote it. */
 export function problemFrom(status: number, body: unknown): ApiProblem {
-  const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  const fields: Record<string, unknown> =
+    typeof body === 'object' && body !== null ? { ...body } : {};
   const code = typeof fields.code === 'string' ? fields.code : codeOfStatus(status);
   const message = typeof fields.message === 'string' ? fields.message : code;
   const heldUntil = typeof fields.heldUntil === 'string' ? fields.heldUntil : null;

@@ -10,7 +10,12 @@ interface PageMeta {
 }
 
 /** Title, description and Open Graph of a page. */
-export function pageMeta({ title, description, origin = '', path }: PageMeta = {}): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  origin = '',
+  path,
+}: PageMeta = {}): MetaDescriptor[] {
   const t = translator('site');
   const fullTitle = title === undefined ? t('title') : t('pageTitle', { page: title });
   const text = description ?? t('description');
@@ -30,7 +35,14 @@ export function pageMeta({ title, description, origin = '', path }: PageMeta = {
 }
 
 /** The site's origin among the loader data that a meta function gets. */
-export function originIn(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
+export function originIn(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
-  return typeof root === 'object' && root !== null && 'origin' in root && typeof root.origin === 'string' ? root.origin : '';
+  return typeof root === 'object' &&
+    root !== null &&
+    'origin' in root &&
+    typeof root.origin === 'string'
+    ? root.origin
+    : '';
 }

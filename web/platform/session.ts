@@ -48,11 +48,14 @@ export async function finishRegistration(
   profile: { name: string; role: Role; photo: File | null },
   onProgress?: (share: number) => void,
 ): Promise<void> {
-  const userImg = profile.photo === null ? undefined : (await uploadPhoto(profile.photo, onProgress)).data.display_url;
+  const userImg =
+    profile.photo === null
+      ? undefined
+      : (await uploadPhoto(profile.photo, onProgress)).data.display_url;
   const { name, role } = profile;
   const body = { name, email: identity.email, role, ...(userImg === undefined ? {} : { userImg }) };
   await call('saveUser', { params: { email: identity.email }, body });
-  await begin(await call('readSession') ?? { ...identity, role });
+  await begin((await call('readSession')) ?? { ...identity, role });
 }
 
 /** Ends the session here, on the server and in the other tabs. */

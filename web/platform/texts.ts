@@ -16,6 +16,8 @@ export const messages = en;
 export const timeZone = 'UTC';
 
 /** Texts outside components: page titles and the like. Components use useTranslations. */
-export function translator<Space extends NamespaceKeys<Catalogue, NestedKeyOf<Catalogue>>>(namespace: Space) {
+export function translator<Space extends NamespaceKeys<Catalogue, NestedKeyOf<Catalogue>>>(
+  namespace: Space,
+) {
   return createTranslator({ locale, messages, namespace, timeZone });
 }

@@ -11,7 +11,10 @@ const uploadTimeoutMs = 5 * 60_000;
  * how far an upload has come.
  * @param onProgress is told the share that has been sent, 0 to 1
  */
-export async function uploadPhoto(photo: File, onProgress?: (share: number) => void): Promise<Uploaded> {
+export async function uploadPhoto(
+  photo: File,
+  onProgress?: (share: number) => void,
+): Promise<Uploaded> {
   const token = await freshToken().catch(() => null);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -18,5 +18,10 @@ export function useAction<Given extends unknown[]>(run: (...given: Given) => Pro
       setBusy(false);
     }
   };
-  return { busy, error, start: (...given: Given) => void start(...given), forget: () => setError(null) };
+  return {
+    busy,
+    error,
+    start: (...given: Given) => void start(...given),
+    forget: () => setError(null),
+  };
 }

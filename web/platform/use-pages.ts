@@ -3,8 +3,11 @@ import type { Answer, CallName, calls } from '#contract/calls.ts';
 import { nextPage, type Page } from './api-client.ts';
 import { useErrorInWords } from './errors-in-words.ts';
 
-type ListName = { [Name in CallName]: Answer<(typeof calls)[Name]> extends unknown[] ? Name : never }[CallName];
-type ItemOf<Name extends ListName> = Answer<(typeof calls)[Name]> extends (infer Item)[] ? Item : never;
+type ListName = {
+  [Name in CallName]: Answer<(typeof calls)[Name]> extends unknown[] ? Name : never;
+}[CallName];
+type ItemOf<Name extends ListName> =
+  Answer<(typeof calls)[Name]> extends (infer Item)[] ? Item : never;
 
 /**
  * A list that grows page by page. Starts anew when the loader brings another first page.
@@ -24,10 +27,20 @@ export function usePages<Name extends ListName>(name: Name, first: Page<ItemOf<N
     setState((before) => ({ ...before, busy: true, error: null }));
     try {
       const { items, next } = await nextPage(name, state.page.next);
-      setState((before) => ({ page: { items: [...before.page.items, ...items], next }, busy: false, error: null }));
+      setState((before) => ({
+        page: { items: [...before.page.items, ...items], next },
+        busy: false,
+        error: null,
+      }));
     } catch (error) {
       setState((before) => ({ ...before, busy: false, error: inWords(error) }));
     }
   };
-  return { items: state.page.items, hasMore: state.page.next !== null, busy: state.busy, error: state.error, more: () => void more() };
+  return {
+    items: state.page.items,
+    hasMore: state.page.next !== null,
+    busy: state.busy,
+    error: state.error,
+    more: () => void more(),
+  };
 }

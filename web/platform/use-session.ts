@@ -7,10 +7,18 @@ import { knownIdentity, subscribeToSession } from './session-state.ts';
 /** Whether somebody is signed in, as far as the hint tells; the same on the server and in the page. */
 export function useSignedIn(): boolean {
   const root = useRouteLoaderData<{ signedIn: boolean }>('root');
-  return useSyncExternalStore(subscribeToSession, () => hasHint(), () => root?.signedIn ?? false);
+  return useSyncExternalStore(
+    subscribeToSession,
+    () => hasHint(),
+    () => root?.signedIn ?? false,
+  );
 }
 
 /** Who is signed in, once it is known; guarded pages have it from their loader. */
 export function useIdentity(): Identity | null {
-  return useSyncExternalStore(subscribeToSession, () => knownIdentity() ?? null, () => null);
+  return useSyncExternalStore(
+    subscribeToSession,
+    () => knownIdentity() ?? null,
+    () => null,
+  );
 }

@@ -1,15 +1,21 @@
 import type { Answer, CallName, calls } from '#contract/calls.ts';
 import { nextPage, type Page } from './api-client.ts';
 
-type ListName = { [Name in CallName]: Answer<(typeof calls)[Name]> extends unknown[] ? Name : never }[CallName];
-type ItemOf<Name extends ListName> = Answer<(typeof calls)[Name]> extends (infer Item)[] ? Item : never;
+type ListName = {
+  [Name in CallName]: Answer<(typeof calls)[Name]> extends unknown[] ? Name : never;
+}[CallName];
+type ItemOf<Name extends ListName> =
+  Answer<(typeof calls)[Name]> extends (infer Item)[] ? Item : never;
 
 /**
  * A list with all its pages, for counting: the number of the first page's items would not be true.
  * @param name the list call
  * @param first what callList was asked for
  */
-export async function wholeList<Name extends ListName>(name: Name, first: Promise<Page<ItemOf<Name>>>): Promise<ItemOf<Name>[]> {
+export async function wholeList<Name extends ListName>(
+  name: Name,
+  first: Promise<Page<ItemOf<Name>>>,
+): Promise<ItemOf<Name>[]> {
   let page = await first;
   const items = [...page.items];
   while (page.next !== null) {

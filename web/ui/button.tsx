@@ -8,7 +8,15 @@ interface Props extends ComponentProps<'button'> {
 }
 
 /** A button. `primary` is for the one next thing to do. */
-export function Button({ variant = 'secondary', busy, className, children, onClick, type = 'button', ...rest }: Props) {
+export function Button({
+  variant = 'secondary',
+  busy,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: Props) {
   const isBusy = typeof busy === 'string';
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault();

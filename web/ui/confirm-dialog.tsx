@@ -19,7 +19,16 @@ interface Props {
 }
 
 /** Asks before something that can't be undone. The harmless answer has the focus. */
-export function ConfirmDialog({ open, question, children, confirmLabel, busy, error, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  open,
+  question,
+  children,
+  confirmLabel,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: Props) {
   const t = useTranslations('ui');
   return (
     <Dialog open={open} title={question} role="alertdialog" onClose={onClose}>

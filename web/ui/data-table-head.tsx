@@ -13,9 +13,16 @@ export function DataTableHead<Row>({ columns, query }: Props<Row>) {
     <thead role="rowgroup">
       <tr role="row">
         {columns.map((column) => {
-          const sorted = query.sort === column.key ? (query.descending ? 'descending' : 'ascending') : undefined;
+          const sorted =
+            query.sort === column.key ? (query.descending ? 'descending' : 'ascending') : undefined;
           return (
-            <th key={column.key} role="columnheader" scope="col" className="caps" aria-sort={column.sortBy ? (sorted ?? 'none') : undefined}>
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className="caps"
+              aria-sort={column.sortBy ? (sorted ?? 'none') : undefined}
+            >
               {column.sortBy ? (
                 <button type="button" className="sort" onClick={() => query.sortBy(column.key)}>
                   {column.label}

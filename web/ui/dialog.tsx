@@ -1,4 +1,11 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import { CloseIcon } from './icons.tsx';
 
@@ -40,7 +47,12 @@ export function Dialog({ open, title, onClose, role = 'dialog', children }: Prop
               {title}
             </h2>
             {role === 'dialog' && (
-              <button type="button" aria-label={t('close')} onClick={onClose} className="-m-2 flex size-11 shrink-0 items-center justify-center rounded-control">
+              <button
+                type="button"
+                aria-label={t('close')}
+                onClick={onClose}
+                className="-m-2 flex size-11 shrink-0 items-center justify-center rounded-control"
+              >
                 <CloseIcon />
               </button>
             )}

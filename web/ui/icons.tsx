@@ -3,26 +3,90 @@ import type { ReactNode } from 'react';
 /** Our own small drawings; they decorate, words stand beside them. */
 function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
   return (
-    <svg aria-hidden="true" focusable="false" width={size} height={size} viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth={1.75} strokeLinecap="round" strokeLinejoin="round" className="shrink-0">
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="shrink-0"
+    >
       {children}
     </svg>
   );
 }
 
-export const CloseIcon = () => <Icon><path d="m5 5 10 10M15 5 5 15" /></Icon>;
-export const MenuIcon = () => <Icon><path d="M3 6h14M3 10h14M3 14h14" /></Icon>;
-export const HeartIcon = () => <Icon size={18}><path d="M10 16.5S3 12.6 3 7.8A3.6 3.6 0 0 1 10 6.4a3.6 3.6 0 0 1 7 1.4c0 4.8-7 8.7-7 8.7Z" /></Icon>;
-export const CameraIcon = () => <Icon size={24}><path d="M3 7a1.5 1.5 0 0 1 1.5-1.5h2L8 3.5h4l1.5 2h2A1.5 1.5 0 0 1 17 7v7.5a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 14.5Z" /><circle cx="10" cy="10.5" r="2.75" /></Icon>;
-export const ArrowIcon = () => <Icon size={18}><path d="M4 10h12m-5-5 5 5-5 5" /></Icon>;
+export const CloseIcon = () => (
+  <Icon>
+    <path d="m5 5 10 10M15 5 5 15" />
+  </Icon>
+);
+export const MenuIcon = () => (
+  <Icon>
+    <path d="M3 6h14M3 10h14M3 14h14" />
+  </Icon>
+);
+export const HeartIcon = () => (
+  <Icon size={18}>
+    <path d="M10 16.5S3 12.6 3 7.8A3.6 3.6 0 0 1 10 6.4a3.6 3.6 0 0 1 7 1.4c0 4.8-7 8.7-7 8.7Z" />
+  </Icon>
+);
+export const CameraIcon = () => (
+  <Icon size={24}>
+    <path d="M3 7a1.5 1.5 0 0 1 1.5-1.5h2L8 3.5h4l1.5 2h2A1.5 1.5 0 0 1 17 7v7.5a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 14.5Z" />
+    <circle cx="10" cy="10.5" r="2.75" />
+  </Icon>
+);
+export const ArrowIcon = () => (
+  <Icon size={18}>
+    <path d="M4 10h12m-5-5 5 5-5 5" />
+  </Icon>
+);
 export const VerifiedIcon = () => (
-  <svg aria-hidden="true" focusable="false" width={16} height={16} viewBox="0 0 20 20" className="shrink-0">
-    <path fill="currentColor" d="m10 .8 2.5 1.8 3-.1.9 3 2.5 1.8L17.9 10l1 2.8-2.5 1.8-.9 3-3-.1-2.5 1.8-2.5-1.8-3 .1-.9-3L1.1 12.8l1-2.8-1-2.8 2.5-1.8.9-3 3 .1Z" />
-    <path className="stroke-card" fill="none" strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" d="m6.6 10.2 2.3 2.3 4.5-4.8" />
+  <svg
+    aria-hidden="true"
+    focusable="false"
+    width={16}
+    height={16}
+    viewBox="0 0 20 20"
+    className="shrink-0"
+  >
+    <path
+      fill="currentColor"
+      d="m10 .8 2.5 1.8 3-.1.9 3 2.5 1.8L17.9 10l1 2.8-2.5 1.8-.9 3-3-.1-2.5 1.8-2.5-1.8-3 .1-.9-3L1.1 12.8l1-2.8-1-2.8 2.5-1.8.9-3 3 .1Z"
+    />
+    <path
+      className="stroke-card"
+      fill="none"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      d="m6.6 10.2 2.3 2.3 4.5-4.8"
+    />
   </svg>
 );
-export const FacebookIcon = () => <Icon><path d="M11.5 17v-6h2.5l.5-3h-3V6.5c0-1 .5-1.5 1.5-1.5h1.5V2.5h-2.2C10 2.5 8.5 4 8.5 6.3V8H6v3h2.5v6" /></Icon>;
-export const TwitterIcon = () => <Icon><path d="M17.5 5.3c-.6.3-1.2.5-1.9.6a3.3 3.3 0 0 0-5.7 3A9.4 9.4 0 0 1 3 5.4a3.3 3.3 0 0 0 1 4.4c-.5 0-1-.1-1.5-.4 0 1.6 1.1 3 2.7 3.3-.5.1-1 .1-1.5 0a3.3 3.3 0 0 0 3.1 2.3A6.7 6.7 0 0 1 2 16.3a9.4 9.4 0 0 0 14.5-8.4c.6-.4 1.1-1 1-2.6Z" /></Icon>;
-export const InstagramIcon = () => <Icon><rect x="3" y="3" width="14" height="14" rx="4" /><circle cx="10" cy="10" r="3.2" /><path d="M14.2 5.8h.01" /></Icon>;
+export const FacebookIcon = () => (
+  <Icon>
+    <path d="M11.5 17v-6h2.5l.5-3h-3V6.5c0-1 .5-1.5 1.5-1.5h1.5V2.5h-2.2C10 2.5 8.5 4 8.5 6.3V8H6v3h2.5v6" />
+  </Icon>
+);
+export const TwitterIcon = () => (
+  <Icon>
+    <path d="M17.5 5.3c-.6.3-1.2.5-1.9.6a3.3 3.3 0 0 0-5.7 3A9.4 9.4 0 0 1 3 5.4a3.3 3.3 0 0 0 1 4.4c-.5 0-1-.1-1.5-.4 0 1.6 1.1 3 2.7 3.3-.5.1-1 .1-1.5 0a3.3 3.3 0 0 0 3.1 2.3A6.7 6.7 0 0 1 2 16.3a9.4 9.4 0 0 0 14.5-8.4c.6-.4 1.1-1 1-2.6Z" />
+  </Icon>
+);
+export const InstagramIcon = () => (
+  <Icon>
+    <rect x="3" y="3" width="14" height="14" rx="4" />
+    <circle cx="10" cy="10" r="3.2" />
+    <path d="M14.2 5.8h.01" />
+  </Icon>
+);
 export const SortIcon = ({ sorted }: { sorted?: 'ascending' | 'descending' | undefined }) => (
   <Icon size={14}>
     {sorted !== 'descending' && <path d="m6 8 4-4 4 4" />}

@@ -17,7 +17,17 @@ interface Props extends FieldTexts {
 }
 
 /** A photo: chosen, dropped or pasted; seen at once. */
-export function PhotoField({ name, value, onChange, onBlur, ref, refuse, progress = null, error, ...texts }: Props) {
+export function PhotoField({
+  name,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  refuse,
+  progress = null,
+  error,
+  ...texts
+}: Props) {
   const t = useTranslations('ui');
   const [refused, setRefused] = useState<string | null>(null);
   const [over, setOver] = useState(false);
@@ -63,7 +73,9 @@ export function PhotoField({ name, value, onChange, onBlur, ref, refuse, progres
         >
           <PhotoPreview photo={value} progress={progress} />
           <span className="min-w-0 text-small text-soft">
-            <span className="block truncate font-semibold text-ink">{value?.name ?? t('choosePhoto')}</span>
+            <span className="block truncate font-semibold text-ink">
+              {value?.name ?? t('choosePhoto')}
+            </span>
             {value ? t('chooseAnotherPhoto') : t('dropPhoto')}
           </span>
           <input

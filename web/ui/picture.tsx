@@ -20,7 +20,17 @@ interface Props {
 }
 
 /** A photo in the size and format the screen needs. */
-export function Picture({ sources, src, alt, width, height, sizes, eager = false, className, fallback }: Props) {
+export function Picture({
+  sources,
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  eager = false,
+  className,
+  fallback,
+}: Props) {
   const [broken, setBroken] = useState(false);
   if (src === null || broken) return fallback;
   return (

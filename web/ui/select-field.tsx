@@ -13,7 +13,15 @@ interface Props extends FieldTexts, Omit<ComponentProps<'select'>, 'children'> {
 }
 
 /** One of several, in a menu. */
-export function SelectField({ label, hint, error, className, options, placeholder, ...select }: Props) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  options,
+  placeholder,
+  ...select
+}: Props) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(control) => (

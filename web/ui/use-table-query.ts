@@ -7,7 +7,11 @@ export interface TableQuery {
   text: string;
   sortBy: (key: string) => void;
   filterBy: (text: string) => void;
-  apply: <Row>(rows: readonly Row[], columns: readonly Column<Row>[], words?: (row: Row) => string) => Row[];
+  apply: <Row>(
+    rows: readonly Row[],
+    columns: readonly Column<Row>[],
+    words?: (row: Row) => string,
+  ) => Row[];
 }
 
 /** Sort and filter of a table, kept in the address. */
@@ -38,7 +42,10 @@ export function useTableQuery(): TableQuery {
     filterBy: (words) => set({ q: words }),
     apply: (rows, columns, words) => {
       const needle = text.trim().toLowerCase();
-      const kept = words && needle ? rows.filter((row) => words(row).toLowerCase().includes(needle)) : [...rows];
+      const kept =
+        words && needle
+          ? rows.filter((row) => words(row).toLowerCase().includes(needle))
+          : [...rows];
       const by = columns.find((column) => column.key === sort)?.sortBy;
       if (by) kept.sort((a, b) => compare(by(a), by(b)) * (descending ? -1 : 1));
       return kept;

@@ -24,7 +24,11 @@ export function RemoveWish({ wish, onRemoved }: Props) {
   });
   return (
     <>
-      <Button aria-description={wish.productName} busy={remove.busy && t('removing')} onClick={remove.start}>
+      <Button
+        aria-description={wish.productName}
+        busy={remove.busy && t('removing')}
+        onClick={remove.start}
+      >
         {t('remove')}
       </Button>
       {remove.error && (

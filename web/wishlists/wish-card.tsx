@@ -31,7 +31,10 @@ export function WishCard({ wish, photo, children }: Props) {
           <div>
             <dt className="caps">{t('phone')}</dt>
             <dd>
-              <a href={`tel:${wish.sellerPhone}`} className="-my-3 inline-block py-3 underline-offset-4 hover:underline">
+              <a
+                href={`tel:${wish.sellerPhone}`}
+                className="-my-3 inline-block py-3 underline-offset-4 hover:underline"
+              >
                 {wish.sellerPhone}
               </a>
             </dd>

@@ -3,7 +3,8 @@ import type { Article } from '../article.ts';
 export const csp: Article = {
   slug: 'a-strict-policy',
   title: 'Living with a strict content security policy',
-  summary: 'A policy that forbids inline scripts and styles stops most injected code. What it changes in everyday front-end work.',
+  summary:
+    'A policy that forbids inline scripts and styles stops most injected code. What it changes in everyday front-end work.',
   blocks: [
     'Cross-site scripting is still the most common way to rob visitors of a site: text that a stranger entered ends up being run as a program. Escaping prevents it, until the day somebody forgets. A content security policy is the second lock. It is a response header in which the server lists the code that may run; the browser refuses the rest, whoever smuggled it in.',
     {

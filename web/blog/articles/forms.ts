@@ -3,7 +3,8 @@ import type { Article } from '../article.ts';
 export const forms: Article = {
   slug: 'forms-that-keep-their-word',
   title: 'Forms that keep their word',
-  summary: 'A form is a promise: what you type here arrives there. Seven habits that keep it, none of which needs a library.',
+  summary:
+    'A form is a promise: what you type here arrives there. Seven habits that keep it, none of which needs a library.',
   blocks: [
     'A form is where a visitor stops reading and starts to trust you with something. Most forms break that trust in small ways: they forget, they scold too early, they accept a click and say nothing. Here is what we check before a form of ours goes out.',
     { heading: 'Labels stand above, and stay' },

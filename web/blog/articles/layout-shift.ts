@@ -3,7 +3,8 @@ import type { Article } from '../article.ts';
 export const layoutShift: Article = {
   slug: 'nothing-may-jump',
   title: 'Nothing may jump: a page without layout shift',
-  summary: 'You aim at a button, the page moves, and you have bought the wrong thing. How to keep everything where it first appeared.',
+  summary:
+    'You aim at a button, the page moves, and you have bought the wrong thing. How to keep everything where it first appeared.',
   blocks: [
     'On a slow connection a page is assembled in front of your eyes. Text comes first, then the fonts, then the pictures, and each arrival may push everything below it. The browser measures this as cumulative layout shift. People measure it in wrong taps. The good news: three causes explain nearly all of it, and each has a plain cure.',
     { heading: 'Pictures without a size' },

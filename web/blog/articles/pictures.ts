@@ -3,7 +3,8 @@ import type { Article } from '../article.ts';
 export const pictures: Article = {
   slug: 'pictures-that-fit',
   title: 'Pictures that fit: formats, widths and the sizes attribute',
-  summary: 'Photos are most of what a shop sends. Three decisions bring a page of phones from eight megabytes down to a few hundred kilobytes.',
+  summary:
+    'Photos are most of what a shop sends. Three decisions bring a page of phones from eight megabytes down to a few hundred kilobytes.',
   blocks: [
     'A photo from a current phone is four thousand pixels wide and weighs about five megabytes. On a card in a list it is shown three hundred and fifty pixels wide. Sending the original wastes more than ninety percent of the bytes, and on a prepaid connection these bytes are somebody’s money. Three decisions fix that.',
     { heading: 'Decide on a few widths' },

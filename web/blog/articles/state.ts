@@ -3,7 +3,8 @@ import type { Article } from '../article.ts';
 export const state: Article = {
   slug: 'four-homes-of-state',
   title: 'Where does this state live? Four homes, and how to choose',
-  summary: 'Most state bugs in React are not about a library. They are about a value that was put in the wrong place.',
+  summary:
+    'Most state bugs in React are not about a library. They are about a value that was put in the wrong place.',
   blocks: [
     'Ask ten React developers how they manage state and you will hear ten names of libraries. Ask instead where a given value lives, and the answer is nearly always one of four places: the server, the address bar, a component, or the document itself. Decide that first, and the library question mostly disappears.',
     { heading: 'The server owns facts' },

@@ -1,0 +1,102 @@
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, logIn, register, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+test('a seller advertises a phone, which then stands on the home page, and deletes another after the question', async () => {
+  const { page, complaints } = await visit();
+  await logIn(page, 'seller@phonehub.test');
+  await page.goto('/dashboard/my-products');
+  const rows = page.getByRole('row').filter({ hasText: 'Available' });
+  await rows.first().waitFor();
+
+  const free = rows.filter({ has: page.getByRole('button', { name: /Advertise/ }) });
+  const advertised = free.first();
+  const name = (await advertised.getByRole('cell').nth(1).innerText()).trim();
+  const before = await free.count();
+  await advertised.getByRole('button', { name: /Advertise/ }).click();
+  await page.getByText(`${name} successfully Advertised`).waitFor();
+  await page.waitForFunction(
+    (count) =>
+      [...document.querySelectorAll('tr button')].filter((each) =>
+        (each.textContent ?? '').startsWith('Advertise '),
+      ).length <
+      count + 2,
+    before,
+  );
+
+  const last = rows.last();
+  const gone = (await last.getByRole('cell').nth(1).innerText()).trim();
+  await last.getByRole('button', { name: /Delete/ }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Are you sure, you want to Delete?').waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Successfully Deleted').waitFor();
+  await page
+    .getByRole('row', { name: new RegExp(gone.replace(/[+()]/g, '.')) })
+    .waitFor({ state: 'detached' });
+
+  // Public answers are kept for up to a second.
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/');
+        return page.locator('main').innerText();
+      },
+      { timeout: 10_000 },
+    )
+    .toContain(name);
+  expect(complaints).toEqual([]);
+});
+
+test('Add A Product shows every message of the specification under its field, and loses nothing', async () => {
+  const { page } = await visit();
+  await register(page, 'seller', 'Kamrul New');
+  await page.goto('/dashboard/add-product');
+  await page.locator('main [name=productName]').waitFor();
+  await page.getByRole('button', { name: 'Add Product', exact: true }).click();
+  for (const message of [
+    'please enter your product name',
+    'Please select category id',
+    'Please select category name',
+    'Please select his specialty',
+    'please enter your Buying Price',
+    'please enter your Sealing Price',
+    'Enter how many year used this phone',
+    'Enter which year you buy this phone',
+    'Please enter a valid mobile number minlength 6 max length 12',
+    'photo is required',
+    'Provide details about your phone',
+  ]) {
+    await page.getByText(message, { exact: true }).first().waitFor();
+  }
+  await page.locator('main [name=productName]').fill('Galaxy S22');
+  await page.locator('main [name=buyingPrice]').fill('12.345');
+  await page.getByRole('button', { name: 'Add Product', exact: true }).click();
+  await page
+    .getByText(/between \$0\.50 and \$999,999\.99/)
+    .first()
+    .waitFor();
+  expect(await page.locator('main [name=productName]').inputValue()).toBe('Galaxy S22');
+});
+
+test('the register form says what is wrong in the words of the specification', async () => {
+  const { page } = await visit();
+  await page.goto('/register');
+  const submit = () => page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.locator('[name=email]').fill('nobody');
+  await page.locator('[name=password]').fill('short');
+  await submit();
+  await page.getByText('Please provide a valid email').waitFor();
+  await page.getByText('Password should be 8 characters').waitFor();
+  await page.locator('[name=password]').fill('12345678#');
+  await page.getByText('Please provide one uppercase').waitFor();
+  await page.locator('[name=password]').fill('abcdefgh1');
+  await page.getByText('Please provide one special character').waitFor();
+  await page.locator('[name=image]').setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no photo'),
+  });
+  await page.getByText('Please choose a JPEG, PNG, WebP or AVIF photo.').waitFor();
+});

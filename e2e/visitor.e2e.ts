@@ -1,0 +1,91 @@
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, logIn, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+test('the home page shows promotions, the banner, brands, the download strip and two testimonials, without JavaScript too', async () => {
+  const { page } = await visit({ javaScript: false });
+  await page.goto('/');
+  const text = await page.locator('main').innerText();
+  for (const words of [
+    'Best price',
+    'Fast trade-in',
+    'Free postage',
+    'Choose Your Brand',
+    'App Store',
+    'Google Play',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text.split('10% Discount is Going on').length - 1).toBeGreaterThanOrEqual(6);
+  expect(await page.getByRole('link', { name: /View All/ }).count()).toBe(3);
+  expect(await page.getByRole('blockquote').count()).toBe(2);
+  const strip = page.locator('a[href^="https://"]');
+  expect(await strip.count()).toBeGreaterThanOrEqual(5);
+});
+
+test('About promises what the specification promises, the blog has four articles', async () => {
+  const { page } = await visit();
+  await page.goto('/about');
+  const about = await page.locator('main').innerText();
+  for (const words of ['Best price', 'Free postage', 'One week refundable guarantee']) {
+    expect(about).toContain(words);
+  }
+  await page.goto('/blog');
+  expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(4);
+});
+
+test('an unknown path is a 404 that says Page Not Found and leads back', async () => {
+  const { page } = await visit();
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+  await page.getByRole('link', { name: 'Back to homepage' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('the footer has its links; Privacy and Terms lead to /', async () => {
+  const { page } = await visit();
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  expect(await footer.innerText()).toContain('© 2022');
+  for (const name of ['Privacy', 'Terms of Service', 'Home']) {
+    expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe('/');
+  }
+  for (const name of ['Facebook', 'Twitter', 'Instagram']) {
+    expect(await footer.getByRole('link', { name }).getAttribute('href')).toMatch(/^https:/);
+  }
+});
+
+test('the policy of every page allows neither inline styles nor scripts but its own', async () => {
+  const { page, complaints } = await visit();
+  for (const path of ['/', '/about', '/blog', '/login', '/register', '/nowhere', '/dashboard']) {
+    const answer = await page.goto(path);
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(await page.content()).not.toMatch(/ nonce="[^"]/);
+    expect(await page.locator('body [style]').count()).toBe(0);
+  }
+  expect(complaints.filter((each) => each.includes('Content Security Policy'))).toEqual([]);
+});
+
+test('toasts stand top-center and go after half a second', async () => {
+  const { page } = await visit();
+  await logIn(page, 'buyer@phonehub.test');
+  const toast = page.getByText('User LoggedIn Successfully');
+  await toast.waitFor();
+  const box = await toast.boundingBox();
+  expect(box && box.y < 200 && Math.abs(box.x + box.width / 2 - 640) < 200).toBe(true);
+  await toast.waitFor({ state: 'detached' });
+});
+
+test('Google sign-in says clearly that it is not set up', async () => {
+  const { page } = await visit();
+  await page.goto('/login');
+  await page.getByRole('button', { name: /Google/ }).click();
+  await page
+    .getByText(/not set up on this shop/)
+    .first()
+    .waitFor();
+});
