@@ -20,6 +20,11 @@ const checks: readonly (readonly [string, string, readonly string[]])[] = [
   ['types of stories', bin('tsc'), ['-p', 'e2e']],
   ['lint and fence', bin('oxlint'), ['-c', 'oxlint.config.ts']],
   ['formatting', bin('oxfmt'), ['--check', '.']],
+  [
+    'nothing unused',
+    bin('knip'),
+    ['--include', 'files,dependencies,unlisted', '--no-config-hints'],
+  ],
 ];
 
 /**

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
  * @param db the database
  * @param ownerId whose
  */
-export async function countImages(db: Database, ownerId: string): Promise<number> {
+export async function countImages(db: Database | Transaction, ownerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('images')
     .select((row) => row.fn.countAll<string>().as('count'))
@@ -18,15 +18,29 @@ export async function countImages(db: Database, ownerId: string): Promise<number
 }
 
 /**
+ * Lets one person's uploads be counted one after the other.
+ * @param trx the transaction
+ * @param ownerId whose
+ */
+export async function lockOwner(trx: Transaction, ownerId: string): Promise<void> {
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', ownerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/**
  * Notes a photo whose files are about to be written.
- * @param db the database
+ * @param trx the transaction that holds the owner's lock
  * @param image its id, owner and size in pixels
  */
 export async function insertImage(
-  db: Database | Transaction,
+  trx: Transaction,
   image: { id: string; ownerId: string; width: number; height: number },
 ): Promise<void> {
-  await db
+  await trx
     .insertInto('images')
     .values({ id: image.id, owner_id: image.ownerId, width: image.width, height: image.height })
     .execute();

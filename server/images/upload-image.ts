@@ -4,7 +4,7 @@ import type { Person } from '#server/platform/identity.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ImageFiles } from './image-files.ts';
-import { countImages, deleteUnclaimed, insertImage } from './images-store.ts';
+import { countImages, deleteUnclaimed, insertImage, lockOwner } from './images-store.ts';
 import { renderImage } from './render-image.ts';
 
 /**
@@ -18,10 +18,15 @@ import { renderImage } from './render-image.ts';
  * @throws Refusal too-many-images, storage-full, or those of renderImage
  */
 export async function uploadImage(db: Database, files: ImageFiles, person: Person, bytes: Buffer) {
+  // Asked before the work of rendering, and again when it counts.
   if ((await countImages(db, person.id)) >= imagesAPerson) throw new Refusal('too-many-images');
   const { width, height, renderings } = await renderImage(bytes);
   const id = newId();
-  await insertImage(db, { id, ownerId: person.id, width, height });
+  await db.transaction().execute(async (trx) => {
+    await lockOwner(trx, person.id);
+    if ((await countImages(trx, person.id)) >= imagesAPerson) throw new Refusal('too-many-images');
+    await insertImage(trx, { id, ownerId: person.id, width, height });
+  });
   try {
     await files.write(id, renderings);
   } catch (error) {

@@ -31,13 +31,13 @@ export function PeopleTable({ caption, people, onDelete, onVerified }: Props) {
     {
       key: 'name',
       label: t('name'),
-      cell: (person) => <span className="font-semibold break-words">{person.name}</span>,
+      cell: (person) => <span className="font-semibold wrap-anywhere">{person.name}</span>,
       sortBy: (person) => person.name,
     },
     {
       key: 'email',
       label: t('email'),
-      cell: (person) => <span className="text-small break-words">{person.email}</span>,
+      cell: (person) => <span className="text-small wrap-anywhere">{person.email}</span>,
       sortBy: (person) => person.email,
     },
     ...status,
@@ -56,7 +56,7 @@ export function PeopleTable({ caption, people, onDelete, onVerified }: Props) {
       caption={caption}
       columns={columns}
       rows={people}
-      rowKey={(person) => person._id}
+      rowKey={(person) => person._id} noneFits={t('noneFound')}
       filterBy={(person) => `${person.name} ${person.email}`}
     />
   );

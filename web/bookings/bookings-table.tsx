@@ -45,7 +45,7 @@ export function BookingsTable({ bookings, photo }: Props) {
       caption={own('caption')}
       columns={columns}
       rows={bookings}
-      rowKey={({ _id }) => _id}
+      rowKey={({ _id }) => _id} noneFits={t('noneFound')}
       {...filter}
     />
   );

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { OwnProduct } from '#contract/catalog.ts';
 import { call } from '#web/platform/api-client.ts';
 import { useAction } from '#web/platform/use-action.ts';
+import { useFocusAfter } from '#web/platform/use-focus-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 
@@ -23,25 +24,24 @@ export function AdvertiseButton({ product, describedBy, onAdvertised }: Props) {
     notify.success(t('advertised', { productName }));
     onAdvertised();
   });
-  if (product.advertised && !product.paid) {
-    return <Button disabled>{t('advertisedNow')}</Button>;
-  }
+  const isAdvertised = product.advertised && !product.paid;
+  const place = useFocusAfter<HTMLDivElement>(isAdvertised);
   return (
-    <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+    <div ref={place} tabIndex={-1} className="inline-flex flex-col items-start gap-1 rounded-control max-sm:items-end">
       <Button
         aria-description={productName}
-        disabled={product.paid}
+        disabled={product.paid || isAdvertised}
         aria-describedby={describedBy}
         busy={advertise.busy && t('advertising')}
         onClick={advertise.start}
       >
-        {t('advertise')}
+        {t(isAdvertised ? 'advertisedNow' : 'advertise')}
       </Button>
       {advertise.error && (
         <span role="alert" className="max-w-48 text-small text-error">
           {advertise.error}
         </span>
       )}
-    </span>
+    </div>
   );
 }

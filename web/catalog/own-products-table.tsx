@@ -77,7 +77,7 @@ export function OwnProductsTable({ products, onAdvertised, onDelete }: Props) {
       caption={own('caption')}
       columns={columns}
       rows={products}
-      rowKey={({ _id }) => _id}
+      rowKey={({ _id }) => _id} noneFits={t('noneFound')}
       {...filter}
     />
   );

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
 import type { Product } from '#contract/catalog.ts';
-import { withAsciiDigits } from '#contract/text.ts';
+import { normalizePhoneNumber, withAsciiDigits } from '#contract/text.ts';
 import { ProductLabel } from './product-label.tsx';
 import type { ProductForm } from './product-form-values.ts';
 import { today } from './today.ts';
@@ -34,10 +34,10 @@ export function ProductPreview({ form, identity, verified }: Props) {
     sellerName: identity.displayName,
     verified,
     paid: false,
-    phnNumber: typed.phnNumber ?? '',
+    phnNumber: normalizePhoneNumber(typed.phnNumber ?? ''),
   };
   return (
-    <aside aria-label={t('preview')} className="sticky top-6 max-lg:hidden">
+    <aside aria-label={t('preview')} className="sticky top-6 max-xl:hidden">
       <p className="caps mb-2">{t('preview')}</p>
       <ProductLabel key={product.productImg} product={product} eager>
         {null}

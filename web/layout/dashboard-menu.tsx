@@ -8,16 +8,16 @@ export function DashboardMenu({ identity }: { identity: Identity }) {
   const t = useTranslations('dashboard');
   return (
     <nav aria-label={t('menu')} className="min-w-0">
-      <p className="caps mb-2 truncate max-md:sr-only">
+      <p className="caps mb-2 truncate max-lg:sr-only">
         {t('signedInAs', { name: identity.displayName })}
       </p>
-      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-col md:gap-1 md:p-0">
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-col lg:gap-1 lg:p-0">
         {linksFor(identity).map(({ to, key }) => (
           <li key={to} className="shrink-0">
             <NavLink
               to={to}
               viewTransition
-              className="flex min-h-11 items-center rounded-control border border-hairline px-4 font-medium whitespace-nowrap hover:bg-brand-wash aria-[current=page]:border-brand aria-[current=page]:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-brand md:border-transparent"
+              className="flex min-h-11 items-center rounded-control border border-hairline px-4 font-medium whitespace-nowrap hover:bg-brand-wash aria-[current=page]:border-brand aria-[current=page]:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-brand lg:border-transparent"
             >
               {t(key)}
             </NavLink>

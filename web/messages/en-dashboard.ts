@@ -14,7 +14,6 @@ export const dashboardTexts = {
     deleting: 'Deleting…',
     sure: 'Are you sure, you want to Delete?',
     noneFound: 'Nothing fits your filter.',
-    readingAll: 'Looking through the whole list…',
   },
   people: {
     sellersCaption: 'All sellers',
@@ -37,7 +36,7 @@ export const dashboardTexts = {
     caption: 'Your phones',
     available: 'Available',
     soldOut: 'Sold Out',
-    soldReason: 'Sold: it can no longer be advertised or deleted.',
+    soldReason: 'Can no longer be advertised or deleted.',
     advertise: 'Advertise',
     advertising: 'Advertising…',
     advertisedNow: 'Advertised',
@@ -105,7 +104,7 @@ export const dashboardTexts = {
     seller: 'Seller',
     phone: 'Phone',
     booked: 'Booked',
-    bookedNext: 'pay in My Bookings',
+    bookedNext: 'My Bookings',
     emptyTitle: 'Your wishlist is empty',
     emptyText: 'Press Wishlist on a phone you like, and compare them here.',
     emptyAction: 'Choose Your Brand',
@@ -134,7 +133,7 @@ export const dashboardTexts = {
     test: 'This is a test shop. No real card is charged.',
     testCards: 'Show the test card numbers',
     testCardsText: 'Any future expiry date and any code will do.',
-    testWorks: 'pays',
+    testWorks: 'The payment goes through.',
     useCardOf: 'Use this card <hidden>{number}</hidden>',
     startedAgain:
       'The time for this payment was over, so we started it anew. Please press Pay Now again.',
@@ -177,7 +176,6 @@ export const dashboardTexts = {
     otherPhones: 'Choose Your Brand',
     missingTitle: 'We could not find this booking',
     missingText: 'It may belong to another account, or the address is not complete.',
-    photoOf: 'Your booking',
   },
   waiting: {
     hello: 'Hello, {name}',
@@ -208,6 +206,5 @@ export const dashboardTexts = {
     buyers: 'Buyers',
     buyersText: 'Everybody who registered to buy.',
     allBuyers: 'Go to All Buyers',
-    more: 'and more',
   },
 } as const;

@@ -19,7 +19,7 @@ export const meta = () => [
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page grid gap-6 py-6 md:grid-cols-[13rem_1fr] md:gap-10 md:py-10">
+    <div className="page grid gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
       <DashboardMenu identity={loaderData.identity} />
       <div className="min-w-0">
         <Outlet />
@@ -31,8 +31,8 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 /** The menu's place is held, so that nothing jumps when the role is known. */
 export function HydrateFallback() {
   return (
-    <div className="page grid gap-6 py-6 md:grid-cols-[13rem_1fr] md:gap-10 md:py-10">
-      <div className="h-11 md:h-40" />
+    <div className="page grid gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
+      <div className="h-11 lg:h-40" />
       <DashboardSkeleton />
     </div>
   );

@@ -49,9 +49,9 @@ export default function PaymentPage({ loaderData: { identity, booking } }: Route
   return (
     <>
       <DashboardHead title={booking.productName} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <PaymentPanel key={booking._id} booking={booking} identity={identity} />
-        <div className="panel aspect-[4/3] overflow-hidden bg-tile max-lg:hidden">
+        <div className="panel aspect-[4/3] overflow-hidden bg-tile max-xl:hidden">
           <PhonePhoto {...booking} sizes="16rem" eager />
         </div>
       </div>

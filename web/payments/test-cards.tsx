@@ -15,9 +15,9 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
         {sandboxCards.map(({ number, decline }) => (
           <li
             key={number}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline py-1.5"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-hairline py-1.5"
           >
-            <span className="min-w-0">
+            <span>
               <code className="block font-sans font-semibold whitespace-nowrap tabular-nums">
                 {groupedNumber(number)}
               </code>

@@ -18,13 +18,15 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   /** Present: a filter stands above the table and looks into these words. */
   filterBy?: (row: Row) => string;
+  /** Said when the filter leaves nothing. */
+  noneFits?: string;
 }
 
 /**
  * A real table; below 640 px its rows become labelled cards. Sort and filter live in the address
  * (?sort=&order=&q=), so the page's route should not reload its data when only that changes.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, filterBy }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, filterBy, noneFits }: Props<Row>) {
   const query = useTableQuery();
   const shown = query.apply(rows, columns, filterBy);
   // The roles are spelled out because display:block, on narrow screens, takes them away.
@@ -48,6 +50,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, filterBy }: Pro
           </tbody>
         </table>
       </div>
+      {shown.length === 0 && noneFits && <p className="mt-4 text-soft">{noneFits}</p>}
     </>
   );
 }

@@ -40,7 +40,7 @@ export function WishCard({ wish, photo, children }: Props) {
             </dd>
           </div>
         </dl>
-        <div className="mt-auto grid grid-cols-[1fr_auto] gap-2 pt-1">{children}</div>
+        <div className="mt-auto grid grid-cols-[1fr_auto] items-end gap-2 pt-1">{children}</div>
       </div>
     </article>
   );
