@@ -4,9 +4,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { keepPages, pageToKeep, type KeptPage } from './kept-pages.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+
+/** Tells the nonce of a rendering from render() to its caller; it never leaves. */
+const nonceHeader = 'x-nonce';
 
 /** What the web's entry exports for us: the places in React Router's context that we fill. */
 interface EntryModule {
@@ -73,30 +77,67 @@ export function webPages(app: FastifyInstance, web: WebOptions): void {
       },
     });
   }
+  const kept = keepPages();
   app.route({
     method: 'GET',
     url: '/*',
     handler: async (request, reply) => {
-      const response = await render(app, web, request);
+      if (!web.development && isSameForAll(request)) {
+        const page = await kept(`${request.protocol}://${request.host}${request.url}`, async () => {
+          const { html, policy } = await renderPage(app, web, request);
+          return pageToKeep(html, policy);
+        });
+        return sendKept(request, reply, page);
+      }
+      const { response, html, policy } = await renderPage(app, web, request);
       for (const [name, value] of response.headers) {
-        if (name !== 'set-cookie') reply.header(name, value);
+        if (name !== 'set-cookie' && name !== nonceHeader) reply.header(name, value);
       }
-      reply.code(response.status);
-      const type = response.headers.get('content-type') ?? '';
-      if (request.method === 'HEAD' || !type.startsWith('text/html')) {
-        return reply.send(Buffer.from(await response.arrayBuffer()));
-      }
-      const page = hashScripts(await response.text(), response.headers.get('x-nonce') ?? '');
-      reply.removeHeader('x-nonce');
-      if (web.development) reply.removeHeader('content-security-policy');
-      else {
-        reply.header('content-security-policy', contentSecurityPolicy(page.hashes, web.secure));
-      }
+      reply.code(response.status).header('vary', 'cookie');
       if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
-      reply.header('vary', 'cookie');
-      return reply.type('text/html; charset=utf-8').send(page.html);
+      if (web.development) reply.removeHeader('content-security-policy');
+      else if (policy) reply.header('content-security-policy', policy);
+      return reply.send(html);
     },
   });
+}
+
+const publicPages = new Set(['/', '/about', '/blog', '/login', '/register']);
+
+/** Whether everybody who is not signed in gets this very page. */
+function isSameForAll(request: FastifyRequest): boolean {
+  return (
+    request.method === 'GET' &&
+    publicPages.has(request.url) &&
+    !request.headers.cookie &&
+    !request.headers.authorization
+  );
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  reply
+    .header('content-security-policy', page.policy)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'cookie, accept-encoding')
+    .type('text/html; charset=utf-8');
+  if (/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+    return reply.header('content-encoding', 'br').send(page.brotli);
+  }
+  return reply.send(page.plain);
+}
+
+/** Renders what React Router answers; for HTML with the policy that fits its scripts. */
+async function renderPage(app: FastifyInstance, web: WebOptions, request: FastifyRequest) {
+  const response = await render(app, web, request);
+  const type = response.headers.get('content-type') ?? '';
+  if (request.method === 'HEAD' || !type.startsWith('text/html')) {
+    return { response, html: Buffer.from(await response.arrayBuffer()), policy: '' };
+  }
+  const { html, hashes } = hashScripts(
+    await response.text(),
+    response.headers.get(nonceHeader) ?? '',
+  );
+  return { response, html, policy: contentSecurityPolicy(hashes, web.secure) };
 }
 
 async function render(app: FastifyInstance, web: WebOptions, request: FastifyRequest) {
@@ -117,7 +158,7 @@ async function render(app: FastifyInstance, web: WebOptions, request: FastifyReq
     if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
   }
   const response = await handle(new Request(url, { method: request.method, headers }), context);
-  response.headers.set('x-nonce', nonce);
+  response.headers.set(nonceHeader, nonce);
   return response;
 }
 

@@ -56,7 +56,8 @@ export function PeopleTable({ caption, people, onDelete, onVerified }: Props) {
       caption={caption}
       columns={columns}
       rows={people}
-      rowKey={(person) => person._id} noneFits={t('noneFound')}
+      rowKey={(person) => person._id}
+      noneFits={t('noneFound')}
       filterBy={(person) => `${person.name} ${person.email}`}
     />
   );

@@ -22,14 +22,23 @@ export function VerifyButton({ seller, onVerified }: Props) {
     onVerified();
   });
   return (
-    <div ref={place} tabIndex={-1} className="inline-flex flex-col items-start gap-1 rounded-control max-sm:items-end">
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="inline-flex flex-col items-start gap-1 rounded-control max-sm:items-end"
+    >
       {seller.verified ? (
         <span className="inline-flex min-h-11 items-center gap-1.5 font-semibold whitespace-nowrap text-brand">
           <VerifiedIcon />
           {t('verified')}
         </span>
       ) : (
-        <Button aria-description={seller.name} className="whitespace-nowrap" busy={verify.busy && t('verifying')} onClick={verify.start}>
+        <Button
+          aria-description={seller.name}
+          className="whitespace-nowrap"
+          busy={verify.busy && t('verifying')}
+          onClick={verify.start}
+        >
           {t('verify')}
         </Button>
       )}

@@ -13,7 +13,7 @@ export function BookingName({ booking }: { booking: Booking }) {
         {t('seller', { name: booking.sellerName })}{' '}
         <a
           href={`tel:${booking.sellerPhone}`}
-          className="-my-2 inline-block py-2 font-medium whitespace-nowrap text-ink tabular-nums underline-offset-4 hover:underline"
+          className="-my-3 inline-block py-3 font-medium whitespace-nowrap text-ink tabular-nums underline-offset-4 hover:underline"
         >
           {booking.sellerPhone}
         </a>

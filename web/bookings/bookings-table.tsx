@@ -45,7 +45,8 @@ export function BookingsTable({ bookings, photo }: Props) {
       caption={own('caption')}
       columns={columns}
       rows={bookings}
-      rowKey={({ _id }) => _id} noneFits={t('noneFound')}
+      rowKey={({ _id }) => _id}
+      noneFits={t('noneFound')}
       {...filter}
     />
   );

@@ -27,7 +27,11 @@ export function AdvertiseButton({ product, describedBy, onAdvertised }: Props) {
   const isAdvertised = product.advertised && !product.paid;
   const place = useFocusAfter<HTMLDivElement>(isAdvertised);
   return (
-    <div ref={place} tabIndex={-1} className="inline-flex flex-col items-start gap-1 rounded-control max-sm:items-end">
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="inline-flex flex-col items-start gap-1 rounded-control max-sm:items-end"
+    >
       <Button
         aria-description={productName}
         disabled={product.paid || isAdvertised}

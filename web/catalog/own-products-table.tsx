@@ -77,7 +77,8 @@ export function OwnProductsTable({ products, onAdvertised, onDelete }: Props) {
       caption={own('caption')}
       columns={columns}
       rows={products}
-      rowKey={({ _id }) => _id} noneFits={t('noneFound')}
+      rowKey={({ _id }) => _id}
+      noneFits={t('noneFound')}
       {...filter}
     />
   );

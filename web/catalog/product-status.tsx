@@ -14,7 +14,7 @@ export function ProductStatus({ paid, reasonId }: Props) {
   return (
     <span className="flex flex-col max-sm:items-end">
       <StatusWord tone="soft">{t('soldOut')}</StatusWord>
-      <span id={reasonId} className="w-40 text-small text-soft">
+      <span id={reasonId} className="w-44 sm:w-32 lg:w-40 text-small text-soft">
         {t('soldReason')}
       </span>
     </span>

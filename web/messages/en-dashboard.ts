@@ -97,7 +97,6 @@ export const dashboardTexts = {
     heading: 'My Wishlist',
     buy: 'Buy',
     sold: 'Sold',
-    soldText: 'to another buyer',
     remove: 'Remove',
     removing: 'Removing…',
     removed: '{name} is off your wishlist',

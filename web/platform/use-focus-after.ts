@@ -10,7 +10,12 @@ export function useFocusAfter<Place extends HTMLElement>(done: boolean) {
   const place = useRef<Place>(null);
   const before = useRef(done);
   const follow = useEffectEvent(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
+    const { activeElement } = document;
+    // A button that has just been disabled keeps the focus until the next frame, and loses it then.
+    const isLost =
+      activeElement === null ||
+      activeElement === document.body ||
+      place.current?.contains(activeElement);
     if (done && !before.current && isLost) place.current?.focus();
     before.current = done;
   });

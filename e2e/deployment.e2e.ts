@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+test('when a deployment made a screen’s code vanish, the page reloads once and arrives where it was going', async () => {
+  const { page } = await visit();
+  await page.goto('/');
+  let asked = 0;
+  await page.route('**/assets/about-page*.js', (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
+  });
+  await page.getByRole('navigation').first().getByRole('link', { name: 'About' }).click();
+  await page.waitForURL((url) => url.pathname === '/about');
+  await page.getByRole('heading', { level: 1, name: /facts/ }).waitFor();
+  expect(asked).toBeGreaterThanOrEqual(1);
+});
+
+test('when the connection is lost, the page says so in words and works again afterwards', async () => {
+  const { page, context } = await visit();
+  await page.goto('/login');
+  await page.locator('[name=email]').fill('buyer@phonehub.test');
+  await page.locator('[name=password]').fill('PhoneHub#2022');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page
+    .getByText(/can’t reach PhoneHub/)
+    .first()
+    .waitFor();
+  expect(await page.locator('[name=email]').inputValue()).toBe('buyer@phonehub.test');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});

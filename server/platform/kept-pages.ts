@@ -1,0 +1,49 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const compressed = promisify(brotliCompress);
+
+/** A rendered page as bytes, with its headers ready. */
+export interface KeptPage {
+  readonly plain: Buffer;
+  readonly brotli: Buffer;
+  readonly policy: string;
+}
+
+interface Slot {
+  readonly page: Promise<KeptPage>;
+  readonly until: number;
+}
+
+const keptForMs = 1_000;
+const mostPages = 100;
+
+/**
+ * Keeps pages that are the same for every signed-out visitor for one second, so that a crowd costs
+ * one rendering. Requests that come while a page is made share the making.
+ */
+export function keepPages() {
+  const slots = new Map<string, Slot>();
+  return (key: string, make: () => Promise<KeptPage>): Promise<KeptPage> => {
+    const now = performance.now();
+    const slot = slots.get(key);
+    if (slot && slot.until > now) return slot.page;
+    // Keys hold the host as it was asked for; nobody fills our memory with made-up ones.
+    if (slots.size >= mostPages) slots.clear();
+    const page = make();
+    slots.set(key, { page, until: now + keptForMs });
+    page.catch(() => slots.delete(key));
+    return page;
+  };
+}
+
+/**
+ * Makes a page ready to be kept.
+ * @param html the page without nonces
+ * @param policy its content security policy
+ */
+export async function pageToKeep(html: string | Buffer, policy: string): Promise<KeptPage> {
+  const plain = Buffer.from(html);
+  const brotli = await compressed(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return { plain, brotli, policy };
+}
