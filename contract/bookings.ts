@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredDate, requiredPhoneNumber, requiredText } from './text.ts';
+import { idField, requiredDate, requiredPhoneNumber, requiredText } from './text.ts';
 
 /** What a booking can be. Only an unpaid one can change; see bookingTransitions. */
 export const bookingStatuses = ['unpaid', 'paid', 'cancelled', 'expired', 'refunded'] as const;
@@ -38,7 +38,7 @@ export const bookingForm = z.object({
 
 /** POST /bookings: product facts and buyer come from the database and the token (R6). */
 export const bookingBody = z.extend(bookingForm, {
-  productId: z.uuid({ error: 'Please name the product' }),
+  productId: idField('Please name the product'),
   buyerEmail: z.optional(z.string()),
 });
 export type BookingBody = z.infer<typeof bookingBody>;

@@ -20,7 +20,7 @@ import {
   sandboxConfirmed,
 } from './payments.ts';
 import { emailField, emailMessages } from './accounts.ts';
-import { normalizeEmail, requiredText } from './text.ts';
+import { idField, normalizeEmail, requiredText } from './text.ts';
 import { wish, wishBody } from './wishlists.ts';
 
 /**
@@ -55,7 +55,7 @@ export interface Call {
   readonly cacheable?: true;
 }
 
-const idParams = z.object({ id: z.uuid({ error: 'This is not an id' }) });
+const idParams = z.object({ id: idField('This is not an id') });
 /** Whose something is: any text, since what is not the caller's own email is 403, never 400 (R2). */
 const whose = z.object({
   email: z.pipe(requiredText(emailMessages.login, 400), z.transform(normalizeEmail)),
@@ -322,13 +322,7 @@ export const calls = {
     body: paymentBody,
     answer: inserted,
     falsy: { insertedId: null },
-    refusals: [
-      'buyers-only',
-      'card-not-charged',
-      'sold-and-refunded',
-      'price-differs',
-      'payment-provider-down',
-    ],
+    refusals: ['card-not-charged', 'sold-and-refunded', 'price-differs', 'payment-provider-down'],
   },
   confirmSandboxPayment: {
     method: 'POST',

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { isPrice } from './money.ts';
-import { requiredDate, requiredNumber, requiredPhoneNumber, requiredText } from './text.ts';
+import {
+  idField,
+  requiredDate,
+  requiredNumber,
+  requiredPhoneNumber,
+  requiredText,
+} from './text.ts';
 
 /** The known categories; products carry both id and name, which must agree. */
 export const categories = [
@@ -72,7 +78,7 @@ export const productBody = z
     postedDate: requiredDate(productMessages.postedDate),
     location: z.enum(divisions, { error: productMessages.location }),
     productImg: requiredText(productMessages.productImg, 500),
-    description: requiredText(productMessages.description, 2000),
+    description: requiredText(productMessages.description, 2000, 'several'),
     sellerEmail: z.optional(z.string()),
   })
   .check(
@@ -128,7 +134,7 @@ export type OwnProduct = z.infer<typeof ownProduct>;
 
 /** POST /promotions: the facts are read from the product; only its id counts (R6). */
 export const promotionBody = z.object({
-  productId: z.uuid({ error: 'Please name the product' }),
+  productId: idField('Please name the product'),
   sellerEmail: z.optional(z.string()),
 });
 

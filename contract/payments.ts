@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPrice } from './money.ts';
+import { idField } from './text.ts';
 
 /** How long one buyer has the right to pay for a phone, in minutes of the database's clock. */
 export const holdMinutes = 15;
@@ -35,7 +36,7 @@ const priceField = z
 
 export const intentBody = z.object({
   sealingPrice: priceField,
-  bookingId: z.optional(z.uuid()),
+  bookingId: z.optional(idField('This is not an id')),
 });
 
 /** `clientSecret` is what the specification reads; the rest tells our page whose card form to show. */
@@ -52,8 +53,8 @@ export const paymentBody = z.object({
   sealingPrice: z.optional(priceField),
   transactionId: z.string().check(z.minLength(1), z.maxLength(255)),
   buyerEmail: z.optional(z.string()),
-  bookingId: z.uuid(),
-  productId: z.optional(z.uuid()),
+  bookingId: idField('This is not an id'),
+  productId: z.optional(idField('This is not an id')),
 });
 
 /** What the provider says of an intent; the names are those of Stripe's PaymentIntent. */

@@ -33,19 +33,38 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Text that is trimmed and must not be empty. `message` is shown when it is missing. */
-export function requiredText(message: string, maximum: number) {
+/** An id (UUID) as it is compared: lower-cased. `message` is shown when it is none. */
+export function idField(message: string) {
+  return z.pipe(
+    z.uuid({ error: message }),
+    z.transform((id: string) => id.toLowerCase()),
+  );
+}
+
+// Control characters and format marks (turning the direction, spaces without width), but not the
+// line break and the joiners that Bangla writes with.
+const invisible = /[[\p{Cc}\p{Cf}]--[\n\u200c\u200d]]/gv;
+/** Letters that look like nothing. */
+const blank = /^[\s\u115f\u1160\u2800\u3164\uffa0]*$/;
+
+/**
+ * Text that is trimmed and must show something. `message` is shown when it is missing; line breaks
+ * stay in text of several lines only.
+ */
+export function requiredText(message: string, maximum: number, lines: 'one' | 'several' = 'one') {
   return z.pipe(
     z.pipe(
       z.string({ error: message }),
-      z.transform((text: string) => text.replaceAll('\u0000', '').trim()),
-    ),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: message }),
-        z.maxLength(maximum, { error: `Please keep this to ${maximum} characters` }),
+      z.transform((text: string) =>
+        (lines === 'one' ? text.replace(/\s+/g, ' ') : text.replace(/\r\n?/g, '\n'))
+          .replace(invisible, '')
+          .trim(),
       ),
+    ),
+    z.string().check(
+      z.refine((text) => !blank.test(text), { error: message }),
+      z.maxLength(maximum, { error: `Please keep this to ${maximum} characters` }),
+    ),
   );
 }
 

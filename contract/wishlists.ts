@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { idField } from './text.ts';
 
 export const wishesAPerson = 500;
 
 /** PUT /wishlists: an upsert on (buyer, product); everything else is read from the product (R6). */
 export const wishBody = z.object({
-  productId: z.uuid({ error: 'Please name the product' }),
+  productId: idField('Please name the product'),
   buyerEmail: z.optional(z.string()),
 });
 

@@ -128,6 +128,8 @@ export function buildApp(given: AppDependencies): App {
   server.register(
     async (api) => {
       refuseForeignOrigins(api, settings.publicUrl);
+      // Before the plugin, which reads each route's configuration when it is added.
+      limitSignIns(api, given.signInsAMinute ?? 60);
       await api.register(rateLimit, {
         global: false,
         errorResponseBuilder: (_request, context) =>
@@ -136,7 +138,6 @@ export function buildApp(given: AppDependencies): App {
             message: `That was too often. Please try again in ${Math.ceil(context.ttl / 1_000)} seconds.`,
           }),
       });
-      limitSignIns(api, given.signInsAMinute ?? 60);
       await api.register(multipart, {
         limits: { fileSize: imageMaximumBytes, files: 1, parts: 5 },
       });

@@ -44,22 +44,29 @@ async function start(settings: Settings): Promise<void> {
   makeImageStore(settings.imageStore);
   if (settings.demo) await seedDemo(pool, settings.imageStore, say);
 
-  const secure = settings.publicUrl.startsWith('https:');
   if (!development) await buildWebIfStale(root, say);
-  const web = development ? await openDevelopment() : await builtWeb(root, secure);
+  const web = development
+    ? await openDevelopment(settings.publicUrl)
+    : await builtWeb(root, settings.publicUrl);
 
   const app = buildApp({ settings, pool, secret: secretOf(settings, dataDir), web });
   for (const sentence of whatIsMissing(settings)) app.server.log.warn(sentence);
   const stopJobs = await startJobs(pool, app.jobs, app.server.log);
   opened.push(stopJobs);
-  opened.push(repeat(reconcileEveryMs, app.reconcile));
+  opened.push(
+    repeat(reconcileEveryMs, () =>
+      app.reconcile().catch((error: unknown) => {
+        app.server.log.warn({ err: error }, 'a round of reconciling failed');
+      }),
+    ),
+  );
   opened.push(() => app.server.close());
   await app.server.listen({ port: settings.port, host: settings.host });
   greet(settings);
 }
 
-async function openDevelopment() {
-  const web = await developmentWeb(root);
+async function openDevelopment(publicUrl: string) {
+  const web = await developmentWeb(root, publicUrl);
   opened.push(() => web.close());
   return web;
 }

@@ -242,9 +242,9 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       ...closed,
       buyer: 404,
       otherBuyer: 404,
-      seller: buyersOnly,
-      otherSeller: buyersOnly,
-      admin: buyersOnly,
+      seller: 404,
+      otherSeller: 404,
+      admin: 404,
     },
   },
   confirmSandboxPayment: {

@@ -22,6 +22,10 @@ const queries = {
     select i.id from sandbox.intents i left join sandbox.refunds r on r.intent_id = i.id
       left join payments y on y.intent_id = i.id
     where (i.status = 'succeeded' and r.id is null) <> coalesce(y.status = 'captured', false)`,
+  'a closed account has nothing on sale and no unpaid booking': sql`
+    select u.id from users u where u.deleted_at is not null and (
+      exists (select from products p where p.seller_id = u.id and p.status = 'available')
+      or exists (select from bookings b where b.buyer_id = u.id and b.status = 'unpaid'))`,
   'I8 emails are unique ignoring case': sql`
     select lower(email) from users group by lower(email) having count(*) > 1`,
 };

@@ -15,6 +15,9 @@ export const paths = {
   login: (query: LoginQuery = {}) => `/login${search({ ...query })}`,
   register: (query: { from?: string | undefined } = {}) => `/register${search({ ...query })}`,
   category: (id: string) => `/category/${encodeURIComponent(id)}`,
+  /** A phone among those of its brand. */
+  product: (categoryId: string, productId: string) =>
+    `/category/${encodeURIComponent(categoryId)}#product-${productId}`,
   dashboard: '/dashboard',
   allSellers: '/dashboard/all-sellers',
   allBuyers: '/dashboard/all-buyers',

@@ -20,7 +20,41 @@ import { noteAction, readPerson, setDeleted } from './administration-store.ts';
  * @param role the list it was deleted from
  * @throws Refusal not-found when there is no such person of that role, payment-under-way
  */
-export function closeAccount(
+export async function closeAccount(
+  db: Database,
+  hooks: WithdrawalHooks,
+  admin: Person,
+  id: string,
+  role: Role,
+): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if (await tryToClose(db, hooks, admin, id, role)) return;
+  }
+  throw new Refusal('payment-under-way');
+}
+
+const attempts = 10;
+
+/** What is made in their name while we wait for the last lock is not in our lists: begin anew. */
+class MadeMeanwhile extends Error {}
+
+async function tryToClose(
+  db: Database,
+  hooks: WithdrawalHooks,
+  admin: Person,
+  id: string,
+  role: Role,
+): Promise<boolean> {
+  try {
+    await closeOnce(db, hooks, admin, id, role);
+    return true;
+  } catch (error) {
+    if (error instanceof MadeMeanwhile) return false;
+    throw error;
+  }
+}
+
+function closeOnce(
   db: Database,
   hooks: WithdrawalHooks,
   admin: Person,
@@ -49,6 +83,8 @@ export function closeAccount(
     if (await hasHoldOf(trx, id)) throw new Refusal('payment-under-way');
     await cancelUnpaid(trx, { buyerId: id });
     if (!(await setDeleted(trx, id))) throw new Refusal('not-found');
+    const [unsold, unpaid] = [await listUnsoldIds(trx, id), await listUnpaidProductIds(trx, id)];
+    if (unsold.length > 0 || unpaid.length > 0) throw new MadeMeanwhile();
     await revokeSessions(trx, id);
     await noteAction(trx, admin.id, `delete-${role}`, id);
   });

@@ -10,7 +10,7 @@ export interface RenderedImage {
   readonly renderings: readonly Rendering[];
 }
 
-// Photos are rendered one by one: two cores, and every other request wants them too.
+// One thread a photo; one-at-a-time.ts sees to it that few photos are under way at once.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -27,13 +27,25 @@ export async function renderImage(bytes: Buffer): Promise<RenderedImage> {
   if (!type || !(imageTypes as readonly string[]).includes(type.mime)) {
     throw new Refusal('image-type');
   }
-  const open = () =>
-    sharp(bytes, { limitInputPixels: imageMaximumPixels, failOn: 'error', pages: 1 }).autoOrient();
   try {
     const { width, height } = await size(bytes);
     const renderings: Rendering[] = [];
+    // Decoded once: a large photo costs a second, and everything else waits for the same threads.
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: imageMaximumPixels,
+      failOn: 'error',
+      pages: 1,
+    })
+      .autoOrient()
+      .resize({ width: Math.max(...imageWidths), withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     for (const target of imageWidths) {
-      const resized = open().resize({ width: target, withoutEnlargement: true });
+      const resized = sharp(data, { raw: info }).resize({
+        width: target,
+        withoutEnlargement: true,
+      });
       const webp = await resized.clone().webp({ quality: 76 }).toBuffer();
       const avif = await resized.clone().avif({ quality: 52, effort: 2 }).toBuffer();
       renderings.push({ width: target, format: 'webp', bytes: webp });

@@ -5,7 +5,10 @@ import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ImageFiles } from './image-files.ts';
 import { countImages, deleteUnclaimed, insertImage, lockOwner } from './images-store.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { renderImage } from './render-image.ts';
+
+const inTurn = oneAtATime(30);
 
 /**
  * Takes a photo in. The row stands before the files, so that a crash leaves a row that the clean-up
@@ -20,7 +23,7 @@ import { renderImage } from './render-image.ts';
 export async function uploadImage(db: Database, files: ImageFiles, person: Person, bytes: Buffer) {
   // Asked before the work of rendering, and again when it counts.
   if ((await countImages(db, person.id)) >= imagesAPerson) throw new Refusal('too-many-images');
-  const { width, height, renderings } = await renderImage(bytes);
+  const { width, height, renderings } = await inTurn(() => renderImage(bytes));
   const id = newId();
   await db.transaction().execute(async (trx) => {
     await lockOwner(trx, person.id);

@@ -43,7 +43,7 @@ export async function openIntent(
   const productId = await productOfBooking(db, bookingId, person.id);
   if (!productId) throw new Refusal('not-found');
 
-  for (;;) {
+  for (let round = 0; round < rounds; round += 1) {
     const turn = await db
       .transaction()
       .execute((trx) => takeTurn(trx, provider.name, { bookingId, productId, person, wish }));
@@ -65,7 +65,11 @@ export async function openIntent(
       holdUntil: heldUntil.toISOString(),
     };
   }
+  throw new Refusal('being-paid');
 }
+
+/** A person may have an earlier hold of their own to give up, and one of somebody else's to outlive. */
+const rounds = 4;
 
 async function theOneOfThatPrice(db: Database, person: Person, price: number): Promise<string> {
   const [first, second] = await findUnpaidByPrice(db, person.id, toCents(price));
@@ -99,6 +103,8 @@ async function takeTurn(
     const outlived = await store.lockOpenPayment(trx, hold.bookingId);
     if (outlived) return { outlived };
   }
+  const other = await store.findOtherHeld(trx, person.id, bookingId);
+  if (other) return { outlived: other };
   const mine = hold?.bookingId === bookingId && hold.live;
   const heldUntil = mine ? hold.heldUntil : await store.takeHold(trx, productId, bookingId);
 

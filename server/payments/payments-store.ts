@@ -110,6 +110,39 @@ export async function lockOpenPayment(
 }
 
 /**
+ * The open payment of another phone that this buyer holds: one hold a person.
+ * @param trx the transaction
+ * @param buyerId whose
+ * @param bookingId the booking they want to pay now
+ */
+export async function findOtherHeld(
+  trx: Transaction,
+  buyerId: string,
+  bookingId: string,
+): Promise<Payment | null> {
+  const row = await trx
+    .selectFrom('payment_holds')
+    .innerJoin('payments', 'payments.booking_id', 'payment_holds.booking_id')
+    .select([
+      'payments.id',
+      'payments.booking_id as bookingId',
+      'payments.product_id as productId',
+      'payments.buyer_id as buyerId',
+      'payments.amount_cents as amountCents',
+      'payments.currency',
+      'payments.intent_id as intentId',
+      'payments.client_secret as clientSecret',
+      'payments.status',
+    ])
+    .where('payments.buyer_id', '=', buyerId)
+    .where('payment_holds.booking_id', '!=', bookingId)
+    .where('payments.status', 'in', ['opening', 'open'])
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
  * Writes the row that stands before the provider is asked.
  * @param trx the transaction
  * @param payment its id is the provider's idempotency key

@@ -109,6 +109,25 @@ test('while one buyer holds the right to pay, another is told until when', async
   expect(Date.parse(refused.json<{ heldUntil: string }>().heldUntil)).toBeGreaterThan(Date.now());
 });
 
+test('a person holds one phone at a time: paying for another gives the first one free', async () => {
+  const first = await bookedPhone();
+  const second = await makeBooking(app, first.buyer, (await makePhone(app)).id);
+  const rival = await makePerson(app);
+  const theirs = await makeBooking(app, rival, first.booking.productId);
+  const given = (await askIntent(app, first.buyer, first.booking)).json<Intent>();
+  expect((await askIntent(app, rival, theirs)).json()).toMatchObject({ code: 'being-paid' });
+  expect((await askIntent(app, first.buyer, second)).statusCode).toBe(200);
+  expect((await askIntent(app, rival, theirs)).statusCode).toBe(200);
+  expect((await charge(app, given)).json()).toMatchObject({ status: 'canceled' });
+});
+
+test('ids are compared without regard to case', async () => {
+  const { buyer, booking } = await bookedPhone();
+  const first = (await askIntent(app, buyer, booking)).json<Intent>();
+  const shouted = { ...booking, _id: booking._id.toUpperCase() };
+  expect((await askIntent(app, buyer, shouted)).json()).toEqual(first);
+});
+
 test('an outlived hold passes on, after the earlier intent was cancelled at the provider', async () => {
   const { buyer, booking } = await bookedPhone();
   const other = await makePerson(app);

@@ -11,8 +11,9 @@ export interface DevelopmentWeb extends WebOptions {
 /**
  * The web front end straight from its sources, with hot reload (npm run dev).
  * @param root the project's folder
+ * @param publicUrl where people reach the shop
  */
-export async function developmentWeb(root: string): Promise<DevelopmentWeb> {
+export async function developmentWeb(root: string, publicUrl: string): Promise<DevelopmentWeb> {
   // Only development needs Vite; a shop may not have it installed.
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { middlewareMode: true } });
@@ -22,6 +23,7 @@ export async function developmentWeb(root: string): Promise<DevelopmentWeb> {
     clientFolder: null,
     development: true,
     secure: false,
+    publicUrl,
     middleware: vite.middlewares,
     close: () => vite.close(),
   };

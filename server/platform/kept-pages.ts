@@ -28,7 +28,6 @@ export function keepPages() {
     const now = performance.now();
     const slot = slots.get(key);
     if (slot && slot.until > now) return slot.page;
-    // Keys hold the host as it was asked for; nobody fills our memory with made-up ones.
     if (slots.size >= mostPages) slots.clear();
     const page = make();
     slots.set(key, { page, until: now + keptForMs });

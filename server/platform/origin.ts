@@ -15,7 +15,7 @@ export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): v
     const site = request.headers['sec-fetch-site'];
     if (origin === undefined) {
       if (site === undefined || site === 'same-origin' || site === 'none') return;
-    } else if (origin === own || (URL.canParse(origin) && new URL(origin).host === host)) {
+    } else if (origin === own || origin === `${new URL(own).protocol}//${host}`) {
       return;
     }
     throw new Refusal('foreign-origin');

@@ -25,6 +25,8 @@ export interface WebOptions {
   readonly clientFolder: string | null;
   readonly development: boolean;
   readonly secure: boolean;
+  /** Where people reach the shop, without a trailing slash. */
+  readonly publicUrl: string;
   /** Serves modules and hot reload in development. */
   readonly middleware?: (
     request: IncomingMessage,
@@ -36,16 +38,17 @@ export interface WebOptions {
 /**
  * The built web front end, as it lies in build/.
  * @param root the project's folder
- * @param secure whether the shop is reached over https
+ * @param publicUrl where people reach the shop
  */
-export async function builtWeb(root: string, secure: boolean): Promise<WebOptions> {
+export async function builtWeb(root: string, publicUrl: string): Promise<WebOptions> {
   const file = join(root, 'build', 'server', 'index.js');
   const build: ServerBuild = await import(pathToFileURL(file).href);
   return {
     loadBuild: async () => build,
     clientFolder: join(root, 'build', 'client'),
     development: false,
-    secure,
+    secure: publicUrl.startsWith('https:'),
+    publicUrl,
   };
 }
 
@@ -77,13 +80,21 @@ export function webPages(app: FastifyInstance, web: WebOptions): void {
       },
     });
   }
+  for (const url of formPages) {
+    app.post(url, {
+      // Before the body is read: what was typed goes nowhere.
+      onRequest: async (_request, reply) => reply.redirect(url, 303),
+      handler: async (_request, reply) => reply,
+    });
+  }
   const kept = keepPages();
   app.route({
     method: 'GET',
     url: '/*',
     handler: async (request, reply) => {
+      if (isOurs(request.url)) return reply.callNotFound();
       if (!web.development && isSameForAll(request)) {
-        const page = await kept(`${request.protocol}://${request.host}${request.url}`, async () => {
+        const page = await kept(request.url, async () => {
           const { html, policy } = await renderPage(app, web, request);
           return pageToKeep(html, policy);
         });
@@ -102,7 +113,15 @@ export function webPages(app: FastifyInstance, web: WebOptions): void {
   });
 }
 
+/** Pages with forms that work by script; a form sent before the script was there comes back. */
+const formPages = ['/login', '/register'];
+
 const publicPages = new Set(['/', '/about', '/blog', '/login', '/register']);
+
+/** Unknown paths below the API and the photos are no pages, and neither is what names no path. */
+function isOurs(url: string): boolean {
+  return !url.startsWith('/') || /^\/(api|images)(\/|\?|$)/.test(url);
+}
 
 /** Whether everybody who is not signed in gets this very page. */
 function isSameForAll(request: FastifyRequest): boolean {
@@ -152,7 +171,8 @@ async function render(app: FastifyInstance, web: WebOptions, request: FastifyReq
       ownCall(app, path, init?.headers),
   );
   const handle = createRequestHandler(build, web.development ? 'development' : 'production');
-  const url = `${request.protocol}://${request.host}${request.url}`;
+  // Our own address, not the one that was asked for: a Host header can say anything.
+  const url = `${web.publicUrl}${request.url}`;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);

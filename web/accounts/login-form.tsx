@@ -35,7 +35,12 @@ export function LoginForm({ origin }: { origin: string }) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4"
+    >
       <TextField
         label={auth('email')}
         type="email"

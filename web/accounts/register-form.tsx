@@ -27,7 +27,12 @@ export function RegisterForm({ registration }: { registration: Registration }) {
   });
   const busy = registration.step === 'photo' ? t('uploading') : t('busy');
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4"
+    >
       <TextField
         label={t('name')}
         autoComplete="name"

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
 import type { Identity } from '#contract/accounts.ts';
-import { bookingForm } from '#contract/bookings.ts';
+import { bookingForm, bookingMessages } from '#contract/bookings.ts';
 import { call } from '#web/platform/api-client.ts';
+import { dropDraft, readDraft, useDraft } from '#web/platform/draft.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
 import { useErrorInWords } from '#web/platform/errors-in-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +15,17 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { Bookable } from './bookable.ts';
 import { BookedFacts } from './booked-facts.tsx';
 import { isoDay } from './iso-day.ts';
+
+const nothing = { buyerPhone: '', meetLocation: '', bookingDate: '' };
+
+/** The contract's form, with the days the calendar offers: the server asks its own clock again. */
+const bookableDay = bookingForm.check(
+  z.refine((form) => form.bookingDate >= isoDay(0) && form.bookingDate <= isoDay(365), {
+    path: ['bookingDate'],
+    error: bookingMessages.bookingDate,
+    when: ({ value }) => typeof value === 'object' && value !== null && 'bookingDate' in value,
+  }),
+);
 
 interface Props {
   product: Bookable;
@@ -25,7 +38,10 @@ export function BookingForm({ product, identity, onBooked }: Props) {
   const t = useTranslations('booking');
   const inWords = useErrorInWords();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useContractForm(bookingForm, { buyerPhone: '', meetLocation: '', bookingDate: '' });
+  const key = `booking:${identity.email}:${product._id}`;
+  const [defaults] = useState(() => ({ ...nothing, ...readDraft(key) }));
+  const form = useContractForm(bookableDay, defaults);
+  useDraft(form, key);
   const { errors, isSubmitting } = form.formState;
 
   const book = form.handleSubmit(async (values) => {
@@ -34,6 +50,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
       await call('bookPhone', {
         body: { ...values, productId: product._id, buyerEmail: identity.email },
       });
+      dropDraft(key);
       notify.success(t('booked', { product: product.productName }));
       onBooked();
     } catch (error) {
@@ -43,7 +60,12 @@ export function BookingForm({ product, identity, onBooked }: Props) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void book(event)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void book(event)}
+      className="flex flex-col gap-4"
+    >
       <BookedFacts product={product} identity={identity} />
       <TextField
         label={t('buyerPhone')}

@@ -23,7 +23,12 @@ export function AddProductForm({ identity, verified, onAdded }: Props) {
   const { form, upload, problem, busy, submit } = useAddProduct(identity, onAdded);
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
-      <form noValidate onSubmit={submit} className="panel flex flex-col gap-7 p-4 sm:p-6">
+      <form
+        noValidate
+        method="post"
+        onSubmit={submit}
+        className="panel flex flex-col gap-7 p-4 sm:p-6"
+      >
         <Group title={t('thePhone')}>
           <ProductPhotoField form={form} upload={upload} />
           <PhoneFields form={form} />

@@ -17,7 +17,6 @@ export function PhoneFields({ form }: { form: ProductForm }) {
         label={t('productName')}
         hint={t('productNameHint')}
         autoComplete="off"
-        maxLength={120}
         error={errors.productName?.message}
         {...form.register('productName')}
       />
@@ -32,7 +31,6 @@ export function PhoneFields({ form }: { form: ProductForm }) {
       <TextArea
         label={t('description')}
         hint={t('descriptionHint')}
-        maxLength={2000}
         error={errors.description?.message}
         {...form.register('description')}
       />

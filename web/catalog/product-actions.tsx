@@ -12,11 +12,13 @@ interface Props {
   product: Product;
   identity: Identity;
   booked: boolean;
+  /** The wish for this phone, if it is on the wishlist. */
+  wishId: string | null;
   onBook: () => void;
 }
 
 /** Wishlist and Book Now; for sellers and admins, why not. */
-export function ProductActions({ product, identity, booked, onBook }: Props) {
+export function ProductActions({ product, identity, booked, wishId, onBook }: Props) {
   const t = useTranslations('product');
   const id = useId();
   const reason = identity.isAdmin
@@ -40,6 +42,7 @@ export function ProductActions({ product, identity, booked, onBook }: Props) {
       <div className="grid grid-cols-[auto_1fr] gap-2">
         <WishButton
           product={product}
+          wishId={wishId}
           email={identity.email}
           disabled={reason !== null}
           describedBy={reason ? id : undefined}

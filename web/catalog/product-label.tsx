@@ -20,13 +20,18 @@ export function ProductLabel({ product, eager, children }: Props) {
   const id = useId();
   const price = usePriceText();
   return (
-    <article aria-labelledby={id} className="panel flex flex-col overflow-hidden">
-      <div className={`relative aspect-[4/3] ${brandTint(product.category_id)}`}>
+    <article
+      id={`product-${product._id}`}
+      aria-labelledby={id}
+      className="panel flex flex-col overflow-hidden"
+    >
+      <div className={`relative aspect-[4/3] overflow-hidden ${brandTint(product.category_id)}`}>
         <PhonePhoto
           productImg={product.productImg}
           productName={product.productName}
           sizes="(width >= 64rem) 22rem, (width >= 40rem) 45vw, 92vw"
           eager={eager}
+          className="absolute inset-0 size-full object-cover dark:brightness-[.82]"
         />
         <div className="absolute top-3 left-3">
           <ConditionBadge condition={product.condition} />

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
 import { productBody } from '#contract/catalog.ts';
 import { call } from '#web/platform/api-client.ts';
+import { dropDraft, readDraft, useDraft } from '#web/platform/draft.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
 import { useErrorInWords } from '#web/platform/errors-in-words.ts';
 import { notify } from '#web/ui/notify.ts';
-import { dropDraft, readDraft, useDraft } from './product-draft.ts';
 import {
   productFields,
   type ProductForm,
@@ -34,13 +34,14 @@ export function useAddProduct(identity: Identity, onAdded: () => void) {
   const inWords = useErrorInWords();
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
+  const draft = `product:${identity.email}`;
   const [defaults] = useState<DefaultValues<ProductInput>>(() => ({
     ...nothing,
     postedDate: today(),
-    ...readDraft(identity.email),
+    ...readDraft(draft),
   }));
   const form: ProductForm = useContractForm<ProductInput, ProductOutput>(productBody, defaults);
-  useDraft(form, identity.email);
+  useDraft(form, draft, ['productImg', 'postedDate']);
   const upload = usePhotoUpload((url) => {
     form.setValue('productImg', url, { shouldDirty: true, shouldValidate: url !== '' });
   });
@@ -49,7 +50,7 @@ export function useAddProduct(identity: Identity, onAdded: () => void) {
     setProblem(null);
     try {
       await call('addProduct', { body: { ...product, sellerEmail: identity.email } });
-      dropDraft(identity.email);
+      dropDraft(draft);
       notify.success(t('added', { productName: product.productName }));
       onAdded();
     } catch (error) {

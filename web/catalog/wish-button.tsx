@@ -10,20 +10,32 @@ import { notify } from '#web/ui/notify.ts';
 interface Props {
   product: Product;
   email: string;
+  /** The wish, if the phone is on the wishlist already. */
+  wishId: string | null;
   disabled: boolean;
   describedBy: string | undefined;
 }
 
-/** Puts a phone on the wishlist; pressing again does no harm. */
-export function WishButton({ product, email, disabled, describedBy }: Props) {
+/** Puts a phone on the wishlist, and takes it off again; the filled heart says which. */
+export function WishButton({ product, email, wishId, disabled, describedBy }: Props) {
   const t = useTranslations('product');
   const inWords = useErrorInWords();
   const [busy, setBusy] = useState(false);
-  const wish = async () => {
+  const [wish, setWish] = useState(wishId);
+  const put = async () => {
+    const body = { productId: product._id, buyerEmail: email };
+    const { upsertedId } = await call('wishForProduct', { body });
+    notify.success(t('wished', { product: product.productName }));
+    setWish(upsertedId ?? alreadyThere);
+  };
+  const take = async (id: string) => {
+    if (id !== alreadyThere) await call('removeWish', { params: { id } });
+    setWish(null);
+  };
+  const press = async () => {
     setBusy(true);
     try {
-      await call('wishForProduct', { body: { productId: product._id, buyerEmail: email } });
-      notify.success(t('wished', { product: product.productName }));
+      await (wish === null ? put() : take(wish));
     } catch (error) {
       notify.error(inWords(error));
     } finally {
@@ -33,12 +45,16 @@ export function WishButton({ product, email, disabled, describedBy }: Props) {
   return (
     <Button
       disabled={disabled}
+      aria-pressed={wish !== null}
       aria-describedby={describedBy}
       busy={busy && t('wishing')}
-      onClick={() => void wish()}
+      onClick={() => void press()}
     >
-      <HeartIcon />
+      <HeartIcon filled={wish !== null} />
       {t('wishlist')}
     </Button>
   );
 }
+
+/** Wished for in another tab: its id is not known here until the page is loaded again. */
+const alreadyThere = 'already there';

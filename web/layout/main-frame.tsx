@@ -15,6 +15,9 @@ export function MainFrame({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <Navbar />
+      <noscript>
+        <p className="page py-3 font-medium">{t('noScript')}</p>
+      </noscript>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

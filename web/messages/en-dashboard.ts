@@ -158,7 +158,8 @@ export const dashboardTexts = {
     'sold-and-refunded':
       'Another buyer paid a moment earlier. Your money is on its way back to your card; there is nothing you need to do.',
     closedPaid: 'This booking is paid.',
-    closedCancelled: 'This booking was cancelled, so there is nothing to pay.',
+    closedCancelled:
+      'This booking was cancelled because the phone was sold to another buyer or taken off the shop. You have not been charged.',
     closedExpired:
       'This booking has expired, so there is nothing to pay. Book the phone again if it is still for sale.',
     closedRefunded: 'This booking was refunded. The money is on its way back to your card.',
@@ -166,6 +167,9 @@ export const dashboardTexts = {
     stripe: 'Card payments of this shop are not set up yet. You have not been charged.',
     congratulation: 'Congratulation!!! Payment Completed.',
     transaction: 'Transaction id',
+    amount: 'Amount paid',
+    guarantee:
+      'One week refundable guarantee: if the phone is not what its label said, give it back and get your money.',
     meetHeading: 'Meet your seller',
     seller: 'Seller',
     sellerPhone: 'Phone',

@@ -10,6 +10,7 @@ export const en = {
       'Buy and sell used Iphone, Samsung and OnePlus phones. Best price, fast trade-in, free postage and a one week refundable guarantee.',
     pageTitle: '{page} · PhoneHub',
     skip: 'Skip to the content',
+    noScript: 'You can look around without JavaScript. Logging in, booking and paying need it.',
   },
   nav: {
     main: 'Main',
@@ -50,6 +51,7 @@ export const en = {
     choosePhoto: 'Choose a photo',
     chooseAnotherPhoto: 'Choose another one',
     dropPhoto: 'or drop or paste one here: JPEG, PNG, WebP or AVIF, up to 10 MB',
+    photoUnreadable: 'This file can’t be read as a photo. Please choose another one.',
     photoPreview: 'The photo you chose',
     uploading: 'Uploading the photo',
     notifications: 'Messages',

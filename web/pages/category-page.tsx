@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts.ts';
 import { categories } from '#contract/catalog.ts';
 import { BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { CategoryHead } from '#web/catalog/category-head.tsx';
@@ -9,7 +10,7 @@ import { NoProducts } from '#web/catalog/no-products.tsx';
 import { ProductActions } from '#web/catalog/product-actions.tsx';
 import { ProductLabel } from '#web/catalog/product-label.tsx';
 import { useProductFilter } from '#web/catalog/use-product-filter.ts';
-import { callList } from '#web/platform/api-client.ts';
+import { call, callList } from '#web/platform/api-client.ts';
 import { requirePerson } from '#web/platform/guards.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
 import { translator } from '#web/platform/texts.ts';
@@ -19,17 +20,37 @@ import type { Route } from './+types/category-page.ts';
 
 export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/should-revalidate.ts';
 
+/** An unknown brand is a 404 from the start. */
+export function loader({ params }: Route.LoaderArgs) {
+  if (!categories.some(({ id }) => id === params.id)) throw data(null, { status: 404 });
+  return null;
+}
+
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);
   const category = categories.find(({ id }) => id === params.id);
   if (!category) throw data(null, { status: 404 });
-  return {
-    identity,
-    category,
-    first: await callList('listCategoryProducts', { params: { id: category.id } }),
-  };
+  const [first, known] = await Promise.all([
+    callList('listCategoryProducts', { params: { id: category.id } }),
+    readKnown(identity),
+  ]);
+  return { identity, category, first, known };
 }
 clientLoader.hydrate = true as const;
+
+/** What this buyer has booked and wished for already; the cards say so. */
+async function readKnown(identity: Identity) {
+  if (identity.isAdmin || identity.role === 'seller') return { booked: [], wished: [] };
+  const params = { email: identity.email };
+  const [bookings, wishes] = await Promise.all([
+    call('listBookings', { params }),
+    call('listWishes', { params }),
+  ]);
+  return {
+    booked: bookings.filter(({ status }) => status === 'unpaid').map(({ productId }) => productId),
+    wished: wishes.map(({ productId, _id }) => [productId, _id] as const),
+  };
+}
 
 export const HydrateFallback = CategorySkeleton;
 
@@ -45,11 +66,12 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 export default function CategoryPage({
-  loaderData: { identity, category, first },
+  loaderData: { identity, category, first, known },
 }: Route.ComponentProps) {
   const t = useTranslations('category');
   const [search, setSearch] = useSearchParams();
-  const [booked, setBooked] = useState<ReadonlySet<string>>(new Set());
+  const [booked, setBooked] = useState<ReadonlySet<string>>(new Set(known.booked));
+  const [wished] = useState(() => new Map(known.wished));
   const pages = usePages('listCategoryProducts', first);
   const filter = useProductFilter();
   const shown = filter.apply(pages.items);
@@ -80,6 +102,7 @@ export default function CategoryPage({
               product={product}
               identity={identity}
               booked={booked.has(product._id)}
+              wishId={wished.get(product._id) ?? null}
               onBook={() => showBooking(product._id)}
             />
           </ProductLabel>

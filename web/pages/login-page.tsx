@@ -5,6 +5,7 @@ import { GoogleButton } from '#web/accounts/google-button.tsx';
 import { LoginForm } from '#web/accounts/login-form.tsx';
 import { useOrigin } from '#web/accounts/use-origin.ts';
 import { WrongAccount } from '#web/accounts/wrong-account.tsx';
+import type { Identity } from '#contract/accounts.ts';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
 import { readIdentity } from '#web/platform/session.ts';
@@ -13,9 +14,15 @@ import { useSignedIn } from '#web/platform/use-session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/login-page.ts';
 
+/** The server draws the form for everybody; who is signed in is learnt in the browser. */
+export function loader(): { identity: Identity | null } {
+  return { identity: null };
+}
+
 export async function clientLoader() {
   return { identity: await readIdentity().catch(() => null) };
 }
+clientLoader.hydrate = true as const;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

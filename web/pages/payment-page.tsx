@@ -29,7 +29,11 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
-export const meta = () => pageMeta({ title: translator('payment')('title') });
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = translator('payment')('title');
+  const name = loaderData?.booking?.productName;
+  return pageMeta({ title: name === undefined ? title : `${title}: ${name}` });
+}
 
 export default function PaymentPage({ loaderData: { identity, booking } }: Route.ComponentProps) {
   const t = useTranslations('payment');

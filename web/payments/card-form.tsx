@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { sandboxCards, type SandboxMethod } from '#contract/payments.ts';
 import { useContractForm } from '#web/platform/contract-form.ts';
@@ -24,10 +24,15 @@ export function CardForm({ state, onPay }: Props) {
     if (cardError !== null) toNumber();
   }, [cardError, state]);
 
-  const pay = form.handleSubmit(({ number }) => {
-    const card = sandboxCards.find((one) => one.number === digitsOf(number));
-    if (card) onPay(card.method);
-  });
+  // What an earlier card met says nothing of the one that is tried now.
+  const [told, setTold] = useState<unknown>(null);
+  const pay = form.handleSubmit(
+    ({ number }) => {
+      const card = sandboxCards.find((one) => one.number === digitsOf(number));
+      if (card) onPay(card.method);
+    },
+    () => setTold(state),
+  );
   const processing = state.step === 'confirming' || state.step === 'recording';
   const busy = state.step === 'opening' || processing ? t(state.step) : null;
   return (
@@ -45,7 +50,7 @@ export function CardForm({ state, onPay }: Props) {
           form.setFocus(form.getValues('expiry') === '' ? 'expiry' : 'number');
         }}
       />
-      {cardError && (
+      {cardError && told !== state && (
         <p role="alert" className="font-medium text-error">
           {cardError}
         </p>

@@ -17,7 +17,12 @@ export function PayBooking({ booking }: { booking: Booking }) {
   const { state, retry, pay, findOut } = usePayment(booking);
   if (state.step === 'paid') {
     return (
-      <Receipt fresh title={t('congratulation')} transactionId={state.intent.intentId}>
+      <Receipt
+        fresh
+        title={t('congratulation')}
+        transactionId={state.intent.intentId}
+        sealingPrice={booking.sealingPrice}
+      >
         <Meeting booking={booking} />
       </Receipt>
     );

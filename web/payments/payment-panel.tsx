@@ -24,7 +24,11 @@ export function PaymentPanel({ booking, identity }: Props) {
   const t = useTranslations('payment');
   if (booking.status === 'paid') {
     return (
-      <Receipt title={t('closedPaid')} transactionId={booking.transactionId}>
+      <Receipt
+        title={t('closedPaid')}
+        transactionId={booking.transactionId}
+        sealingPrice={booking.sealingPrice}
+      >
         <Meeting booking={booking} />
       </Receipt>
     );

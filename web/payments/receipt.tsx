@@ -1,19 +1,22 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
+import { usePriceText } from '#web/platform/money.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 interface Props {
   title: string;
   transactionId: string | null;
+  sealingPrice: number;
   /** It has just been paid: the words take the focus and are read out. */
   fresh?: boolean;
   children: ReactNode;
 }
 
 /** A booking that is paid: its transaction, and how to meet. */
-export function Receipt({ title, transactionId, fresh = false, children }: Props) {
+export function Receipt({ title, transactionId, sealingPrice, fresh = false, children }: Props) {
   const t = useTranslations('payment');
+  const price = usePriceText();
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (fresh) words.current?.focus();
@@ -28,6 +31,10 @@ export function Receipt({ title, transactionId, fresh = false, children }: Props
         >
           {title}
         </p>
+        <p className="mt-2">
+          <span className="caps block">{t('amount')}</span>
+          <span className="font-semibold tabular-nums">{price(sealingPrice)}</span>
+        </p>
         {transactionId && (
           <p className="mt-2">
             <span className="caps block">{t('transaction')}</span>
@@ -36,6 +43,7 @@ export function Receipt({ title, transactionId, fresh = false, children }: Props
         )}
       </div>
       {children}
+      <p className="text-small text-soft">{t('guarantee')}</p>
       <div>
         <ButtonLink to={paths.myBookings}>{t('myBookings')}</ButtonLink>
       </div>

@@ -63,6 +63,8 @@ export async function logOut(): Promise<void> {
   await call('logOut');
   removeToken();
   dropHint();
+  // Drafts may hold a phone number; the next person at this browser shall not find it.
+  sessionStorage.clear();
   rememberIdentity(null);
   tellOtherTabs();
 }

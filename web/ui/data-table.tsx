@@ -33,22 +33,24 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, filterBy, noneF
   return (
     <>
       {filterBy && <TableFilter query={query} shown={shown.length} all={rows.length} />}
-      <div className="table-box">
-        <table role="table" className="table">
-          <caption className="sr-only">{caption}</caption>
-          <DataTableHead columns={columns} query={query} />
-          <tbody role="rowgroup">
-            {shown.map((row) => (
-              <tr key={rowKey(row)} role="row">
-                {columns.map((column) => (
-                  <td key={column.key} role="cell" data-label={column.label}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="table-frame">
+        <div className="table-box">
+          <table role="table" className="table">
+            <caption className="sr-only">{caption}</caption>
+            <DataTableHead columns={columns} query={query} />
+            <tbody role="rowgroup">
+              {shown.map((row) => (
+                <tr key={rowKey(row)} role="row">
+                  {columns.map((column) => (
+                    <td key={column.key} role="cell" data-label={column.label}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
       {shown.length === 0 && noneFits && <p className="mt-4 text-soft">{noneFits}</p>}
     </>

@@ -70,6 +70,8 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): void
     if (!dialog || !open) return;
     const opener = document.activeElement;
     dialog.showModal();
+    // A form begins at the first field there is something to type into.
+    dialog.querySelector<HTMLElement>('input:not([readonly]), select, textarea')?.focus();
     growFrom(dialog, opener);
     return () => {
       dialog.close();

@@ -31,20 +31,18 @@ export const MenuIcon = () => (
     <path d="M3 6h14M3 10h14M3 14h14" />
   </Icon>
 );
-export const HeartIcon = () => (
+export const HeartIcon = ({ filled = false }: { filled?: boolean }) => (
   <Icon size={18}>
-    <path d="M10 16.5S3 12.6 3 7.8A3.6 3.6 0 0 1 10 6.4a3.6 3.6 0 0 1 7 1.4c0 4.8-7 8.7-7 8.7Z" />
+    <path
+      fill={filled ? 'currentColor' : 'none'}
+      d="M10 16.5S3 12.6 3 7.8A3.6 3.6 0 0 1 10 6.4a3.6 3.6 0 0 1 7 1.4c0 4.8-7 8.7-7 8.7Z"
+    />
   </Icon>
 );
 export const CameraIcon = () => (
   <Icon size={24}>
     <path d="M3 7a1.5 1.5 0 0 1 1.5-1.5h2L8 3.5h4l1.5 2h2A1.5 1.5 0 0 1 17 7v7.5a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 14.5Z" />
     <circle cx="10" cy="10.5" r="2.75" />
-  </Icon>
-);
-export const ArrowIcon = () => (
-  <Icon size={18}>
-    <path d="M4 10h12m-5-5 5 5-5 5" />
   </Icon>
 );
 export const VerifiedIcon = () => (

@@ -32,10 +32,10 @@ export function PhotoField({
   const [refused, setRefused] = useState<string | null>(null);
   const [over, setOver] = useState(false);
 
-  const take = (files: FileList | null | undefined) => {
+  const take = async (files: FileList | null | undefined) => {
     const file = files?.[0];
     if (!file) return;
-    const reason = refuse?.(file) ?? null;
+    const reason = refuse?.(file) ?? ((await isPhoto(file)) ? null : t('photoUnreadable'));
     setRefused(reason);
     if (reason === null) onChange(file);
   };
@@ -43,7 +43,7 @@ export function PhotoField({
     const files = event.clipboardData?.files;
     if (!files || files.length === 0) return;
     event.preventDefault();
-    take(files);
+    void take(files);
   });
   useEffect(() => {
     const listener = (event: ClipboardEvent) => paste(event);
@@ -53,7 +53,7 @@ export function PhotoField({
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    void take(event.dataTransfer.files);
   };
 
   const wrong = refused ?? error;
@@ -85,11 +85,21 @@ export function PhotoField({
             name={name}
             accept="image/*"
             onBlur={onBlur}
-            onChange={(event) => take(event.target.files)}
+            onChange={(event) => void take(event.target.files)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
         </div>
       )}
     </Field>
   );
+}
+
+/** Whether the browser can draw it; a renamed text file shows itself here, not after the upload. */
+async function isPhoto(file: File): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brokenInvariants } from '#testing/invariants.ts';
+import { ask, makePerson } from '#testing/people.ts';
+import { bookingFields, makeImage, makePhone, productFields } from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('a seller who lists phones while being deleted leaves nothing on sale', async () => {
+  const admin = await makePerson(app, 'admin');
+  for (let round = 0; round < 6; round += 1) {
+    const seller = await makePerson(app, 'seller');
+    const images = await Promise.all([1, 2, 3].map(() => makeImage(app, seller)));
+    const [closed] = await Promise.all([
+      ask(app, 'deleteSeller', { as: admin, params: { id: seller.id } }),
+      ...images.map((image) => ask(app, 'addProduct', { as: seller, body: productFields(image) })),
+    ]);
+    expect(closed?.statusCode).toBe(200);
+  }
+  expect(await brokenInvariants(app.db)).toEqual({});
+});
+
+test('a buyer who books while being deleted leaves no unpaid booking', async () => {
+  const admin = await makePerson(app, 'admin');
+  const phones = [await makePhone(app), await makePhone(app), await makePhone(app)];
+  for (let round = 0; round < 6; round += 1) {
+    const buyer = await makePerson(app);
+    const [closed] = await Promise.all([
+      ask(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } }),
+      ...phones.map((phone) => ask(app, 'bookPhone', { as: buyer, body: bookingFields(phone.id) })),
+    ]);
+    expect(closed?.statusCode).toBe(200);
+  }
+  expect(await brokenInvariants(app.db)).toEqual({});
+});
