@@ -24,6 +24,22 @@ test('the home page shows promotions, the banner, brands, the download strip and
   expect(await strip.count()).toBeGreaterThanOrEqual(5);
 });
 
+test('without JavaScript the login page says what it needs, and a form never shows in the address', async () => {
+  const { page } = await visit({ javaScript: false });
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await page.getByText(/need it/).waitFor();
+    await page.locator('[name=email]').fill('typed@stories.test');
+    await page.locator('[name=password]').fill('secret typed #1');
+    await page
+      .getByRole('button', { name: path === '/login' ? 'Login' : 'Register', exact: true })
+      .click();
+    await page.waitForLoadState();
+    expect(new URL(page.url()).search).toBe('');
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
 test('About promises what the specification promises, the blog has four articles', async () => {
   const { page } = await visit();
   await page.goto('/about');

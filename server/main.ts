@@ -107,13 +107,18 @@ function secretOf(settings: Settings, dataDir: string): string {
 }
 
 function greet(settings: Settings): void {
-  say(`\nPhoneHub is open: ${settings.publicUrl}\n`);
-  if (!settings.demo) return;
-  say('Demo sign-ins (this machine only):');
-  for (const account of demoAccounts) say(`  ${account.email.padEnd(22)} ${demoPassword}`);
-  say(
-    '\nPay with the test card 4242 4242 4242 4242, any later date, any code.\nStop with Ctrl-C.\n',
-  );
+  const lines = ['', `PhoneHub is open: ${settings.publicUrl}`, ''];
+  if (settings.demo) {
+    lines.push(
+      'Demo sign-ins (this machine only):',
+      ...demoAccounts.map((account) => `  ${account.email.padEnd(22)} ${demoPassword}`),
+      '',
+      'Pay with the test card 4242 4242 4242 4242, any later date, any code.',
+      'Stop with Ctrl-C.',
+      '',
+    );
+  }
+  say(lines.join('\n'));
 }
 
 function asSentence(error: unknown): string {
