@@ -37,7 +37,11 @@ export function PeopleTable({ caption, people, onDelete, onVerified }: Props) {
     {
       key: 'email',
       label: t('email'),
-      cell: (person) => <span className="text-small wrap-anywhere">{person.email}</span>,
+      cell: (person) => (
+        <span className="text-small wrap-anywhere">
+          <EmailText email={person.email} />
+        </span>
+      ),
       sortBy: (person) => person.email,
     },
     ...status,
@@ -60,5 +64,17 @@ export function PeopleTable({ caption, people, onDelete, onVerified }: Props) {
       noneFits={t('noneFound')}
       filterBy={(person) => `${person.name} ${person.email}`}
     />
+  );
+}
+
+/** An email that breaks before its @ where it must break. */
+function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }

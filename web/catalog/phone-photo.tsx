@@ -20,7 +20,7 @@ export function PhonePhoto({
   productName,
   sizes,
   eager = false,
-  className = 'size-full object-cover',
+  className = 'size-full object-cover dark:brightness-[.82]',
   decorative = false,
 }: Props) {
   const t = useTranslations('product');
