@@ -3,9 +3,12 @@ import { StartupError } from './platform/startup-error.ts';
 import { useDatabase } from './platform/use-database.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
-/** npm run admin -- grant EMAIL | revoke EMAIL | list. Admin is a grant to an existing account. */
+/**
+ * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL. Admin is a grant to an existing
+ * account; restore undoes the closing of one within seven days (cancelled bookings stay cancelled).
+ */
 
-const usage = 'Say `npm run admin -- grant EMAIL`, `revoke EMAIL` or `list`.';
+const usage = 'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list` or `restore EMAIL`.';
 
 async function userIdOf(db: Database, email: string): Promise<string> {
   const user = await db
@@ -29,6 +32,16 @@ async function run(db: Database, action: string | undefined, email: string | und
     return admins.length > 0
       ? admins.map((admin) => admin.email).join('\n')
       : 'There are no admins yet.';
+  }
+  if (email && action === 'restore') {
+    const { numUpdatedRows } = await db
+      .updateTable('users')
+      .set({ deleted_at: null })
+      .where('email', '=', email.trim().toLowerCase())
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new StartupError(`No closed account has the email ${email}.`);
+    return `${email} is open again; phones can be listed anew.`;
   }
   if (!email || (action !== 'grant' && action !== 'revoke')) throw new StartupError(usage);
   const user_id = await userIdOf(db, email);

@@ -12,6 +12,7 @@ import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { buildIdentities } from './accounts/identities.ts';
 import { buildSignInService } from './accounts/sign-in-service.ts';
 import { administrationRoutes } from './administration/administration-routes.ts';
+import { eraseClosedAccounts } from './administration/erase-closed-accounts.ts';
 import { cancelUnpaid } from './bookings/for-payments.ts';
 import { bookingsRoutes } from './bookings/bookings-routes.ts';
 import { catalogRoutes } from './catalog/catalog-routes.ts';
@@ -188,8 +189,12 @@ export function buildApp(given: AppDependencies): App {
       tasks: {
         ...mailTasks(db, settings, server.log),
         'remove-unclaimed-images': () => removeUnclaimed(db, files),
+        'erase-closed-accounts': () => eraseClosedAccounts(db),
       },
-      recurring: { 'remove-unclaimed-images': '*/10 * * * *' },
+      recurring: {
+        'remove-unclaimed-images': '*/10 * * * *',
+        'erase-closed-accounts': '17 * * * *',
+      },
     },
     reconcile: () => (provider ? reconcile(db, provider, server.log) : Promise.resolve(0)),
   };
