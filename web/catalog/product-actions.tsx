@@ -14,11 +14,14 @@ interface Props {
   booked: boolean;
   /** The wish for this phone, if it is on the wishlist. */
   wishId: string | null;
+  /** It was sold or withdrawn while the page was open. */
+  gone: boolean;
   onBook: () => void;
+  onGone: () => void;
 }
 
 /** Wishlist and Book Now; for sellers and admins, why not. */
-export function ProductActions({ product, identity, booked, wishId, onBook }: Props) {
+export function ProductActions({ product, identity, booked, wishId, gone, onBook, onGone }: Props) {
   const t = useTranslations('product');
   const id = useId();
   const reason = identity.isAdmin
@@ -37,12 +40,20 @@ export function ProductActions({ product, identity, booked, wishId, onBook }: Pr
       </p>
     );
   }
+  if (gone) {
+    return (
+      <p role="status" className="settled flex min-h-11 items-center">
+        <StatusWord tone="soft">{t('gone')}</StatusWord>
+      </p>
+    );
+  }
   return (
     <div>
       <div className="grid grid-cols-[auto_1fr] gap-2">
         <WishButton
           product={product}
           wishId={wishId}
+          onGone={onGone}
           email={identity.email}
           disabled={reason !== null}
           describedBy={reason ? id : undefined}

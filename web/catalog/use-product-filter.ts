@@ -19,7 +19,8 @@ export function useProductFilter() {
         else before.set(name, value);
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      // A step of its own, so that Back undoes the last filter.
+      { preventScrollReset: true },
     );
   };
 
@@ -34,7 +35,7 @@ export function useProductFilter() {
     return kept.sort((a, b) => (a.sealingPrice - b.sealingPrice) * direction);
   };
 
-  const clear = () => setSearch({}, { replace: true, preventScrollReset: true });
+  const clear = () => setSearch({}, { preventScrollReset: true });
   return { condition, place, verified, sort, set, apply, clear };
 }
 

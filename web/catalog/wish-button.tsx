@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog.ts';
-import { call } from '#web/platform/api-client.ts';
+import { ApiProblem, call } from '#web/platform/api-client.ts';
 import { useErrorInWords } from '#web/platform/errors-in-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HeartIcon } from '#web/ui/icons.tsx';
@@ -13,11 +13,13 @@ interface Props {
   /** The wish, if the phone is on the wishlist already. */
   wishId: string | null;
   disabled: boolean;
+  /** The phone turned out to be sold or withdrawn. */
+  onGone: () => void;
   describedBy: string | undefined;
 }
 
 /** Puts a phone on the wishlist, and takes it off again; the filled heart says which. */
-export function WishButton({ product, email, wishId, disabled, describedBy }: Props) {
+export function WishButton({ product, email, wishId, disabled, onGone, describedBy }: Props) {
   const t = useTranslations('product');
   const inWords = useErrorInWords();
   const [busy, setBusy] = useState(false);
@@ -38,6 +40,7 @@ export function WishButton({ product, email, wishId, disabled, describedBy }: Pr
       await (wish === null ? put() : take(wish));
     } catch (error) {
       notify.error(inWords(error));
+      if (error instanceof ApiProblem && goneCodes.has(error.code)) onGone();
     } finally {
       setBusy(false);
     }
@@ -55,6 +58,8 @@ export function WishButton({ product, email, wishId, disabled, describedBy }: Pr
     </Button>
   );
 }
+
+const goneCodes: ReadonlySet<string> = new Set(['already-sold', 'not-for-sale', 'not-found']);
 
 /** Wished for in another tab: its id is not known here until the page is loaded again. */
 const alreadyThere = 'already there';

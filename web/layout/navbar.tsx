@@ -14,9 +14,20 @@ export function Navbar() {
   useEffect(() => {
     menu.current?.removeAttribute('open');
   }, [key]);
+  useEffect(() => {
+    const closeBeside = (event: PointerEvent) => {
+      const beside = event.target instanceof Node && !menu.current?.contains(event.target);
+      if (beside) menu.current?.removeAttribute('open');
+    };
+    document.addEventListener('pointerdown', closeBeside);
+    return () => document.removeEventListener('pointerdown', closeBeside);
+  }, []);
   return (
     <header className="relative z-20 border-b border-hairline bg-paper">
-      <nav aria-label={t('main')} className="page flex min-h-16 items-center justify-between gap-4">
+      <nav
+        aria-label={t('main')}
+        className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4"
+      >
         <Link
           to={paths.home}
           viewTransition

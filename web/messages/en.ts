@@ -240,6 +240,7 @@ export const en = {
     buyersOnlySeller: 'You are signed in as a seller. Booking and wishing need a buyer account.',
     buyersOnlyAdmin: 'You are signed in as an admin. Booking and wishing need a buyer account.',
     bookedWord: 'Booked',
+    gone: 'No longer for sale',
     bookedNext: 'pay in My Bookings',
   },
   booking: {

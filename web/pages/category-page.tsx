@@ -70,8 +70,9 @@ export default function CategoryPage({
 }: Route.ComponentProps) {
   const t = useTranslations('category');
   const [search, setSearch] = useSearchParams();
-  const [booked, setBooked] = useState<ReadonlySet<string>>(new Set(known.booked));
-  const [wished] = useState(() => new Map(known.wished));
+  const [booked, setBooked] = useState<ReadonlySet<string>>(new Set());
+  const wished = new Map(known.wished);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const pages = usePages('listCategoryProducts', first);
   const filter = useProductFilter();
   const shown = filter.apply(pages.items);
@@ -101,7 +102,9 @@ export default function CategoryPage({
             <ProductActions
               product={product}
               identity={identity}
-              booked={booked.has(product._id)}
+              booked={booked.has(product._id) || known.booked.includes(product._id)}
+              gone={gone.has(product._id)}
+              onGone={() => setGone((before) => new Set(before).add(product._id))}
               wishId={wished.get(product._id) ?? null}
               onBook={() => showBooking(product._id)}
             />
