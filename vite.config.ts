@@ -63,6 +63,18 @@ export default defineConfig({
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
   publicDir: 'web/public',
+  // Known from the start, or the first visits of a development server reload the page.
+  optimizeDeps: {
+    entries: ['web/**/*.{ts,tsx}', '!**/*.test.ts'],
+    include: [
+      'react-router/dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'react-toastify/unstyled',
+      'use-intl > @formatjs/fast-memoize',
+      'zod/mini',
+    ],
+  },
   // A data: URL would need its own rule in the content security policy.
   build: { assetsInlineLimit: 0 },
   // The alias above must reach use-intl itself.

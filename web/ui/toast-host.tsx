@@ -8,10 +8,14 @@ export function ToastHost({ notes }: { notes: readonly Note[] }) {
   const t = useTranslations('ui');
   const shown = useRef(0);
   useEffect(() => {
-    for (const note of notes.slice(shown.current)) {
-      toast(note.text, { type: note.kind, role: note.kind === 'error' ? 'alert' : 'status' });
-    }
-    shown.current = notes.length;
+    // A moment later: in development React mounts everything twice, and the first container goes.
+    const soon = setTimeout(() => {
+      for (const note of notes.slice(shown.current)) {
+        toast(note.text, { type: note.kind, role: note.kind === 'error' ? 'alert' : 'status' });
+      }
+      shown.current = notes.length;
+    });
+    return () => clearTimeout(soon);
   }, [notes]);
   return (
     <ToastContainer
