@@ -30,7 +30,19 @@ let closing = false;
 
 async function closeEverything(): Promise<void> {
   closing = true;
-  for (const close of opened.reverse()) await close();
+  for (const close of opened.reverse()) await patiently(close);
+}
+
+// Whatever does not end by itself must not keep the database from being stopped.
+const patienceMs = development ? 3_000 : 30_000;
+
+async function patiently(close: () => unknown): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([close(), enough]);
+  clearTimeout(timer);
 }
 
 async function start(settings: Settings): Promise<void> {
@@ -67,7 +79,8 @@ async function start(settings: Settings): Promise<void> {
 
 async function openDevelopment(publicUrl: string) {
   const web = await developmentWeb(root, publicUrl);
-  opened.push(() => web.close());
+  // Not waited for: it may never end while a browser listens, and the database must.
+  opened.push(() => void web.close());
   return web;
 }
 

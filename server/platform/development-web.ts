@@ -16,7 +16,12 @@ export interface DevelopmentWeb extends WebOptions {
 export async function developmentWeb(root: string, publicUrl: string): Promise<DevelopmentWeb> {
   // Only development needs Vite; a shop may not have it installed.
   const { createServer } = await import('vite');
+  const before = new Set(process.listeners('SIGTERM'));
   const vite = await createServer({ root, server: { middlewareMode: true } });
+  // Vite ends the process by itself on SIGTERM; the database has to be stopped first.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!before.has(listener)) process.off('SIGTERM', listener);
+  }
   return {
     loadBuild: async () =>
       (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild,
