@@ -56,7 +56,7 @@ export interface Call {
 }
 
 const idParams = z.object({ id: idField('This is not an id') });
-/** Whose something is: any text, since what is not the caller's own email is 403, never 400 (R2). */
+/** Whose something is. Every text is taken: what is not the caller's own email is 403, never 400 (R2). */
 const whose = z.object({
   email: z.pipe(requiredText(emailMessages.login, 400), z.transform(normalizeEmail)),
 });
