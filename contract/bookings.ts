@@ -1,32 +1,79 @@
 import * as z from 'zod/mini';
+import { no, to, type Action } from './lifecycle.ts';
 import { idField, requiredDate, requiredPhoneNumber, requiredText } from './text.ts';
 
-/** What a booking can be. Only an unpaid one can change; see bookingTransitions. */
+/** What a booking can be; what may happen to it stands in bookingActions. */
 export const bookingStatuses = ['unpaid', 'paid', 'cancelled', 'expired', 'refunded'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** Which status may follow which; the server, the buttons and the tests read this table. */
-export const bookingTransitions = {
-  unpaid: ['paid', 'cancelled', 'expired'],
-  paid: ['refunded'],
-  cancelled: [],
-  expired: [],
-  refunded: [],
-} as const satisfies Record<BookingStatus, readonly BookingStatus[]>;
+/** How long an unpaid booking lasts when the shop sets nothing else. */
+export const unpaidBookingDays = 7;
+/** How many unpaid bookings a buyer may have at once. */
+export const unpaidBookingsABuyer = 20;
+/** The guarantee: so many days after paying a buyer may ask to give the phone back. */
+export const returnDays = 7;
 
-/**
- * Whether a booking may go from one status to another.
- * @param from the status it has
- * @param to the status it shall have
- */
-export function bookingMayBecome(from: BookingStatus, to: BookingStatus): boolean {
-  return (bookingTransitions[from] as readonly BookingStatus[]).includes(to);
-}
+/** Who may do what with a booking, and why not. */
+export const bookingActions = {
+  pay: {
+    by: ['buyer', 'provider'],
+    in: {
+      unpaid: to('paid'),
+      paid: no('already-paid'),
+      cancelled: no('booking-closed'),
+      expired: no('booking-expired'),
+      refunded: no('already-refunded'),
+    },
+  },
+  cancel: {
+    // A seller or admin cancels it by withdrawing the phone, the provider by selling it to another.
+    by: ['buyer', 'seller', 'admin', 'provider'],
+    in: {
+      unpaid: to('cancelled'),
+      paid: no('already-paid'),
+      cancelled: no('booking-closed'),
+      expired: no('booking-expired'),
+      refunded: no('already-refunded'),
+    },
+  },
+  expire: {
+    by: ['clock'],
+    in: {
+      unpaid: to('expired'),
+      paid: no('already-paid'),
+      cancelled: no('booking-closed'),
+      expired: no('booking-expired'),
+      refunded: no('already-refunded'),
+    },
+  },
+  askReturn: {
+    by: ['buyer'],
+    in: {
+      unpaid: no('not-paid'),
+      paid: to('paid'),
+      cancelled: no('not-paid'),
+      expired: no('not-paid'),
+      refunded: no('already-refunded'),
+    },
+  },
+  refund: {
+    // The provider, when the operator gave the money back in the provider's own dashboard.
+    by: ['seller', 'admin', 'provider'],
+    in: {
+      unpaid: no('not-paid'),
+      paid: to('refunded'),
+      cancelled: no('not-paid'),
+      expired: no('not-paid'),
+      refunded: no('already-refunded'),
+    },
+  },
+} as const satisfies Record<string, Action<BookingStatus>>;
 
 export const bookingMessages = {
   buyerPhone: 'Please enter a phone number of 6 to 12 digits',
   meetLocation: 'Please enter where you want to meet',
   bookingDate: 'Please choose a date from today to a year ahead',
+  reason: 'Please say why you want to give the phone back',
 } as const;
 
 /** The three fields a buyer types in the booking modal. */
@@ -43,6 +90,11 @@ export const bookingBody = z.extend(bookingForm, {
 });
 export type BookingBody = z.infer<typeof bookingBody>;
 
+/** POST /booking/{id}/return: what is wrong with the phone, for its seller to read. */
+export const returnBody = z.object({
+  reason: requiredText(bookingMessages.reason, 500, 'several'),
+});
+
 export const booking = z.object({
   _id: z.string(),
   productId: z.string(),
@@ -58,6 +110,17 @@ export const booking = z.object({
   sellerName: z.string(),
   paid: z.boolean(),
   status: z.enum(bookingStatuses),
+  /** The provider's number of the payment, also of one that was given back. */
   transactionId: z.nullable(z.string()),
+  /** ISO times. */
+  bookedAt: z.string(),
+  paidAt: z.nullable(z.string()),
+  /** When an unpaid booking ends by itself; null once it is not unpaid. */
+  expiresAt: z.nullable(z.string()),
+  /** Until when the buyer may ask to give the phone back; null unless it is paid. */
+  returnUntil: z.nullable(z.string()),
+  returnAskedAt: z.nullable(z.string()),
+  /** What becomes of money that goes back: still to be sent, or sent. */
+  refund: z.nullable(z.enum(['due', 'sent'])),
 });
 export type Booking = z.infer<typeof booking>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { identity, loginBody, registerBody, user, userBody } from './accounts.ts';
-import { booking, bookingBody } from './bookings.ts';
+import { booking, bookingBody, returnBody } from './bookings.ts';
 import {
   category,
   ownProduct,
@@ -16,6 +16,7 @@ import {
   intent,
   intentBody,
   paymentBody,
+  sandboxChallengeBody,
   sandboxConfirmBody,
   sandboxConfirmed,
 } from './payments.ts';
@@ -141,6 +142,16 @@ export const calls = {
     answer: inserted,
     falsy: notInserted,
     refusals: ['sellers-only', 'already-sold', 'not-for-sale'],
+  },
+  relistProduct: {
+    method: 'POST',
+    path: '/products/:id/relist',
+    access: 'token',
+    summary: 'Put a phone that came back on sale again',
+    params: idParams,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: ['already-listed', 'already-sold'],
   },
 
   // Accounts
@@ -274,7 +285,14 @@ export const calls = {
     body: bookingBody,
     answer: inserted,
     falsy: notInserted,
-    refusals: ['buyers-only', 'already-sold', 'not-for-sale', 'already-booked', 'not-yours'],
+    refusals: [
+      'buyers-only',
+      'already-sold',
+      'not-for-sale',
+      'already-booked',
+      'too-many-bookings',
+      'not-yours',
+    ],
   },
   listBookings: {
     method: 'GET',
@@ -293,6 +311,43 @@ export const calls = {
     params: idParams,
     answer: booking,
   },
+  listProductBookings: {
+    method: 'GET',
+    path: '/products/:id/bookings',
+    access: 'token',
+    summary: 'Who booked a phone, where and when to meet and whether it is paid, for its seller',
+    params: idParams,
+    query: pageQuery,
+    answer: z.array(booking),
+  },
+  cancelBooking: {
+    method: 'POST',
+    path: '/booking/:id/cancel',
+    access: 'token',
+    summary: 'Cancel an own unpaid booking; the right to pay is given back first',
+    params: idParams,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: [
+      'already-paid',
+      'already-refunded',
+      'booking-closed',
+      'booking-expired',
+      'payment-under-way',
+      'payment-provider-down',
+    ],
+  },
+  askReturn: {
+    method: 'POST',
+    path: '/booking/:id/return',
+    access: 'token',
+    summary: 'Ask the seller to take a paid phone back, within the week of the guarantee',
+    params: idParams,
+    body: returnBody,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: ['not-paid', 'already-refunded', 'return-too-late'],
+  },
 
   // Payments
   createPaymentIntent: {
@@ -308,11 +363,27 @@ export const calls = {
       'already-sold',
       'not-for-sale',
       'being-paid',
+      'already-paid',
+      'already-refunded',
       'booking-closed',
+      'booking-expired',
+      'payment-under-way',
+      'payment-processing',
       'price-differs',
       'several-bookings',
+      'too-many-requests',
       'payment-provider-down',
     ],
+  },
+  giveBackHold: {
+    method: 'DELETE',
+    path: '/payment-holds/:id',
+    access: 'token',
+    summary: 'Give back the right to pay for a booking: its intent is cancelled at the provider',
+    params: idParams,
+    answer: deleted,
+    falsy: notDeleted,
+    refusals: ['payment-provider-down'],
   },
   recordPayment: {
     method: 'POST',
@@ -322,7 +393,24 @@ export const calls = {
     body: paymentBody,
     answer: inserted,
     falsy: { insertedId: null },
-    refusals: ['card-not-charged', 'sold-and-refunded', 'price-differs', 'payment-provider-down'],
+    refusals: [
+      'card-not-charged',
+      'card-needs-approval',
+      'payment-processing',
+      'sold-and-refunded',
+      'price-differs',
+      'payment-provider-down',
+    ],
+  },
+  refundBooking: {
+    method: 'POST',
+    path: '/booking/:id/refund',
+    access: 'token',
+    summary: "Give a paid booking's money back; the phone returns to its seller",
+    params: idParams,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: ['not-paid', 'already-refunded'],
   },
   confirmSandboxPayment: {
     method: 'POST',
@@ -331,6 +419,15 @@ export const calls = {
     summary: "The sandbox provider's own call: charge a test card. Absent in production",
     params: z.object({ intentId: z.string().check(z.maxLength(100)) }),
     body: sandboxConfirmBody,
+    answer: sandboxConfirmed,
+  },
+  answerSandboxChallenge: {
+    method: 'POST',
+    path: '/sandbox/intents/:intentId/challenge',
+    access: 'public',
+    summary: "The sandbox bank's question to its customer: approve or reject. Absent in production",
+    params: z.object({ intentId: z.string().check(z.maxLength(100)) }),
+    body: sandboxChallengeBody,
     answer: sandboxConfirmed,
   },
 

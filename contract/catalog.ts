@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { no, to, type Action } from './lifecycle.ts';
 import { isPrice } from './money.ts';
 import {
   idField,
@@ -102,6 +103,85 @@ export type Category = z.infer<typeof category>;
 export const productStatuses = ['available', 'sold', 'withdrawn', 'returned'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
+/** What people see of a product: an available one that somebody is paying for right now is 'being paid'. */
+export const productStates = [...productStatuses, 'being-paid'] as const;
+export type ProductState = (typeof productStates)[number];
+
+/** Who may do what with a product, and why not. */
+export const productActions = {
+  book: {
+    by: ['buyer'],
+    in: {
+      available: to('available'),
+      'being-paid': to('being-paid'),
+      sold: no('already-sold'),
+      withdrawn: no('not-for-sale'),
+      returned: no('not-for-sale'),
+    },
+  },
+  pay: {
+    by: ['buyer'],
+    in: {
+      available: to('being-paid'),
+      'being-paid': no('being-paid'),
+      sold: no('already-sold'),
+      withdrawn: no('not-for-sale'),
+      returned: no('not-for-sale'),
+    },
+  },
+  sell: {
+    by: ['provider'],
+    in: {
+      available: to('sold'),
+      'being-paid': to('sold'),
+      sold: no('already-sold'),
+      withdrawn: no('not-for-sale'),
+      returned: no('not-for-sale'),
+    },
+  },
+  advertise: {
+    by: ['seller'],
+    in: {
+      available: to('available'),
+      'being-paid': to('being-paid'),
+      sold: no('already-sold'),
+      withdrawn: no('not-for-sale'),
+      returned: no('not-for-sale'),
+    },
+  },
+  withdraw: {
+    by: ['seller', 'admin'],
+    in: {
+      available: to('withdrawn'),
+      'being-paid': no('being-paid'),
+      sold: no('already-sold'),
+      withdrawn: no('not-found'),
+      returned: to('withdrawn'),
+    },
+  },
+  /** After a refund: not public until its seller lists it again. */
+  takeBack: {
+    by: ['seller', 'admin', 'provider'],
+    in: {
+      available: no('not-paid'),
+      'being-paid': no('not-paid'),
+      sold: to('returned'),
+      withdrawn: no('not-for-sale'),
+      returned: no('already-refunded'),
+    },
+  },
+  relist: {
+    by: ['seller'],
+    in: {
+      available: no('already-listed'),
+      'being-paid': no('already-listed'),
+      sold: no('already-sold'),
+      withdrawn: no('not-found'),
+      returned: to('available'),
+    },
+  },
+} as const satisfies Record<string, Action<ProductState>>;
+
 /** A product as listings show it. Contact fields are there for signed-in callers only. */
 export const product = z.object({
   _id: z.string(),
@@ -127,8 +207,12 @@ export type Product = z.infer<typeof product>;
 
 /** A seller's own product, with what My Products needs beside the listing. */
 export const ownProduct = z.extend(product, {
-  status: z.enum(productStatuses),
+  status: z.enum(productStates),
+  /** Until when somebody has the right to pay; null when nobody has. ISO time. */
+  heldUntil: z.nullable(z.string()),
   advertised: z.boolean(),
+  /** How many people have booked it and may still pay, or have paid. */
+  bookings: z.number(),
 });
 export type OwnProduct = z.infer<typeof ownProduct>;
 

@@ -15,6 +15,16 @@ export const refusals = {
     status: 402,
     message: 'The payment has not gone through. You have not been charged.',
   },
+  'payment-processing': {
+    status: 402,
+    message:
+      'Your bank is still working on this payment. Please do not pay again: we tell you as soon as it is done.',
+  },
+  'card-needs-approval': {
+    status: 402,
+    message: 'Your bank wants you to approve this payment. You have not been charged yet.',
+  },
+  'webhook-refused': { status: 400, message: 'The event is not signed by the card provider.' },
   'not-allowed': { status: 403, message: 'Your account is not allowed to do this.' },
   'not-yours': { status: 403, message: 'You can only see and change what is your own.' },
   'foreign-origin': { status: 403, message: 'This request came from another website.' },
@@ -42,6 +52,22 @@ export const refusals = {
   'being-paid': {
     status: 409,
     message: 'Someone is paying for this phone right now. Try again in a few minutes.',
+  },
+  'already-paid': { status: 409, message: 'This phone has been paid for.' },
+  'not-paid': { status: 409, message: 'This booking has not been paid.' },
+  'already-refunded': { status: 409, message: 'The money for this booking has been given back.' },
+  'already-listed': { status: 409, message: 'This phone is listed already.' },
+  'return-too-late': {
+    status: 409,
+    message: 'The week in which you can give this phone back is over.',
+  },
+  'booking-expired': {
+    status: 409,
+    message: 'This booking has expired. If the phone is still for sale you can book it again.',
+  },
+  'too-many-bookings': {
+    status: 409,
+    message: 'You have 20 unpaid bookings. Pay for one or cancel one to book another phone.',
   },
   'booking-closed': { status: 409, message: 'This booking can no longer be paid.' },
   'price-differs': {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { no, to, type Action } from './lifecycle.ts';
 import { isPrice } from './money.ts';
 import { idField } from './text.ts';
 
@@ -20,15 +21,71 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Which status may follow which. */
-export const paymentTransitions = {
-  opening: ['open', 'captured', 'cancelled', 'refund-due'],
-  open: ['captured', 'cancelled', 'refund-due'],
-  captured: ['refund-due'],
-  cancelled: ['refund-due'],
-  'refund-due': ['refunded'],
-  refunded: [],
-} as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
+/**
+ * What may happen to a payment. Only the provider's answer moves money; a buyer, seller, admin or
+ * the clock may ask for it.
+ */
+export const paymentActions = {
+  open: {
+    by: ['buyer'],
+    in: {
+      opening: to('open'),
+      open: to('open'),
+      captured: no('already-paid'),
+      cancelled: no('booking-closed'),
+      'refund-due': no('sold-and-refunded'),
+      refunded: no('sold-and-refunded'),
+    },
+  },
+  capture: {
+    // Also a cancelled one: its money may come after all, and finds the phone still free.
+    by: ['provider'],
+    in: {
+      opening: to('captured'),
+      open: to('captured'),
+      captured: no('already-paid'),
+      cancelled: to('captured'),
+      'refund-due': no('sold-and-refunded'),
+      refunded: no('sold-and-refunded'),
+    },
+  },
+  cancel: {
+    by: ['buyer', 'clock', 'provider'],
+    in: {
+      opening: to('cancelled'),
+      open: to('cancelled'),
+      captured: no('already-paid'),
+      cancelled: no('booking-closed'),
+      'refund-due': no('sold-and-refunded'),
+      refunded: no('sold-and-refunded'),
+    },
+  },
+  giveBack: {
+    by: ['seller', 'admin', 'provider'],
+    in: {
+      opening: to('refund-due'),
+      open: to('refund-due'),
+      captured: to('refund-due'),
+      cancelled: to('refund-due'),
+      'refund-due': no('already-refunded'),
+      refunded: no('already-refunded'),
+    },
+  },
+  refund: {
+    by: ['provider'],
+    in: {
+      opening: no('not-paid'),
+      open: no('not-paid'),
+      captured: no('not-allowed'),
+      cancelled: no('not-paid'),
+      'refund-due': to('refunded'),
+      refunded: no('already-refunded'),
+    },
+  },
+} as const satisfies Record<string, Action<PaymentStatus>>;
+
+/** How often a buyer may ask for an intent within a minute. */
+export const intentsAMinute = 20;
 
 const priceField = z
   .number({ error: 'Please give the price' })
@@ -60,6 +117,8 @@ export const paymentBody = z.object({
 /** What the provider says of an intent; the names are those of Stripe's PaymentIntent. */
 export const intentStatuses = [
   'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
   'processing',
   'succeeded',
   'canceled',
@@ -68,44 +127,72 @@ export type IntentStatus = (typeof intentStatuses)[number];
 
 /**
  * The sandbox's cards: well-known test numbers, the test payment method each stands for, and what
- * the provider answers. A number never leaves the page; only the method's name does.
+ * the provider does with it. A number never leaves the page; only the method's name does.
  */
 export const sandboxCards = [
-  { number: '4242424242424242', method: 'pm_card_visa', decline: null },
+  { number: '4242424242424242', method: 'pm_card_visa', does: 'succeed', decline: null },
   {
     number: '4000000000000002',
     method: 'pm_card_chargeDeclined',
+    does: 'decline',
     decline: { code: 'card_declined', message: 'Your card was declined.' },
   },
   {
     number: '4000000000009995',
     method: 'pm_card_chargeDeclinedInsufficientFunds',
+    does: 'decline',
     decline: { code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
   },
   {
     number: '4000000000000069',
     method: 'pm_card_chargeDeclinedExpiredCard',
+    does: 'decline',
     decline: { code: 'expired_card', message: 'Your card has expired.' },
   },
   {
     number: '4000000000000119',
     method: 'pm_card_chargeDeclinedProcessingError',
+    does: 'decline',
     decline: {
       code: 'processing_error',
       message: 'An error occurred while processing your card. Try again in a little bit.',
     },
   },
+  // The bank asks its customer first: a step with Approve and Reject.
+  {
+    number: '4000002760003184',
+    method: 'pm_card_authenticationRequired',
+    does: 'challenge',
+    decline: null,
+  },
+  // The bank takes its time: processing for some seconds, then succeeded.
+  { number: '4000000000006002', method: 'pm_card_slowSuccess', does: 'delay', decline: null },
 ] as const;
 
 export const sandboxMethods = sandboxCards.map((card) => card.method);
 export type SandboxMethod = (typeof sandboxCards)[number]['method'];
 
+/** How long the sandbox's slow card takes, in seconds of the database's clock. */
+export const sandboxDelaySeconds = 6;
+
+/** What a bank answers for a customer who rejects its question; the words are those of Stripe. */
+export const authenticationFailure = {
+  code: 'payment_intent_authentication_failure',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+} as const;
+
+const secretField = z.string().check(z.maxLength(200));
+
 export const sandboxConfirmBody = z.object({
-  clientSecret: z.string().check(z.maxLength(200)),
+  clientSecret: secretField,
   paymentMethod: z.enum(sandboxMethods as [SandboxMethod, ...SandboxMethod[]], {
     error: 'The sandbox takes its test cards only',
   }),
 });
+
+/** The customer's answer to their bank. */
+export const sandboxChallengeBody = z.object({ clientSecret: secretField, approve: z.boolean() });
 
 export const sandboxConfirmed = z.object({
   id: z.string(),

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { bookingActions, bookingStatuses } from './bookings.ts';
+import { productActions, productStates } from './catalog.ts';
+import { refusals } from './errors.ts';
+import { statesBefore, whyNot } from './lifecycle.ts';
+import { paymentActions, paymentStatuses } from './payments.ts';
+
+const tables = [
+  ['booking', bookingActions, bookingStatuses],
+  ['product', productActions, productStates],
+  ['payment', paymentActions, paymentStatuses],
+] as const;
+
+test.each(tables)(
+  'every step of a %s ends in a known state or a known refusal',
+  (_name, table, states) => {
+    for (const action of Object.values(table)) {
+      expect(Object.keys(action.in).toSorted()).toEqual([...states].toSorted());
+      for (const step of Object.values(action.in)) {
+        if ('to' in step) expect(states).toContain(step.to);
+        else expect(refusals).toHaveProperty([step.refused]);
+      }
+    }
+  },
+);
+
+test('no way leads out of what is over', () => {
+  expect(statesBefore(bookingActions, 'paid')).toEqual(['unpaid']);
+  expect(statesBefore(paymentActions, 'captured')).toEqual(['opening', 'open', 'cancelled']);
+  expect(statesBefore(paymentActions, 'refunded')).toEqual(['refund-due']);
+  expect(statesBefore(productActions, 'sold')).toEqual(['available', 'being-paid']);
+});
+
+test('whoever the table does not name is not allowed, whatever the state', () => {
+  expect(whyNot(bookingActions.refund, 'paid', 'buyer')).toBe('not-allowed');
+  expect(whyNot(bookingActions.refund, 'paid', 'seller')).toBeNull();
+  expect(whyNot(bookingActions.refund, 'unpaid', 'seller')).toBe('not-paid');
+  expect(whyNot(productActions.withdraw, 'being-paid', 'seller')).toBe('being-paid');
+});

@@ -1,0 +1,58 @@
+import type { RefusalCode } from './errors.ts';
+
+/**
+ * States as data. An action says who may do it and, for every state a thing can be in, what becomes
+ * of it or why not. The server refuses by these tables, buttons are enabled by them, and the reason
+ * beside a disabled button is theirs.
+ */
+
+/** Who acts: people by their part in the deal, the database's clock, or the card provider. */
+export type Actor = 'buyer' | 'seller' | 'admin' | 'clock' | 'provider';
+
+export type Step<State extends string> = { readonly to: State } | { readonly refused: RefusalCode };
+
+export interface Action<State extends string> {
+  readonly by: readonly Actor[];
+  /** Total: a state that is forgotten here does not compile. */
+  readonly in: Readonly<Record<State, Step<State>>>;
+}
+
+/** The state that follows. */
+export const to = <State extends string>(state: State) => ({ to: state }) as const;
+
+/** Why nothing follows. */
+export const no = (refused: RefusalCode) => ({ refused }) as const;
+
+/**
+ * Why an action can't be done.
+ * @param action a row of a table
+ * @param state what the thing is now
+ * @param actor who asks; whoever the row does not name is not allowed
+ * @returns the refusal's code, or null when it can be done
+ */
+export function whyNot<State extends string>(
+  action: Action<State>,
+  state: State,
+  actor: Actor,
+): RefusalCode | null {
+  if (!action.by.includes(actor)) return 'not-allowed';
+  const step = action.in[state];
+  return 'refused' in step ? step.refused : null;
+}
+
+/**
+ * The states from which one state can be reached, over all actions of a table.
+ * @param table all actions of one kind of thing
+ * @param target the state to be reached
+ */
+export function statesBefore<State extends string>(
+  table: Readonly<Record<string, Action<State>>>,
+  target: State,
+): State[] {
+  const before = Object.values(table).flatMap((action) =>
+    (Object.entries(action.in) as [State, Step<State>][])
+      .filter(([from, step]) => 'to' in step && step.to === target && from !== target)
+      .map(([from]) => from),
+  );
+  return [...new Set(before)];
+}
