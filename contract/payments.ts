@@ -166,7 +166,7 @@ export const sandboxCards = [
     decline: null,
   },
   // The bank takes its time: processing for some seconds, then succeeded.
-  { number: '4000000000006002', method: 'pm_card_slowSuccess', does: 'delay', decline: null },
+  { number: '4000000000006009', method: 'pm_card_slowSuccess', does: 'delay', decline: null },
 ] as const;
 
 export const sandboxMethods = sandboxCards.map((card) => card.method);
