@@ -4,6 +4,7 @@ import { runningPostgres } from '#server/platform/embedded-postgres.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { listForSale } from '#server/catalog/catalog-store.ts';
 import { findBooking } from '#server/bookings/bookings-store.ts';
+import { unpaidBookingDays } from '#contract/bookings.ts';
 import { bookPhone } from '#server/bookings/book-phone.ts';
 import { bookingFields } from '#testing/phones.ts';
 import { startShop } from '#testing/start-shop.ts';
@@ -57,7 +58,7 @@ try {
   const buyer = await addBuyer(shop.url, db);
   const ids = await productIds(pool);
   const body = (round: number) => bookingFields(ids[round % ids.length] ?? '');
-  const first = await bookPhone(db, buyer.person, body(0));
+  const first = await bookPhone(db, buyer.person, body(0), unpaidBookingDays);
   const one = `/api/booking/${first}`;
   const headers = { authorization: `Bearer ${buyer.token}` };
   rows.push({
@@ -82,7 +83,7 @@ try {
     }),
     bare: await loadBare(Buffer.from('{"acknowledged":true,"insertedId":"x"}'), 'application/json'),
     // The use case without HTTP: the same statements through the same driver.
-    driver: await loadWork(() => bookPhone(db, buyer.other, body((round += 1)))),
+    driver: await loadWork(() => bookPhone(db, buyer.other, body((round += 1)), unpaidBookingDays)),
   });
 
   rows.push({

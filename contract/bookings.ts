@@ -120,6 +120,7 @@ export const booking = z.object({
   /** Until when the buyer may ask to give the phone back; null unless it is paid. */
   returnUntil: z.nullable(z.string()),
   returnAskedAt: z.nullable(z.string()),
+  returnReason: z.nullable(z.string()),
   /** What becomes of money that goes back: still to be sent, or sent. */
   refund: z.nullable(z.enum(['due', 'sent'])),
 });

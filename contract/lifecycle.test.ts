@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bookingActions, bookingStatuses } from './bookings.ts';
 import { productActions, productStates } from './catalog.ts';
 import { refusals } from './errors.ts';
-import { statesBefore, whyNot } from './lifecycle.ts';
+import { statesBefore, whyNot, type Action } from './lifecycle.ts';
 import { paymentActions, paymentStatuses } from './payments.ts';
 
 const tables = [
@@ -14,7 +14,7 @@ const tables = [
 test.each(tables)(
   'every step of a %s ends in a known state or a known refusal',
   (_name, table, states) => {
-    for (const action of Object.values(table)) {
+    for (const action of Object.values(table) as Action<string>[]) {
       expect(Object.keys(action.in).toSorted()).toEqual([...states].toSorted());
       for (const step of Object.values(action.in)) {
         if ('to' in step) expect(states).toContain(step.to);

@@ -82,6 +82,18 @@ export const paymentActions = {
       refunded: no('already-refunded'),
     },
   },
+  // The card's bank refused to take the money back.
+  refundFailed: {
+    by: ['provider'],
+    in: {
+      opening: no('not-paid'),
+      open: no('not-paid'),
+      captured: no('not-allowed'),
+      cancelled: no('not-paid'),
+      'refund-due': no('not-allowed'),
+      refunded: to('refund-due'),
+    },
+  },
 } as const satisfies Record<string, Action<PaymentStatus>>;
 
 /** How often a buyer may ask for an intent within a minute. */

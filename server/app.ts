@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -13,18 +14,24 @@ import { buildIdentities } from './accounts/identities.ts';
 import { buildSignInService } from './accounts/sign-in-service.ts';
 import { administrationRoutes } from './administration/administration-routes.ts';
 import { eraseClosedAccounts } from './administration/erase-closed-accounts.ts';
-import { cancelUnpaid } from './bookings/for-payments.ts';
 import { bookingsRoutes } from './bookings/bookings-routes.ts';
+import type { PayingHooks } from './bookings/cancel-booking.ts';
+import { expireBookings, remindBuyers } from './bookings/expire-bookings.ts';
+import { cancelUnpaid } from './bookings/for-payments.ts';
 import { catalogRoutes } from './catalog/catalog-routes.ts';
 import type { WithdrawalHooks } from './catalog/withdraw-product.ts';
 import { folderOfImages, imageFile, renderingNames } from './images/image-files.ts';
 import { imagesRoutes } from './images/images-routes.ts';
 import { removeUnclaimed } from './images/remove-unclaimed.ts';
-import type { PaymentProvider } from './payments/payment-provider.ts';
+import { endPaying } from './payments/give-back-hold.ts';
+import { ProviderDown, type PaymentProvider } from './payments/payment-provider.ts';
 import { paymentsRoutes } from './payments/payments-routes.ts';
+import { forgetOldEvents, isBeingPaid } from './payments/payments-store.ts';
 import { reconcile } from './payments/reconciler.ts';
 import { refuseWhileBeingPaid } from './payments/refuse-while-being-paid.ts';
+import { deliverSandboxEvents } from './payments/sandbox-events.ts';
 import { sandboxProvider } from './payments/sandbox-provider.ts';
+import type { Till } from './payments/till.ts';
 import { apiDocs, apiDocsCss } from './platform/api-docs.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import type { Identities } from './platform/identity.ts';
@@ -54,8 +61,10 @@ export interface AppDependencies {
   readonly secret: string;
   /** The pages; null serves the API alone. */
   readonly web: WebOptions | null;
-  /** Replaces the sandbox in tests of what a provider may do. */
-  readonly provider?: PaymentProvider;
+  /** Stands before the card provider in tests of what one may do. */
+  readonly wrapProvider?: (provider: PaymentProvider) => PaymentProvider;
+  /** Looks on at every step of a payment, in tests. */
+  readonly atStep?: Till['at'];
   /** Takes the log lines instead of the standard output. */
   readonly logTo?: { write(line: string): void };
   /** Sign-ins and registrations a minute from one address. */
@@ -68,6 +77,8 @@ export interface App {
   readonly jobs: Jobs;
   /** One round of finishing payments that were left in the middle. */
   readonly reconcile: () => Promise<number>;
+  /** Posts the events of the sandbox that are due to our own address, as a provider does. */
+  readonly deliverEvents: () => Promise<number>;
 }
 
 const year = 365 * 86_400_000;
@@ -85,8 +96,8 @@ export function buildApp(given: AppDependencies): App {
   const tokens = buildAccessTokens(secret);
   const identities = buildIdentities(pool, tokens, signIn);
   const files = folderOfImages(settings.imageStore);
-  const sandbox = settings.production ? null : sandboxProvider(db);
-  const provider = given.provider ?? sandbox;
+  const eventSecret = createHmac('sha256', secret).update('events of the sandbox').digest('hex');
+  const sandbox = settings.production ? null : sandboxProvider(db, eventSecret);
   const withdrawal: WithdrawalHooks = {
     refuseWhileBeingPaid,
     cancelBookings: (trx, productId) => cancelUnpaid(trx, { productId }),
@@ -111,6 +122,13 @@ export function buildApp(given: AppDependencies): App {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 400 },
   });
+  const till: Till | null = sandbox && {
+    db,
+    provider: given.wrapProvider?.(sandbox) ?? sandbox,
+    log: server.log,
+    at: given.atStep,
+  };
+  const paying = payingHooks(till);
   server.decorate('identities', identities);
   logAnswers(server);
   server.addHook('onRequest', async (_request, reply) => {
@@ -125,7 +143,7 @@ export function buildApp(given: AppDependencies): App {
     },
   });
 
-  const served = (name: CallName) => name !== 'confirmSandboxPayment' || sandbox !== null;
+  const served = (name: CallName) => !/sandbox/i.test(name) || sandbox !== null;
   server.register(
     async (api) => {
       refuseForeignOrigins(api, settings.publicUrl);
@@ -147,8 +165,8 @@ export function buildApp(given: AppDependencies): App {
       accountsRoutes(api, { db, pool, signIn, tokens, identities, secure });
       catalogRoutes(api, { db, pool, identities, withdrawal });
       wishlistsRoutes(api, { db });
-      bookingsRoutes(api, { db });
-      paymentsRoutes(api, { db, provider, sandbox });
+      bookingsRoutes(api, { db, paying, unpaidDays: settings.unpaidBookingDays });
+      paymentsRoutes(api, { till, sandbox });
       administrationRoutes(api, { db, withdrawal });
       route(api, 'readHealth', async () => {
         await pool.query('select 1');
@@ -190,13 +208,44 @@ export function buildApp(given: AppDependencies): App {
         ...mailTasks(db, settings, server.log),
         'remove-unclaimed-images': () => removeUnclaimed(db, files),
         'erase-closed-accounts': () => eraseClosedAccounts(db),
+        'end-bookings': async () => {
+          await remindBuyers(db);
+          await expireBookings(db, paying);
+        },
+        'forget-events': () => forgetOldEvents(db),
       },
       recurring: {
         'remove-unclaimed-images': '*/10 * * * *',
         'erase-closed-accounts': '17 * * * *',
+        'end-bookings': '* * * * *',
+        'forget-events': '41 3 * * *',
       },
     },
-    reconcile: () => (provider ? reconcile(db, provider, server.log) : Promise.resolve(0)),
+    reconcile: async () => (till ? reconcile(till) : 0),
+    deliverEvents: async () =>
+      sandbox
+        ? deliverSandboxEvents(db, eventSecret, async (payload, signed) => {
+            const url = `/api/webhooks/${sandbox.name}`;
+            const sent = { 'content-type': 'application/json', ...signed };
+            return (await server.inject({ method: 'POST', url, headers: sent, payload }))
+              .statusCode;
+          })
+        : 0,
+  };
+}
+
+/** Without a card provider nothing is ever under way. */
+function payingHooks(till: Till | null): PayingHooks {
+  return {
+    async endPaying(bookingId) {
+      try {
+        if (till) await endPaying(till, bookingId);
+      } catch (error) {
+        if (!(error instanceof ProviderDown)) throw error;
+        throw new Refusal('payment-provider-down', { retryAfter: 5 });
+      }
+    },
+    isBeingPaid,
   };
 }
 

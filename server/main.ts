@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { repeat } from './payments/reconciler.ts';
 import { lockDataFolder } from './platform/data-folder-lock.ts';
 import { isDatabaseDown, openPool } from './platform/database.ts';
 import { developmentWeb } from './platform/development-web.ts';
 import { startEmbeddedPostgres, usableDataDir } from './platform/embedded-postgres.ts';
 import { startJobs } from './platform/jobs.ts';
 import { migrate } from './platform/migrations.ts';
+import { repeat } from './platform/repeat.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { buildWebIfStale } from './platform/web-build.ts';
 import { builtWeb } from './platform/web-pages.ts';
@@ -22,6 +22,7 @@ import { readSettings, SettingsError, whatIsMissing, type Settings } from './set
 const root = join(import.meta.dirname, '..');
 const development = process.argv.includes('--dev');
 const reconcileEveryMs = 3_000;
+const deliverEveryMs = 1_000;
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 // What was opened is closed in the opposite order, when stopping and when starting fails.
@@ -65,13 +66,14 @@ async function start(settings: Settings): Promise<void> {
   for (const sentence of whatIsMissing(settings)) app.server.log.warn(sentence);
   const stopJobs = await startJobs(pool, app.jobs, app.server.log);
   opened.push(stopJobs);
-  opened.push(
-    repeat(reconcileEveryMs, () =>
-      app.reconcile().catch((error: unknown) => {
-        app.server.log.warn({ err: error }, 'a round of reconciling failed');
-      }),
-    ),
-  );
+  const again = (everyMs: number, round: () => Promise<unknown>, sentence: string) => {
+    const stop = repeat(everyMs, () =>
+      round().catch((error: unknown) => app.server.log.warn({ err: error }, sentence)),
+    );
+    opened.push(stop);
+  };
+  again(reconcileEveryMs, app.reconcile, 'a round of reconciling failed');
+  again(deliverEveryMs, app.deliverEvents, 'a round of sending events failed');
   opened.push(() => app.server.close());
   await app.server.listen({ port: settings.port, host: settings.host });
   greet(settings);

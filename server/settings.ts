@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { unpaidBookingDays } from '#contract/bookings.ts';
 
 /**
  * The only reader of the environment. Everything has a default that makes a laptop work; what is
@@ -20,6 +21,8 @@ export interface Settings {
   readonly imageStore: string;
   readonly smtpUrl: string | null;
   readonly poolSize: number;
+  /** After how many days an unpaid booking ends. */
+  readonly unpaidBookingDays: number;
   readonly logLevel: string;
   readonly links: Readonly<Record<LinkName, string>>;
 }
@@ -113,6 +116,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     imageStore: resolve(text('IMAGE_STORE') ?? `${dataDir}/images`),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     poolSize: wholeNumber('POOL_SIZE', Math.max(10, availableParallelism() * 4), 2, 100),
+    unpaidBookingDays: wholeNumber('UNPAID_BOOKING_DAYS', unpaidBookingDays, 1, 60),
     logLevel: text('LOG_LEVEL') ?? 'info',
     links,
   };

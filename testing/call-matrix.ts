@@ -66,6 +66,12 @@ const buyerOrAdmin: Row['expected'] = {
   otherSeller: [403, 'not-yours'],
   admin: 200,
 };
+const onlyItsBuyer = {
+  otherBuyer: 404,
+  seller: 404,
+  otherSeller: 404,
+  admin: 404,
+} as const;
 const buyersOnly = [403, 'buyers-only'] as const;
 const sellersOnly = [403, 'sellers-only'] as const;
 
@@ -116,6 +122,17 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       seller: 200,
       otherSeller: 404,
       admin: sellersOnly,
+    },
+  },
+  relistProduct: {
+    ask: ({ productId }) => ({ params: { id: productId } }),
+    expected: {
+      ...closed,
+      buyer: 404,
+      otherBuyer: 404,
+      seller: [409, 'already-listed'],
+      otherSeller: 404,
+      admin: 404,
     },
   },
   register: {
@@ -223,6 +240,25 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       admin: 200,
     },
   },
+  listProductBookings: {
+    ask: ({ productId }) => ({ params: { id: productId } }),
+    expected: {
+      ...closed,
+      buyer: 404,
+      otherBuyer: 404,
+      seller: 200,
+      otherSeller: 404,
+      admin: 200,
+    },
+  },
+  cancelBooking: {
+    ask: ({ bookingId }) => ({ params: { id: bookingId } }),
+    expected: { ...closed, ...onlyItsBuyer, buyer: 200 },
+  },
+  askReturn: {
+    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'It does not charge' } }),
+    expected: { ...closed, ...onlyItsBuyer, buyer: [409, 'not-paid'] },
+  },
   createPaymentIntent: {
     ask: ({ bookingId, price }) => ({ body: { sealingPrice: price, bookingId } }),
     expected: {
@@ -232,6 +268,21 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       seller: buyersOnly,
       otherSeller: buyersOnly,
       admin: buyersOnly,
+    },
+  },
+  giveBackHold: {
+    ask: ({ bookingId }) => ({ params: { id: bookingId } }),
+    expected: { ...closed, ...onlyItsBuyer, buyer: 200 },
+  },
+  refundBooking: {
+    ask: ({ bookingId }) => ({ params: { id: bookingId } }),
+    expected: {
+      ...closed,
+      buyer: [403, 'not-allowed'],
+      otherBuyer: 404,
+      seller: [409, 'not-paid'],
+      otherSeller: 404,
+      admin: [409, 'not-paid'],
     },
   },
   recordPayment: {
@@ -251,6 +302,13 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     ask: () => ({
       params: { intentId: 'pi_sandbox_invented' },
       body: { clientSecret: 'guessed', paymentMethod: 'pm_card_visa' },
+    }),
+    expected: everybody(404),
+  },
+  answerSandboxChallenge: {
+    ask: () => ({
+      params: { intentId: 'pi_sandbox_invented' },
+      body: { clientSecret: 'guessed', approve: true },
     }),
     expected: everybody(404),
   },

@@ -21,7 +21,19 @@ const queries = {
   'I5 at the provider succeeded minus refunded is captured here': sql`
     select i.id from sandbox.intents i left join sandbox.refunds r on r.intent_id = i.id
       left join payments y on y.intent_id = i.id
-    where (i.status = 'succeeded' and r.id is null) <> coalesce(y.status = 'captured', false)`,
+    where (case when i.status = 'succeeded' then i.amount_cents else 0 end) - coalesce(r.amount_cents, 0)
+      <> (case when y.status = 'captured' then y.amount_cents else 0 end)`,
+  'no money is left that should have gone back': sql`
+    select id from payments where status = 'refund-due'`,
+  'a booking is refunded if and only if its phone was sold to it and given back': sql`
+    select b.id from bookings b where (b.status = 'refunded') <> exists (select from payments y
+      where y.booking_id = b.id and y.status in ('refund-due', 'refunded') and b.paid_at is not null)`,
+  'only unpaid bookings and paid ones are open, one of them a buyer and phone': sql`
+    select product_id from bookings where status in ('unpaid', 'paid')
+    group by product_id, buyer_id having count(*) > 1`,
+  'a sold phone has no unpaid booking': sql`
+    select b.id from bookings b join products p on p.id = b.product_id
+    where p.status in ('sold', 'withdrawn') and b.status = 'unpaid'`,
   'a closed account has nothing on sale and no unpaid booking': sql`
     select u.id from users u where u.deleted_at is not null and (
       exists (select from products p where p.seller_id = u.id and p.status = 'available')

@@ -248,7 +248,7 @@ describe('deleting a seller', () => {
     });
     expect(own.json<OwnProduct[]>().map(({ _id, status }) => [_id, status])).toEqual([
       [other.id, 'available'],
-      [phone.id, 'available'],
+      [phone.id, 'being-paid'],
     ]);
     await moveClock(app, '16 minutes');
     expect((await deleteSeller(phone.seller)).statusCode).toBe(200);

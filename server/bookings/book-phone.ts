@@ -1,7 +1,8 @@
+import { productActions } from '#contract/catalog.ts';
 import type { BookingBody } from '#contract/bookings.ts';
-import { bookingMessages } from '#contract/bookings.ts';
+import { bookingMessages, unpaidBookingsABuyer } from '#contract/bookings.ts';
 import { lockLiveUser } from '#server/accounts/lock-live-user.ts';
-import { onlyForSale } from '#server/catalog/catalog-policy.ts';
+import { only } from '#server/catalog/catalog-policy.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
 import { violates, type Database } from '#server/platform/database.ts';
 import { onlyInOwnName, type Person } from '#server/platform/identity.ts';
@@ -10,7 +11,7 @@ import { postMail } from '#server/platform/mail.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { bookedMail } from './bookings-mails.ts';
 import { mayBook } from './bookings-policy.ts';
-import { insertBooking, isBookableDay, readContact } from './bookings-store.ts';
+import { countUnpaid, insertBooking, isBookableDay, readContact } from './bookings-store.ts';
 
 /**
  * Books a phone for a buyer. Several buyers may hold unpaid bookings of one phone; paying is what
@@ -18,24 +19,35 @@ import { insertBooking, isBookableDay, readContact } from './bookings-store.ts';
  * @param db the database
  * @param person the buyer
  * @param body parsed; product facts in it are not believed (R6)
+ * @param unpaidDays after how many days it ends when it is not paid
  * @returns the new booking's id
- * @throws Refusal buyers-only, not-yours, not-found, already-sold, not-for-sale, already-booked or
- *   invalid-input when the day is not from today to a year ahead
+ * @throws Refusal buyers-only, not-yours, not-found, already-sold, not-for-sale, already-booked,
+ *   too-many-bookings or invalid-input when the day is not from today to a year ahead
  */
-export async function bookPhone(db: Database, person: Person, body: BookingBody): Promise<string> {
+export async function bookPhone(
+  db: Database,
+  person: Person,
+  body: BookingBody,
+  unpaidDays: number,
+): Promise<string> {
   mayBook(person);
   onlyInOwnName(person, body.buyerEmail);
   const id = newId();
   try {
     await db.transaction().execute(async (trx) => {
       // A shared lock: buyers don't wait for each other, but nobody sells or withdraws meanwhile.
-      const product = onlyForSale(await lockProduct(trx, body.productId, 'share'));
-      if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
+      const product = only(
+        productActions.book,
+        await lockProduct(trx, body.productId, 'share'),
+        'buyer',
+      );
+      if (!(await lockLiveUser(trx, person.id, 'alone'))) throw new Refusal('user-disabled');
       if (!(await isBookableDay(trx, body.bookingDate))) {
         throw new Refusal('invalid-input', {
           errors: [{ field: 'bookingDate', message: bookingMessages.bookingDate }],
         });
       }
+      const unpaid = await countUnpaid(trx, person.id);
       await insertBooking(trx, {
         id,
         productId: product.id,
@@ -44,7 +56,10 @@ export async function bookPhone(db: Database, person: Person, body: BookingBody)
         meetLocation: body.meetLocation,
         bookingDate: body.bookingDate,
         priceCents: product.priceCents,
+        unpaidDays,
       });
+      // After the insert, so that who has booked this very phone already is told that instead.
+      if (unpaid >= unpaidBookingsABuyer) throw new Refusal('too-many-bookings');
       await postMail(trx, bookedMail(await readContact(trx, product.sellerId), product.name, body));
     });
   } catch (error) {

@@ -36,3 +36,55 @@ export function bookedMail(
     ].join('\n'),
   };
 }
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+function letter(person: Contact, subject: string, lines: readonly string[]): Mail {
+  return {
+    userId: person.id,
+    to: person.email,
+    subject,
+    body: [`Hello ${person.name},`, '', ...lines, '', 'PhoneHub'].join('\n'),
+  };
+}
+
+/**
+ * Reminds a buyer that a booking ends soon.
+ * @param buyer who booked
+ * @param productName the phone
+ * @param expiresAt when it ends
+ */
+export function reminderMail(buyer: Contact, productName: string, expiresAt: Date): Mail {
+  return letter(buyer, `Your booking of the ${productName} ends soon`, [
+    `you have booked the ${productName} and not paid for it yet.`,
+    `The booking ends by itself on ${day.format(expiresAt)}. To keep the phone, pay for it under My Booking.`,
+  ]);
+}
+
+/**
+ * Tells a buyer that a booking has ended.
+ * @param buyer who booked
+ * @param productName the phone
+ */
+export function expiredMail(buyer: Contact, productName: string): Mail {
+  return letter(buyer, `Your booking of the ${productName} has ended`, [
+    `your booking of the ${productName} was not paid in time and has ended. You owe nothing.`,
+    'If the phone is still for sale you can book it again.',
+  ]);
+}
+
+/**
+ * Tells a seller that a buyer wants to give a phone back.
+ * @param seller whose phone it was
+ * @param productName the phone
+ * @param reason the buyer's words
+ */
+export function returnAskedMail(seller: Contact, productName: string, reason: string): Mail {
+  return letter(seller, `The buyer of your ${productName} wants to give it back`, [
+    `the buyer of your ${productName} asks you to take it back. They write:`,
+    '',
+    reason,
+    '',
+    'When you have the phone again, give the money back under My Products.',
+  ]);
+}

@@ -29,3 +29,16 @@ export function mayRead(person: Person, booking: BookingRow | null): BookingRow 
   }
   throw new Refusal('not-found');
 }
+
+/**
+ * Who booked a phone is seen by its seller and by admins; to everybody else the phone does not exist
+ * (R3).
+ * @param person the caller
+ * @param sellerId whose phone it is, or null
+ * @throws Refusal not-found
+ */
+export function mayReadAllOf(person: Person, sellerId: string | null): void {
+  if (sellerId === null || (sellerId !== person.id && !person.isAdmin)) {
+    throw new Refusal('not-found');
+  }
+}

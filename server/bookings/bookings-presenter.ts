@@ -2,6 +2,8 @@ import type { Booking } from '#contract/bookings.ts';
 import { toPrice } from '#contract/money.ts';
 import type { BookingRow } from './bookings-store.ts';
 
+const refundOf = { captured: null, 'refund-due': 'due', refunded: 'sent' } as const;
+
 /**
  * A booking as the wire shows it; a row never leaves by itself.
  * @param row from the store
@@ -23,5 +25,12 @@ export function presentBooking(row: BookingRow): Booking {
     paid: row.status === 'paid',
     status: row.status,
     transactionId: row.transaction_id,
+    bookedAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    expiresAt: row.status === 'unpaid' ? row.expires_at.toISOString() : null,
+    returnUntil: row.status === 'paid' ? (row.return_until?.toISOString() ?? null) : null,
+    returnAskedAt: row.return_asked_at?.toISOString() ?? null,
+    returnReason: row.return_reason,
+    refund: refundOf[row.payment_status ?? 'captured'],
   };
 }

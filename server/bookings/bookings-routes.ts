@@ -1,24 +1,35 @@
 import type { FastifyInstance } from 'fastify';
+import { findSellerOf } from '#server/catalog/seller-of.ts';
+import { acknowledgeUpdate } from '#server/platform/acknowledgements.ts';
 import type { Database } from '#server/platform/database.ts';
 import { onlySelfOrAdmin } from '#server/platform/identity.ts';
 import { announceNext, readPage } from '#server/platform/pages-of-lists.ts';
 import { route } from '#server/platform/route.ts';
+import { askReturn } from './ask-return.ts';
 import { bookPhone } from './book-phone.ts';
-import { mayRead } from './bookings-policy.ts';
+import { mayRead, mayReadAllOf } from './bookings-policy.ts';
 import { presentBooking } from './bookings-presenter.ts';
-import { findBooking, listBookings } from './bookings-store.ts';
+import { findBooking, listBookings, listOfProduct } from './bookings-store.ts';
+import { cancelBooking, type PayingHooks } from './cancel-booking.ts';
+
+export interface BookingsDependencies {
+  readonly db: Database;
+  readonly paying: PayingHooks;
+  /** After how many days an unpaid booking ends. */
+  readonly unpaidDays: number;
+}
 
 /**
- * Booking a phone and reading bookings.
+ * Booking a phone, reading bookings, ending them.
  * @param app mounted under /api
  * @param house what the slice needs
  */
-export function bookingsRoutes(app: FastifyInstance, house: { readonly db: Database }): void {
-  const { db } = house;
+export function bookingsRoutes(app: FastifyInstance, house: BookingsDependencies): void {
+  const { db, paying, unpaidDays } = house;
 
   route(app, 'bookPhone', async ({ body, person }) => ({
     acknowledged: true,
-    insertedId: await bookPhone(db, person, body),
+    insertedId: await bookPhone(db, person, body, unpaidDays),
   }));
 
   route(app, 'listBookings', async ({ params, query, person, request, reply }) => {
@@ -31,4 +42,21 @@ export function bookingsRoutes(app: FastifyInstance, house: { readonly db: Datab
   route(app, 'readBooking', async ({ params, person }) =>
     presentBooking(mayRead(person, await findBooking(db, params.id))),
   );
+
+  route(app, 'listProductBookings', async ({ params, query, person, request, reply }) => {
+    mayReadAllOf(person, await findSellerOf(db, params.id));
+    const page = readPage(query);
+    const rows = await listOfProduct(db, params.id, page);
+    return announceNext(request, reply, rows, page).map(presentBooking);
+  });
+
+  route(app, 'cancelBooking', async ({ params, person }) => {
+    await cancelBooking(db, paying, person, params.id);
+    return acknowledgeUpdate;
+  });
+
+  route(app, 'askReturn', async ({ params, body, person }) => {
+    const isNew = await askReturn(db, person, params.id, body.reason);
+    return { ...acknowledgeUpdate, modifiedCount: isNew ? 1 : 0 };
+  });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { BookingStatus } from '#contract/bookings.ts';
+import { bookingActions, returnDays, type BookingStatus } from '#contract/bookings.ts';
+import { statesBefore } from '#contract/lifecycle.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
 import type { Page } from '#server/platform/pages-of-lists.ts';
 
@@ -21,7 +22,14 @@ export interface BookingRow {
   seller_phone: string;
   seller_name: string;
   status: BookingStatus;
+  created_at: Date;
+  paid_at: Date | null;
+  expires_at: Date;
+  return_until: Date | null;
+  return_asked_at: Date | null;
+  return_reason: string | null;
   transaction_id: string | null;
+  payment_status: 'captured' | 'refund-due' | 'refunded' | null;
 }
 
 const bookingWithFacts = sql`
@@ -29,13 +37,17 @@ const bookingWithFacts = sql`
     '/images/' || i.image_id || '/640.webp' as product_img,
     b.price_cents, b.buyer_id, u.name as buyer_name, u.email as buyer_email, b.buyer_phone,
     b.meet_location, b.booking_date, p.seller_id, p.phone as seller_phone, s.name as seller_name,
-    b.status, y.intent_id as transaction_id
+    b.status, b.created_at, b.paid_at, b.expires_at, b.return_asked_at, b.return_reason,
+    b.paid_at + make_interval(days => ${returnDays}) as return_until,
+    y.intent_id as transaction_id, y.status as payment_status
   from bookings b
   join users u on u.id = b.buyer_id
   join products p on p.id = b.product_id
   join users s on s.id = p.seller_id
   left join product_images i on i.product_id = p.id and i.position = 0
-  left join payments y on y.booking_id = b.id and y.status = 'captured'`;
+  left join lateral (select intent_id, status from payments
+    where booking_id = b.id and status in ('captured', 'refund-due', 'refunded')
+    order by id desc limit 1) y on true`;
 
 /**
  * A page of a buyer's bookings, newest first; one row more when there are more.
@@ -58,6 +70,56 @@ export async function listBookings(db: Database, email: string, page: Page): Pro
 export async function findBooking(db: Database, id: string): Promise<BookingRow | null> {
   const { rows } = await sql<BookingRow>`${bookingWithFacts} where b.id = ${id}`.execute(db);
   return rows[0] ?? null;
+}
+
+/**
+ * A page of the bookings of one product, newest first; one row more when there are more.
+ * @param db the database
+ * @param productId the phone
+ * @param page which page
+ */
+export async function listOfProduct(
+  db: Database,
+  productId: string,
+  page: Page,
+): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`${bookingWithFacts}
+    where b.product_id = ${productId} and b.id < ${page.before}
+    order by b.id desc limit ${page.limit + 1}`.execute(db);
+  return rows;
+}
+
+/**
+ * Whose a booking is.
+ * @param db the database
+ * @param id the booking
+ */
+export async function findParties(
+  db: Database,
+  id: string,
+): Promise<{ productId: string; buyerId: string; sellerId: string } | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .innerJoin('products', 'products.id', 'bookings.product_id')
+    .select(['product_id as productId', 'buyer_id as buyerId', 'seller_id as sellerId'])
+    .where('bookings.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * How many unpaid bookings a buyer has.
+ * @param trx the transaction that holds the buyer's lock
+ * @param buyerId whose
+ */
+export async function countUnpaid(trx: Transaction, buyerId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('bookings')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('buyer_id', '=', buyerId)
+    .where('status', '=', 'unpaid')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /**
@@ -88,6 +150,8 @@ export async function insertBooking(
     meetLocation: string;
     bookingDate: string;
     priceCents: number;
+    /** After how many days it ends when it is not paid. */
+    unpaidDays: number;
   },
 ): Promise<void> {
   await trx
@@ -100,6 +164,7 @@ export async function insertBooking(
       meet_location: booking.meetLocation,
       booking_date: booking.bookingDate,
       price_cents: booking.priceCents,
+      expires_at: sql<Date>`app_now() + make_interval(days => ${booking.unpaidDays})`,
     })
     .execute();
 }
@@ -158,8 +223,110 @@ export async function setPaid(trx: Transaction, id: string): Promise<void> {
     .updateTable('bookings')
     .set({ status: 'paid', paid_at: appNow })
     .where('id', '=', id)
-    .where('status', '=', 'unpaid')
+    .where('status', 'in', statesBefore(bookingActions, 'paid'))
     .execute();
+}
+
+/**
+ * Makes a locked booking refunded.
+ * @param trx the transaction
+ * @param id the booking
+ */
+export async function setRefunded(trx: Transaction, id: string): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ status: 'refunded', closed_at: appNow })
+    .where('id', '=', id)
+    .where('status', 'in', statesBefore(bookingActions, 'refunded'))
+    .execute();
+}
+
+/**
+ * Ends a locked booking that was not paid.
+ * @param trx the transaction
+ * @param id the booking
+ * @param status why it ended
+ */
+export async function setClosed(
+  trx: Transaction,
+  id: string,
+  status: 'cancelled' | 'expired',
+): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ status, closed_at: appNow })
+    .where('id', '=', id)
+    .where('status', 'in', statesBefore(bookingActions, status))
+    .execute();
+}
+
+/**
+ * Notes that a buyer wants to give the phone back, the first time they say so.
+ * @param trx the transaction that locked the booking
+ * @param id the booking
+ * @param reason the buyer's words
+ * @returns what came of it
+ */
+export async function noteReturnAsked(
+  trx: Transaction,
+  id: string,
+  reason: string,
+): Promise<'noted' | 'noted-before' | 'too-late'> {
+  const { rows } = await sql<{ before: boolean; late: boolean }>`
+    select return_asked_at is not null as before,
+      app_now() > paid_at + make_interval(days => ${returnDays}) as late
+    from bookings where id = ${id}`.execute(trx);
+  if (rows[0]?.before) return 'noted-before';
+  if (rows[0]?.late) return 'too-late';
+  await trx
+    .updateTable('bookings')
+    .set({ return_asked_at: appNow, return_reason: reason })
+    .where('id', '=', id)
+    .execute();
+  return 'noted';
+}
+
+/**
+ * Unpaid bookings whose time is over, oldest first.
+ * @param db the database
+ * @param limit how many at most
+ */
+export async function listExpired(
+  db: Database,
+  limit: number,
+): Promise<{ id: string; productId: string }[]> {
+  return db
+    .selectFrom('bookings')
+    .select(['id', 'product_id as productId'])
+    .where('status', '=', 'unpaid')
+    .where(sql<boolean>`expires_at <= app_now()`)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Unpaid bookings that end within a day and whose buyers have not been told; they are marked as told.
+ * @param trx the transaction in which they are told
+ * @param limit how many at most
+ */
+export async function takeToRemind(
+  trx: Transaction,
+  limit: number,
+): Promise<{ buyerId: string; productName: string; expiresAt: Date }[]> {
+  const { rows } = await sql<{ buyerId: string; productName: string; expiresAt: Date }>`
+    with due as (
+      select id from bookings
+      where status = 'unpaid' and reminded_at is null and expires_at > app_now()
+        and expires_at <= app_now() + interval '1 day'
+        and created_at < app_now() - interval '1 day'
+      order by expires_at limit ${limit} for update skip locked)
+    update bookings b set reminded_at = app_now() from due, products p
+    where b.id = due.id and p.id = b.product_id
+    returning b.buyer_id as "buyerId", p.name as "productName", b.expires_at as "expiresAt"`.execute(
+    trx,
+  );
+  return rows;
 }
 
 /**
@@ -174,7 +341,7 @@ export async function cancelUnpaid(
   const query = trx
     .updateTable('bookings')
     .set({ status: 'cancelled', closed_at: appNow })
-    .where('status', '=', 'unpaid');
+    .where('status', 'in', statesBefore(bookingActions, 'cancelled'));
   await (
     'productId' in whose
       ? query.where('product_id', '=', whose.productId)

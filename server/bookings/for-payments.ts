@@ -1,11 +1,13 @@
 /** The part of the bookings' store that payments build on: locks, and what paying does to bookings. */
 export {
   cancelUnpaid,
+  findParties,
   findUnpaidByPrice,
   listUnpaidProductIds,
   lockBooking,
   productOfBooking,
   readContact,
   setPaid,
+  setRefunded,
   type LockedBooking,
 } from './bookings-store.ts';

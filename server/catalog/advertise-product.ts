@@ -1,7 +1,8 @@
+import { productActions } from '#contract/catalog.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { newId } from '#server/platform/ids.ts';
-import { mayAdvertise, onlyForSale, onlySellers } from './catalog-policy.ts';
+import { mayAdvertise, only, onlySellers } from './catalog-policy.ts';
 import { ensurePromotion, lockProduct } from './catalog-store.ts';
 
 /**
@@ -15,7 +16,11 @@ import { ensurePromotion, lockProduct } from './catalog-store.ts';
 export function advertiseProduct(db: Database, person: Person, productId: string): Promise<string> {
   onlySellers(person);
   return db.transaction().execute(async (trx) => {
-    const product = onlyForSale(mayAdvertise(person, await lockProduct(trx, productId, 'update')));
+    const product = only(
+      productActions.advertise,
+      mayAdvertise(person, await lockProduct(trx, productId, 'update')),
+      'seller',
+    );
     return ensurePromotion(trx, newId(), product.id);
   });
 }

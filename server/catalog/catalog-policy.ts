@@ -1,3 +1,5 @@
+import type { ProductState } from '#contract/catalog.ts';
+import { whyNot, type Action, type Actor } from '#contract/lifecycle.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { LockedProduct } from './catalog-store.ts';
@@ -35,13 +37,19 @@ export function mayAdvertise(person: Person, product: LockedProduct | null): Loc
 }
 
 /**
- * What can be booked, wished for or advertised: a phone that is for sale.
+ * What the table of product actions allows in the state a product is in.
+ * @param action a row of productActions
  * @param product the locked product, or null
- * @throws Refusal not-found, already-sold or not-for-sale
+ * @param actor who acts
+ * @throws Refusal not-found, or the table's reason
  */
-export function onlyForSale(product: LockedProduct | null): LockedProduct {
+export function only(
+  action: Action<ProductState>,
+  product: LockedProduct | null,
+  actor: Actor,
+): LockedProduct {
   if (!product) throw new Refusal('not-found');
-  if (product.status === 'sold') throw new Refusal('already-sold');
-  if (product.status !== 'available') throw new Refusal('not-for-sale');
+  const reason = whyNot(action, product.status, actor);
+  if (reason) throw new Refusal(reason);
   return product;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type pg from 'pg';
 import { personIfAny } from '#server/accounts/identities.ts';
+import { acknowledgeUpdate } from '#server/platform/acknowledgements.ts';
 import type { Database } from '#server/platform/database.ts';
 import { onlyInOwnName, onlySelfOrAdmin, type Identities } from '#server/platform/identity.ts';
 import { announceNext, readPage } from '#server/platform/pages-of-lists.ts';
@@ -9,6 +10,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { route } from '#server/platform/route.ts';
 import { addProduct } from './add-product.ts';
 import { advertiseProduct } from './advertise-product.ts';
+import { relistProduct } from './relist-product.ts';
 import * as store from './catalog-store.ts';
 import { withdrawProduct, type WithdrawalHooks } from './withdraw-product.ts';
 
@@ -64,6 +66,11 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
   route(app, 'deleteProduct', async ({ params, person }) => {
     await withdrawProduct(db, house.withdrawal, person, params.id);
     return { acknowledged: true, deletedCount: 1 };
+  });
+
+  route(app, 'relistProduct', async ({ params, person }) => {
+    await relistProduct(db, person, params.id);
+    return acknowledgeUpdate;
   });
 
   route(app, 'advertiseProduct', async ({ body, person }) => {

@@ -66,11 +66,17 @@ export async function listOfSeller(
 ): Promise<{ id: string; json: string }[]> {
   const { rows } = await pool.query<{ id: string; json: string }>({
     name: 'products-of-seller',
-    text: `select json_build_object(${productFields}, ${contactFields}, 'status', p.status,
-        'advertised', exists (select from promotions m where m.product_id = p.id and m.ended_at is null)
+    text: `select json_build_object(${productFields}, ${contactFields}, 
+        'status', case when p.status = 'available' and h.product_id is not null then 'being-paid'
+          else p.status end,
+        'heldUntil', case when p.status = 'available' then h.held_until end,
+        'advertised', exists (select from promotions m where m.product_id = p.id and m.ended_at is null),
+        'bookings', (select count(*) from bookings b
+          where b.product_id = p.id and b.status in ('unpaid', 'paid'))
       )::text as json, p.id
       from users s join products p on p.seller_id = s.id
       join categories c on c.id = p.category_id
+      left join payment_holds h on h.product_id = p.id and h.held_until > app_now()
       where s.email = $1 and p.status <> 'withdrawn' and p.id < $2
       order by p.id desc limit $3`,
     values: [email, page.before, page.limit + 1],
@@ -220,6 +226,25 @@ export async function takeOffMarket(
     .set({ ended_at: appNow })
     .where('product_id', '=', id)
     .where('ended_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Gives a locked product that was sold back to its seller, or puts a returned one on sale again.
+ * @param trx the transaction that holds the product's lock
+ * @param id the product
+ * @param status what becomes of it
+ */
+export async function putBack(
+  trx: Transaction,
+  id: string,
+  status: 'returned' | 'available',
+): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ status, sold_at: null })
+    .where('id', '=', id)
+    .where('status', 'in', status === 'returned' ? ['sold'] : ['returned'])
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database.ts';
-import { takeOffMarket } from './catalog-store.ts';
+import { putBack, takeOffMarket } from './catalog-store.ts';
 
 /**
  * Makes a phone sold and ends its promotion.
@@ -8,4 +8,13 @@ import { takeOffMarket } from './catalog-store.ts';
  */
 export function markSold(trx: Transaction, productId: string): Promise<void> {
   return takeOffMarket(trx, productId, 'sold');
+}
+
+/**
+ * Makes a sold phone its seller's again; nobody else sees it until it is listed anew.
+ * @param trx the transaction that holds the product's lock
+ * @param productId the phone
+ */
+export function markReturned(trx: Transaction, productId: string): Promise<void> {
+  return putBack(trx, productId, 'returned');
 }

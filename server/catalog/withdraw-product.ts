@@ -1,7 +1,7 @@
+import { productActions } from '#contract/catalog.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { mayWithdraw } from './catalog-policy.ts';
+import { mayWithdraw, only } from './catalog-policy.ts';
 import { lockProduct, takeOffMarket } from './catalog-store.ts';
 
 /**
@@ -32,8 +32,7 @@ export function withdrawProduct(
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const product = mayWithdraw(person, await lockProduct(trx, productId, 'update'));
-    if (product.status === 'sold') throw new Refusal('already-sold');
-    if (product.status === 'withdrawn') throw new Refusal('not-found');
+    only(productActions.withdraw, product, product.sellerId === person.id ? 'seller' : 'admin');
     await withdrawLocked(trx, hooks, productId);
   });
 }

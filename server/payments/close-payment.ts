@@ -1,47 +1,57 @@
+import { whyNot } from '#contract/lifecycle.ts';
+import { paymentActions } from '#contract/payments.ts';
 import { lockBooking } from '#server/bookings/for-payments.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { PaymentProvider } from './payment-provider.ts';
 import * as store from './payments-store.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
+import type { Till } from './till.ts';
 
 /**
- * Ends a payment whose time is over: cancelled at the provider first, then here. If it had succeeded
- * meanwhile, that buyer has won and it is settled instead.
- * @param db the database
- * @param provider the card provider
+ * Ends a payment whose time is over or whose buyer left: cancelled at the provider first, then here.
+ * If it had succeeded meanwhile, that buyer has won and it is settled instead; while a bank is at
+ * work nothing changes.
+ * @param till database and provider
  * @param payment opening or open
  * @throws ProviderDown; nothing has changed then
  */
-export async function closePayment(
-  db: Database,
-  provider: PaymentProvider,
-  payment: store.Payment,
-): Promise<Settlement> {
+export async function closePayment(till: Till, payment: store.Payment): Promise<Settlement> {
+  const { db, provider } = till;
+  await till.at?.('closing', payment.id);
   // An answer that was lost may have opened an intent: the same key finds it again.
-  const intentId = payment.intentId ?? (await findLostIntent(db, provider, payment));
+  const intentId = payment.intentId ?? (await openAtProvider(till, payment)).id;
   const after = await provider.cancelIntent(intentId);
-  if (after.status === 'succeeded') return settlePayment(db, provider, { ...payment, intentId });
-  if (after.status === 'canceled') {
-    await db.transaction().execute(async (trx) => {
-      await lockProduct(trx, payment.productId, 'update');
-      await lockBooking(trx, payment.bookingId);
-      const now = await store.lockPayment(trx, payment.id);
-      if (now.status !== 'opening' && now.status !== 'open') return;
-      await store.setStatus(trx, payment.id, 'cancelled');
-      await store.dropHold(trx, payment.productId, payment.bookingId);
-    });
-  }
-  return { outcome: 'not-charged' };
+  await till.at?.('cancelled-at-provider', payment.id);
+  if (after.status !== 'canceled') return settlePayment(till, { ...payment, intentId });
+  await db.transaction().execute(async (trx) => {
+    await lockProduct(trx, payment.productId, 'update');
+    await lockBooking(trx, payment.bookingId);
+    const now = await store.lockPayment(trx, payment.id);
+    if (whyNot(paymentActions.cancel, now.status, 'clock')) return;
+    await store.setStatus(trx, payment.id, 'cancelled');
+    await store.dropHold(trx, payment.productId, payment.bookingId);
+  });
+  await till.at?.('closed', payment.id);
+  return { outcome: 'not-charged', intent: 'canceled' };
 }
 
-async function findLostIntent(db: Database, provider: PaymentProvider, payment: store.Payment) {
-  const intent = await provider.createIntent({
+/**
+ * Opens the intent of a payment whose row stands, or finds the one that was opened before.
+ * @param till database and provider
+ * @param payment its id is the provider's idempotency key
+ * @throws ProviderDown; the row stands, asking again goes on with it
+ */
+export async function openAtProvider(
+  till: Till,
+  payment: store.Payment,
+): Promise<{ id: string; clientSecret: string }> {
+  const intent = await till.provider.createIntent({
     idempotencyKey: payment.id,
     amountCents: payment.amountCents,
     currency: payment.currency,
     bookingId: payment.bookingId,
   });
-  await store.noteIntent(db, payment.id, intent);
-  return intent.id;
+  await till.at?.('intent-made', payment.id);
+  await store.noteIntent(till.db, payment.id, intent);
+  await till.at?.('intent-noted', payment.id);
+  return intent;
 }

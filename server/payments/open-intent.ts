@@ -1,15 +1,24 @@
 import type { Intent } from '#contract/payments.ts';
 import { toCents } from '#contract/money.ts';
-import { findUnpaidByPrice, lockBooking, productOfBooking } from '#server/bookings/for-payments.ts';
-import { onlyForSale } from '#server/catalog/catalog-policy.ts';
-import { lockProduct } from '#server/catalog/lock-product.ts';
+import { bookingActions } from '#contract/bookings.ts';
+import { productActions } from '#contract/catalog.ts';
+import { whyNot } from '#contract/lifecycle.ts';
+import {
+  findUnpaidByPrice,
+  lockBooking,
+  productOfBooking,
+  type LockedBooking,
+} from '#server/bookings/for-payments.ts';
+import { only } from '#server/catalog/catalog-policy.ts';
+import { lockProduct, type LockedProduct } from '#server/catalog/lock-product.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
 import { isBuyer, type Person } from '#server/platform/identity.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { closePayment } from './close-payment.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import { closePayment, openAtProvider } from './close-payment.ts';
 import * as store from './payments-store.ts';
+import { settlePayment } from './settle-payment.ts';
+import type { Till } from './till.ts';
 
 interface Wish {
   readonly sealingPrice: number;
@@ -23,40 +32,41 @@ type Turn =
 
 /**
  * Takes the right to pay for a phone and opens an intent at the card provider; asking again gives
- * the same intent. The amount is always the booking's (server rules, POST /create-payment-intent).
- * @param db the database
- * @param provider the card provider
+ * the same intent, after finding out whether it was paid meanwhile: whoever lost the answer to a
+ * charge is never asked for a second one. The amount is always the booking's (server rules,
+ * POST /create-payment-intent).
+ * @param till database and provider
  * @param person the buyer
  * @param wish price in dollars, and the booking (our client sends it)
  * @throws Refusal buyers-only, not-found, several-bookings, price-differs, booking-closed,
- *   already-sold, not-for-sale or being-paid
+ *   booking-expired, already-paid, already-sold, not-for-sale, being-paid, payment-under-way,
+ *   payment-processing or sold-and-refunded
  * @throws ProviderDown; the row stands, asking again goes on with it
  */
-export async function openIntent(
-  db: Database,
-  provider: PaymentProvider,
-  person: Person,
-  wish: Wish,
-): Promise<Intent> {
+export async function openIntent(till: Till, person: Person, wish: Wish): Promise<Intent> {
+  const { db, provider } = till;
   if (!isBuyer(person)) throw new Refusal('buyers-only');
   const bookingId = wish.bookingId ?? (await theOneOfThatPrice(db, person, wish.sealingPrice));
   const productId = await productOfBooking(db, bookingId, person.id);
   if (!productId) throw new Refusal('not-found');
 
+  await till.at?.('opening', '');
   for (let round = 0; round < rounds; round += 1) {
     const turn = await db
       .transaction()
       .execute((trx) => takeTurn(trx, provider.name, { bookingId, productId, person, wish }));
     if ('outlived' in turn) {
       // The hold passes on only after the earlier intent is cancelled, or has won.
-      await closePayment(db, provider, turn.outlived);
+      await closePayment(till, turn.outlived);
       continue;
     }
     const { payment, heldUntil } = turn;
+    await till.at?.('row-written', payment.id);
+    if (payment.intentId && (await isOver(till, payment))) continue;
     const intent =
       payment.intentId && payment.clientSecret
         ? { id: payment.intentId, clientSecret: payment.clientSecret }
-        : await openAtProvider(db, provider, payment);
+        : await openAtProvider(till, payment);
     return {
       clientSecret: intent.clientSecret,
       intentId: intent.id,
@@ -65,11 +75,21 @@ export async function openIntent(
       holdUntil: heldUntil.toISOString(),
     };
   }
-  throw new Refusal('being-paid');
+  throw new Refusal('payment-under-way');
 }
 
 /** A person may have an earlier hold of their own to give up, and one of somebody else's to outlive. */
 const rounds = 4;
+
+/** Whether an intent from before can't be paid any more; one that was paid is told at once. */
+async function isOver(till: Till, payment: store.Payment): Promise<boolean> {
+  const settlement = await settlePayment(till, payment);
+  const transactionId = { extra: { transactionId: payment.intentId } };
+  if (settlement.outcome === 'captured') throw new Refusal('already-paid', transactionId);
+  if (settlement.outcome === 'refunded') throw new Refusal('sold-and-refunded', transactionId);
+  if (settlement.intent === 'processing') throw new Refusal('payment-processing', transactionId);
+  return settlement.intent === 'canceled';
+}
 
 async function theOneOfThatPrice(db: Database, person: Person, price: number): Promise<string> {
   const [first, second] = await findUnpaidByPrice(db, person.id, toCents(price));
@@ -86,13 +106,7 @@ async function takeTurn(
   const { bookingId, productId, person, wish } = asked;
   const product = await lockProduct(trx, productId, 'update');
   const booking = await lockBooking(trx, bookingId);
-  if (!booking) throw new Refusal('not-found');
-  if (booking.status === 'unpaid') onlyForSale(product);
-  if (booking.status !== 'unpaid') {
-    throw new Refusal(
-      product?.status === 'sold' && booking.status !== 'paid' ? 'already-sold' : 'booking-closed',
-    );
-  }
+  mayPay(product, booking);
   if (toCents(wish.sealingPrice) !== booking.priceCents) throw new Refusal('price-differs');
 
   const hold = await store.readHold(trx, productId);
@@ -109,6 +123,8 @@ async function takeTurn(
   const heldUntil = mine ? hold.heldUntil : await store.takeHold(trx, productId, bookingId);
 
   const open = await store.lockOpenPayment(trx, bookingId);
+  // Opened when the shop had another card provider, which alone can end it.
+  if (open && open.provider !== provider) throw new Refusal('payment-under-way');
   if (open) return { payment: open, heldUntil };
   const payment = {
     id: newId(),
@@ -122,13 +138,14 @@ async function takeTurn(
   return { payment: await store.lockPayment(trx, payment.id), heldUntil };
 }
 
-async function openAtProvider(db: Database, provider: PaymentProvider, payment: store.Payment) {
-  const intent = await provider.createIntent({
-    idempotencyKey: payment.id,
-    amountCents: payment.amountCents,
-    currency: payment.currency,
-    bookingId: payment.bookingId,
-  });
-  await store.noteIntent(db, payment.id, intent);
-  return intent;
+function mayPay(
+  product: LockedProduct | null,
+  booking: LockedBooking | null,
+): asserts booking is LockedBooking {
+  if (!booking) throw new Refusal('not-found');
+  const reason = whyNot(bookingActions.pay, booking.status, 'buyer');
+  if (reason === null) only(productActions.pay, product, 'buyer');
+  // Why it was cancelled says more than that it was.
+  if (reason === 'booking-closed' && product?.status === 'sold') throw new Refusal('already-sold');
+  if (reason) throw new Refusal(reason);
 }

@@ -53,3 +53,30 @@ export function refundMail(buyer: Contact, productName: string, payment: Payment
     `We are sending ${dollars.format(toPrice(payment.amountCents))} back to your card. You need not do anything.`,
   ]);
 }
+
+/**
+ * Tells a buyer whose phone went back that their money is on its way.
+ * @param buyer who paid
+ * @param productName the phone
+ * @param payment amount and transaction id
+ */
+export function givenBackMail(buyer: Contact, productName: string, payment: Payment): Mail {
+  return letter(buyer, `Your money for the ${productName} is on its way back`, [
+    `the sale of the ${productName} has been undone.`,
+    `We are sending ${dollars.format(toPrice(payment.amountCents))} back to your card. Banks take up to ten days to show it.`,
+    '',
+    `Transaction id: ${payment.intentId}`,
+  ]);
+}
+
+/**
+ * Tells a seller that a phone is theirs again.
+ * @param seller whose
+ * @param productName the phone
+ */
+export function returnedMail(seller: Contact, productName: string): Mail {
+  return letter(seller, `Your ${productName} came back`, [
+    `the sale of your ${productName} has been undone and the buyer gets their money back.`,
+    'Nobody sees the phone until you list it again under My Products.',
+  ]);
+}

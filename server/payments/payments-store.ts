@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { holdMinutes, type PaymentStatus } from '#contract/payments.ts';
+import { statesBefore } from '#contract/lifecycle.ts';
+import { holdMinutes, paymentActions, type PaymentStatus } from '#contract/payments.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import type { ProviderEvent } from './payment-provider.ts';
 
 /** All SQL of the payments slice. */
 
@@ -14,6 +16,8 @@ export interface Payment {
   readonly intentId: string | null;
   readonly clientSecret: string | null;
   readonly status: PaymentStatus;
+  readonly provider: string;
+  readonly refundAttempts: number;
 }
 
 const columns = [
@@ -26,6 +30,8 @@ const columns = [
   'intent_id as intentId',
   'client_secret as clientSecret',
   'status',
+  'provider',
+  'refund_attempts as refundAttempts',
 ] as const;
 
 export interface Hold {
@@ -133,6 +139,8 @@ export async function findOtherHeld(
       'payments.intent_id as intentId',
       'payments.client_secret as clientSecret',
       'payments.status',
+      'payments.provider',
+      'payments.refund_attempts as refundAttempts',
     ])
     .where('payments.buyer_id', '=', buyerId)
     .where('payment_holds.booking_id', '!=', bookingId)
@@ -221,22 +229,47 @@ export function lockPayment(trx: Transaction, id: string): Promise<Payment> {
 }
 
 /**
- * Moves a locked payment on.
- * @param db the transaction that locked it, or the database for the last step of a refund
+ * Moves a locked payment on, where paymentActions has a way.
+ * @param trx the transaction that locked it
  * @param id the payment
  * @param status what it becomes
- * @param refundId the provider's, with `refunded`
  */
 export async function setStatus(
-  db: Database | Transaction,
+  trx: Transaction,
   id: string,
   status: PaymentStatus,
-  refundId?: string,
 ): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payments')
+    .set((row) => ({
+      status,
+      settled_at: appNow,
+      leased_until: null,
+      // Each time money is due anew, the provider must not take it for the time before.
+      ...(status === 'refund-due'
+        ? {
+            refund_attempts: row('refund_attempts', '+', 1),
+          }
+        : {}),
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', statesBefore(paymentActions, status))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`no way leads a payment to ${status}`);
+}
+
+/**
+ * Notes that the provider has sent the money back; the last step, which needs no lock.
+ * @param db the database
+ * @param id the payment
+ * @param refundId the provider's
+ */
+export async function noteRefund(db: Database, id: string, refundId: string): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ status, settled_at: appNow, ...(refundId ? { refund_id: refundId } : {}) })
+    .set({ status: 'refunded', settled_at: appNow, refund_id: refundId })
     .where('id', '=', id)
+    .where('status', 'in', statesBefore(paymentActions, 'refunded'))
     .execute();
 }
 
@@ -244,21 +277,130 @@ export async function setStatus(
  * Leases payments that somebody should look after: unfinished ones whose buyer may be gone, and
  * refunds that are due. SKIP LOCKED and the lease keep several processes off the same row.
  * @param db the database
+ * @param provider whose payments
  * @param limit how many at most
  */
-export async function leaseUnfinished(db: Database, limit: number): Promise<Payment[]> {
+export async function leaseUnfinished(
+  db: Database,
+  provider: string,
+  limit: number,
+): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     update payments set leased_until = app_now() + interval '30 seconds'
     where id in (
       select id from payments
-      where status in ('opening', 'open', 'refund-due')
+      where status in ('opening', 'open', 'refund-due') and provider = ${provider}
         and (leased_until is null or leased_until < app_now())
         and (status = 'refund-due' or created_at < app_now() - interval '20 seconds')
-      order by created_at limit ${limit} for update skip locked)
+      order by leased_until nulls first, created_at limit ${limit} for update skip locked)
     returning id, booking_id as "bookingId", product_id as "productId", buyer_id as "buyerId",
       amount_cents as "amountCents", currency, intent_id as "intentId",
-      client_secret as "clientSecret", status`.execute(db);
+      client_secret as "clientSecret", status, provider,
+      refund_attempts as "refundAttempts"`.execute(db);
   return rows;
+}
+
+/**
+ * The payment of a booking that is still to be finished.
+ * @param db the database
+ * @param bookingId the booking
+ */
+export async function findUnfinished(db: Database, bookingId: string): Promise<Payment | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select(columns)
+    .where('booking_id', '=', bookingId)
+    .where('status', 'in', ['opening', 'open'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * The payment that made a booking paid, locked.
+ * @param trx the transaction that holds the locks of product and booking
+ * @param bookingId the booking
+ */
+export async function lockCaptured(trx: Transaction, bookingId: string): Promise<Payment | null> {
+  const row = await trx
+    .selectFrom('payments')
+    .select(columns)
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'captured')
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Makes a hold last while the bank is at work.
+ * @param trx the transaction that holds the product's lock
+ * @param productId the phone
+ * @param bookingId whose hold; anybody else's is left alone
+ */
+export async function keepHold(
+  trx: Transaction,
+  productId: string,
+  bookingId: string,
+): Promise<void> {
+  await sql`update payment_holds
+    set held_until = greatest(held_until, app_now() + make_interval(mins => ${holdMinutes}))
+    where product_id = ${productId} and booking_id = ${bookingId}`.execute(trx);
+}
+
+/**
+ * Whether an event was dealt with before.
+ * @param db the database
+ * @param provider who sent it
+ * @param id the event's
+ */
+export async function knowsEvent(db: Database, provider: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('provider_events')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Notes an event, in the transaction of what it changed.
+ * @param db that transaction, or the database where it changed nothing
+ * @param provider who sent it
+ * @param event its id and type
+ * @param paymentId whose payment it concerns, if any
+ */
+export async function noteEvent(
+  db: Database | Transaction,
+  provider: string,
+  event: ProviderEvent,
+  paymentId: string | null,
+): Promise<void> {
+  await db
+    .insertInto('provider_events')
+    .values({ provider, id: event.id, type: event.type.slice(0, 100), payment_id: paymentId })
+    .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
+    .execute();
+}
+
+/**
+ * Forgets events that no provider repeats any more.
+ * @param db the database
+ */
+export async function forgetOldEvents(db: Database): Promise<void> {
+  await db
+    .deleteFrom('provider_events')
+    .where(sql<boolean>`received_at < app_now() - interval '30 days'`)
+    .execute();
+}
+
+/**
+ * Whether a payment of a booking is under way.
+ * @param trx the transaction that holds the locks of product and booking
+ * @param bookingId the booking
+ */
+export async function isBeingPaid(trx: Transaction, bookingId: string): Promise<boolean> {
+  return (await lockOpenPayment(trx, bookingId)) !== null;
 }
 
 /**

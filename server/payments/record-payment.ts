@@ -1,25 +1,24 @@
+import type { RefusalCode } from '#contract/errors.ts';
 import { toCents } from '#contract/money.ts';
-import type { Database } from '#server/platform/database.ts';
 import { onlyInOwnName, type Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { PaymentProvider } from './payment-provider.ts';
 import { findPayment } from './payments-store.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment, type Settlement } from './settle-payment.ts';
+import type { Till } from './till.ts';
 
 /**
  * The buyer's word that a payment succeeded. Nothing of it is believed: the provider is asked.
  * Posting it again gives the same id (server rules, POST /payments).
- * @param db the database
- * @param provider the card provider
+ * @param till database and provider
  * @param person the buyer
  * @param body parsed; price in dollars
  * @returns the payment's id
- * @throws Refusal not-yours, not-found, price-differs, card-not-charged or sold-and-refunded
+ * @throws Refusal not-yours, not-found, price-differs, card-not-charged,
+ *   card-needs-approval, payment-processing or sold-and-refunded
  * @throws ProviderDown
  */
 export async function recordPayment(
-  db: Database,
-  provider: PaymentProvider,
+  till: Till,
   person: Person,
   body: {
     transactionId: string;
@@ -30,7 +29,7 @@ export async function recordPayment(
   },
 ): Promise<string> {
   onlyInOwnName(person, body.buyerEmail);
-  const payment = await findPayment(db, { intentId: body.transactionId });
+  const payment = await findPayment(till.db, { intentId: body.transactionId });
   const theirs = payment?.buyerId === person.id && payment.bookingId === body.bookingId;
   if (!payment || !theirs || (body.productId && body.productId !== payment.productId)) {
     throw new Refusal('not-found');
@@ -38,8 +37,13 @@ export async function recordPayment(
   if (body.sealingPrice !== undefined && toCents(body.sealingPrice) !== payment.amountCents) {
     throw new Refusal('price-differs');
   }
-  const settlement = await settlePayment(db, provider, payment);
-  if (settlement.outcome === 'not-charged') throw new Refusal('card-not-charged');
+  const settlement = await settlePayment(till, payment);
+  if (settlement.outcome === 'not-charged') throw new Refusal(notCharged(settlement));
   if (settlement.outcome === 'refunded') throw new Refusal('sold-and-refunded');
   return settlement.paymentId;
+}
+
+function notCharged({ intent }: Extract<Settlement, { outcome: 'not-charged' }>): RefusalCode {
+  if (intent === 'processing') return 'payment-processing';
+  return intent === 'requires_action' ? 'card-needs-approval' : 'card-not-charged';
 }

@@ -1,74 +1,121 @@
+import { whyNot } from '#contract/lifecycle.ts';
+import { bookingActions } from '#contract/bookings.ts';
+import { productActions } from '#contract/catalog.ts';
+import { paymentActions, type IntentStatus, type PaymentStatus } from '#contract/payments.ts';
 import { cancelUnpaid, lockBooking, readContact, setPaid } from '#server/bookings/for-payments.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
 import { markSold } from '#server/catalog/mark-sold.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database.ts';
 import { postMail } from '#server/platform/mail.ts';
-import type { PaymentProvider, ProviderIntent } from './payment-provider.ts';
+import { giveBackLocked } from './give-back-locked.ts';
+import type { ProviderEvent, ProviderIntent } from './payment-provider.ts';
 import { receiptMail, refundMail, soldMail } from './payments-mails.ts';
 import * as store from './payments-store.ts';
+import { refundPayment } from './refund-payment.ts';
+import type { Till } from './till.ts';
 
 /** What came of a payment once the provider was asked. */
 export type Settlement =
   | { readonly outcome: 'captured'; readonly paymentId: string }
   | { readonly outcome: 'refunded'; readonly paymentId: string }
-  | { readonly outcome: 'not-charged' };
+  | { readonly outcome: 'not-charged'; readonly intent: IntentStatus | null };
 
 /**
- * Finishes a payment. The buyer's call, the provider's webhook and the reconciler all come here, in
+ * Finishes a payment. The buyer's call, the provider's event and the reconciler all come here, in
  * any order and any number: the provider is asked what happened, then one transaction makes payment,
  * booking and product paid, or the money goes back.
- * @param db the database
- * @param provider the card provider
+ * @param till database and provider
  * @param payment as it was last read
- * @throws ProviderDown
+ * @param event what set it off, if it was one; noted in the same transaction as its effect
+ * @throws ProviderDown; nothing has changed then
  */
 export async function settlePayment(
-  db: Database,
-  provider: PaymentProvider,
+  till: Till,
   payment: store.Payment,
+  event?: ProviderEvent,
 ): Promise<Settlement> {
-  if (!payment.intentId) return { outcome: 'not-charged' };
+  const { db, provider } = till;
+  if (!payment.intentId) return { outcome: 'not-charged', intent: null };
+  await till.at?.('settling', payment.id);
   const intent = await provider.retrieveIntent(payment.intentId);
-  if (intent?.status !== 'succeeded') return { outcome: 'not-charged' };
-  const status = await db.transaction().execute((trx) => decide(trx, payment, intent));
+  await till.at?.('provider-asked', payment.id);
+  if (!event && !decides(intent)) return { outcome: 'not-charged', intent: intent?.status ?? null };
+  const status = await db.transaction().execute(async (trx) => {
+    const decided = await decide(trx, payment, intent, event);
+    if (event) await store.noteEvent(trx, provider.name, event, payment.id);
+    await till.at?.('settle-decided', payment.id);
+    return decided;
+  });
+  await till.at?.('settled', payment.id);
+  warnOfPartialRefund(till, payment, intent, status);
   if (status === 'captured') return { outcome: 'captured', paymentId: payment.id };
-  if (status === 'refund-due') await refundPayment(db, provider, payment);
-  return { outcome: 'refunded', paymentId: payment.id };
+  if (status === 'refund-due') {
+    await refundPayment(till, payment.id);
+    return { outcome: 'refunded', paymentId: payment.id };
+  }
+  if (status === 'refunded') return { outcome: 'refunded', paymentId: payment.id };
+  return { outcome: 'not-charged', intent: intent?.status ?? null };
 }
 
-/**
- * Gives money back whose phone was gone. The provider refunds an intent once, however often asked.
- * @param db the database
- * @param provider the card provider
- * @param payment in the status refund-due
- * @throws ProviderDown; the row stays refund-due and the reconciler tries again
- */
-export async function refundPayment(
-  db: Database,
-  provider: PaymentProvider,
-  payment: store.Payment,
-): Promise<void> {
-  if (!payment.intentId) return;
-  const refundId = await provider.refundIntent(payment.intentId);
-  await store.setStatus(db, payment.id, 'refunded', refundId);
+/** Whether there is anything to write; a card that was not tried yet changes nothing. */
+function decides(intent: ProviderIntent | null): boolean {
+  return intent !== null && ['processing', 'canceled', 'succeeded'].includes(intent.status);
 }
 
-async function decide(trx: Transaction, seen: store.Payment, intent: ProviderIntent) {
+/** What the payment is now, under the locks of product, booking and payment. */
+async function decide(
+  trx: Transaction,
+  seen: store.Payment,
+  intent: ProviderIntent | null,
+  event: ProviderEvent | undefined,
+): Promise<PaymentStatus> {
   const product = await lockProduct(trx, seen.productId, 'update');
   const booking = await lockBooking(trx, seen.bookingId);
   const payment = await store.lockPayment(trx, seen.id);
-  if (!['opening', 'open', 'cancelled'].includes(payment.status)) return payment.status;
+  const isOver = whyNot(paymentActions.capture, payment.status, 'provider') !== null;
+
+  if (intent?.status === 'processing' && !isOver) {
+    // Nobody can stop the bank now: the right to pay lasts until it has answered.
+    await store.keepHold(trx, payment.productId, payment.bookingId);
+    return payment.status;
+  }
+  if (intent?.status === 'canceled' && !isOver && payment.status !== 'cancelled') {
+    await store.setStatus(trx, payment.id, 'cancelled');
+    await store.dropHold(trx, payment.productId, payment.bookingId);
+    return 'cancelled';
+  }
+  if (intent?.status !== 'succeeded') return payment.status;
+  const wentBack = intent.refundedCents >= payment.amountCents;
+  if (isOver) {
+    // Somebody gave it back in the provider's own dashboard.
+    if (payment.status === 'captured' && wentBack) {
+      await giveBackLocked(trx, { product, booking, payment }, 'provider');
+      return 'refund-due';
+    }
+    // The card's bank did not take the money back: asked again under a new key.
+    if (payment.status === 'refunded' && event?.type === 'refund.failed' && !wentBack) {
+      await store.setStatus(trx, payment.id, 'refund-due');
+      return 'refund-due';
+    }
+    return payment.status;
+  }
 
   const agrees =
     intent.amountCents === payment.amountCents &&
     intent.currency === payment.currency &&
-    intent.bookingId === payment.bookingId;
+    intent.bookingId === payment.bookingId &&
+    intent.refundedCents === 0;
+  const fits =
+    product &&
+    booking &&
+    whyNot(productActions.sell, product.status, 'provider') === null &&
+    whyNot(bookingActions.pay, booking.status, 'provider') === null;
   const buyer = await readContact(trx, payment.buyerId);
-  if (!agrees || product?.status !== 'available' || booking?.status !== 'unpaid') {
+  if (!agrees || !fits) {
     await store.setStatus(trx, payment.id, 'refund-due');
     await store.dropHold(trx, payment.productId, payment.bookingId);
     await postMail(trx, refundMail(buyer, product?.name ?? 'phone', payment));
-    return 'refund-due' as const;
+    return 'refund-due';
   }
 
   await store.setStatus(trx, payment.id, 'captured');
@@ -78,5 +125,19 @@ async function decide(trx: Transaction, seen: store.Payment, intent: ProviderInt
   await store.dropHold(trx, product.id, booking.id);
   await postMail(trx, receiptMail(buyer, product.name, payment));
   await postMail(trx, soldMail(await readContact(trx, product.sellerId), product.name));
-  return 'captured' as const;
+  return 'captured';
+}
+
+/** We only ever give back everything; a part is the operator's own doing and stays theirs. */
+function warnOfPartialRefund(
+  till: Till,
+  payment: store.Payment,
+  intent: ProviderIntent | null,
+  status: PaymentStatus,
+): void {
+  if (status !== 'captured' || !intent || intent.refundedCents === 0) return;
+  till.log.warn(
+    { payment: payment.id, refundedCents: intent.refundedCents },
+    'a part of a payment was given back at the provider; the sale stays',
+  );
 }

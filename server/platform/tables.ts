@@ -85,6 +85,10 @@ export interface Tables {
     created_at: Time;
     paid_at: OptionalTime;
     closed_at: OptionalTime;
+    expires_at: Time;
+    reminded_at: OptionalTime;
+    return_asked_at: OptionalTime;
+    return_reason: string | null;
   };
   payment_holds: { product_id: string; booking_id: string; held_until: Date };
   payments: {
@@ -99,9 +103,17 @@ export interface Tables {
     client_secret: string | null;
     status: Generated<PaymentStatus>;
     refund_id: string | null;
+    refund_attempts: Generated<number>;
     leased_until: OptionalTime;
     created_at: Time;
     settled_at: OptionalTime;
+  };
+  provider_events: {
+    provider: string;
+    id: string;
+    type: string;
+    payment_id: string | null;
+    received_at: Time;
   };
   'sandbox.intents': {
     id: string;
@@ -112,7 +124,17 @@ export interface Tables {
     booking_id: string;
     status: Generated<IntentStatus>;
     last_error_code: string | null;
+    settles_at: OptionalTime;
     created_at: Time;
+  };
+  'sandbox.events': {
+    id: string;
+    type: string;
+    intent_id: string;
+    created_at: Time;
+    deliver_after: Time;
+    delivered_at: OptionalTime;
+    attempts: Generated<number>;
   };
   'sandbox.refunds': { id: string; intent_id: string; amount_cents: number; created_at: Time };
   mails: {

@@ -1,5 +1,6 @@
+import { productActions } from '#contract/catalog.ts';
 import { wishesAPerson } from '#contract/wishlists.ts';
-import { onlyForSale } from '#server/catalog/catalog-policy.ts';
+import { only } from '#server/catalog/catalog-policy.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
 import type { Database } from '#server/platform/database.ts';
 import { isBuyer, type Person } from '#server/platform/identity.ts';
@@ -18,7 +19,7 @@ import { countWishes, insertWish, lockBuyer } from './wishlists-store.ts';
 export function wishForProduct(db: Database, person: Person, productId: string) {
   if (!isBuyer(person)) throw new Refusal('buyers-only');
   return db.transaction().execute(async (trx) => {
-    onlyForSale(await lockProduct(trx, productId, 'share'));
+    only(productActions.book, await lockProduct(trx, productId, 'share'), 'buyer');
     await lockBuyer(trx, person.id);
     const id = newId();
     const isNew = await insertWish(trx, { id, buyerId: person.id, productId });

@@ -1,0 +1,43 @@
+import { bookingActions } from '#contract/bookings.ts';
+import { whyNot } from '#contract/lifecycle.ts';
+import { lockProduct } from '#server/catalog/lock-product.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Person } from '#server/platform/identity.ts';
+import { postMail } from '#server/platform/mail.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { returnAskedMail } from './bookings-mails.ts';
+import { lockBooking, noteReturnAsked, productOfBooking, readContact } from './bookings-store.ts';
+
+/**
+ * A buyer asks the seller to take a paid phone back, within the week of the guarantee (specification,
+ * section 1). The seller gives the money back when the phone is there. Asking again changes nothing.
+ * @param db the database
+ * @param person the buyer
+ * @param id an own booking
+ * @param reason in the buyer's words
+ * @returns whether this was the first time
+ * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded or return-too-late
+ */
+export async function askReturn(
+  db: Database,
+  person: Person,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  const productId = await productOfBooking(db, id, person.id);
+  if (!productId) throw new Refusal('not-found');
+  return db.transaction().execute(async (trx) => {
+    const product = await lockProduct(trx, productId, 'share');
+    const booking = await lockBooking(trx, id);
+    if (!product || !booking) throw new Refusal('not-found');
+    const refused = whyNot(bookingActions.askReturn, booking.status, 'buyer');
+    if (refused) throw new Refusal(refused);
+    const noted = await noteReturnAsked(trx, id, reason);
+    if (noted === 'too-late') throw new Refusal('return-too-late');
+    if (noted === 'noted') {
+      const seller = await readContact(trx, product.sellerId);
+      await postMail(trx, returnAskedMail(seller, product.name, reason));
+    }
+    return noted === 'noted';
+  });
+}

@@ -1,0 +1,48 @@
+import { bookingActions } from '#contract/bookings.ts';
+import { whyNot } from '#contract/lifecycle.ts';
+import { lockProduct } from '#server/catalog/lock-product.ts';
+import type { Database, Transaction } from '#server/platform/database.ts';
+import type { Person } from '#server/platform/identity.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { lockBooking, productOfBooking, setClosed } from './bookings-store.ts';
+
+/** What payments, a later slice, know about a booking; handed in by app.ts. */
+export interface PayingHooks {
+  /**
+   * Ends a payment of this booking that is under way; one that succeeded meanwhile is settled.
+   * Asks the card provider, so it runs outside of any transaction.
+   */
+  endPaying(bookingId: string): Promise<void>;
+  /** Whether a payment is under way, under the locks of product and booking. */
+  isBeingPaid(trx: Transaction, bookingId: string): Promise<boolean>;
+}
+
+/**
+ * A buyer cancels an unpaid booking. A payment under way is ended at the provider first; if the money
+ * was already taken, the phone is theirs and there is nothing to cancel.
+ * @param db the database
+ * @param hooks what payments know
+ * @param person the buyer
+ * @param id an own booking
+ * @throws Refusal not-found (somebody else's, R3), already-paid, booking-closed, booking-expired,
+ *   already-refunded, or payment-under-way while a bank is at work
+ */
+export async function cancelBooking(
+  db: Database,
+  hooks: PayingHooks,
+  person: Person,
+  id: string,
+): Promise<void> {
+  const productId = await productOfBooking(db, id, person.id);
+  if (!productId) throw new Refusal('not-found');
+  await hooks.endPaying(id);
+  await db.transaction().execute(async (trx) => {
+    await lockProduct(trx, productId, 'update');
+    const booking = await lockBooking(trx, id);
+    if (!booking) throw new Refusal('not-found');
+    const reason = whyNot(bookingActions.cancel, booking.status, 'buyer');
+    if (reason) throw new Refusal(reason);
+    if (await hooks.isBeingPaid(trx, id)) throw new Refusal('payment-under-way');
+    await setClosed(trx, id, 'cancelled');
+  });
+}

@@ -1,0 +1,51 @@
+import { bookingActions } from '#contract/bookings.ts';
+import { whyNot } from '#contract/lifecycle.ts';
+import { lockProduct } from '#server/catalog/lock-product.ts';
+import type { Database } from '#server/platform/database.ts';
+import { postMail } from '#server/platform/mail.ts';
+import { expiredMail, reminderMail } from './bookings-mails.ts';
+import type { PayingHooks } from './cancel-booking.ts';
+import {
+  listExpired,
+  lockBooking,
+  readContact,
+  setClosed,
+  takeToRemind,
+} from './bookings-store.ts';
+
+const atOnce = 100;
+
+/**
+ * Ends unpaid bookings whose time is over; one that is being paid right now is left until that has
+ * been decided.
+ * @param db the database
+ * @param hooks what payments know
+ * @returns how many ended
+ */
+export async function expireBookings(db: Database, hooks: PayingHooks): Promise<number> {
+  let ended = 0;
+  for (const { id, productId } of await listExpired(db, atOnce)) {
+    await db.transaction().execute(async (trx) => {
+      const product = await lockProduct(trx, productId, 'update');
+      const booking = await lockBooking(trx, id);
+      if (!product || !booking || whyNot(bookingActions.expire, booking.status, 'clock')) return;
+      if (await hooks.isBeingPaid(trx, id)) return;
+      await setClosed(trx, id, 'expired');
+      await postMail(trx, expiredMail(await readContact(trx, booking.buyerId), product.name));
+      ended += 1;
+    });
+  }
+  return ended;
+}
+
+/**
+ * Reminds buyers a day before their unpaid booking ends, once.
+ * @param db the database
+ */
+export function remindBuyers(db: Database): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    for (const { buyerId, productName, expiresAt } of await takeToRemind(trx, atOnce)) {
+      await postMail(trx, reminderMail(await readContact(trx, buyerId), productName, expiresAt));
+    }
+  });
+}

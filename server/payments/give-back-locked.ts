@@ -1,0 +1,50 @@
+import type { Actor } from '#contract/lifecycle.ts';
+import { whyNot } from '#contract/lifecycle.ts';
+import { bookingActions } from '#contract/bookings.ts';
+import { productActions } from '#contract/catalog.ts';
+import { paymentActions } from '#contract/payments.ts';
+import { readContact, setRefunded, type LockedBooking } from '#server/bookings/for-payments.ts';
+import type { LockedProduct } from '#server/catalog/lock-product.ts';
+import { markReturned } from '#server/catalog/mark-sold.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { postMail } from '#server/platform/mail.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { givenBackMail, returnedMail } from './payments-mails.ts';
+import * as store from './payments-store.ts';
+
+export interface LockedSale {
+  readonly product: LockedProduct | null;
+  readonly booking: LockedBooking | null;
+  readonly payment: store.Payment | null;
+}
+
+/**
+ * Undoes a sale whose three rows are locked: the payment becomes refund-due, the booking refunded,
+ * the phone returned (not public until its seller lists it again). The money follows afterwards.
+ * @param trx the transaction
+ * @param sale the locked rows
+ * @param actor who gives it back
+ * @throws Refusal by the tables: not-paid, already-refunded …
+ */
+export async function giveBackLocked(
+  trx: Transaction,
+  { product, booking, payment }: LockedSale,
+  actor: Actor,
+): Promise<void> {
+  if (!product || !booking) throw new Refusal('not-found');
+  const reason =
+    whyNot(bookingActions.refund, booking.status, actor) ??
+    whyNot(productActions.takeBack, product.status, actor);
+  if (reason) throw new Refusal(reason);
+  if (!payment) throw new Refusal('not-paid');
+  const held = whyNot(paymentActions.giveBack, payment.status, actor);
+  if (held) throw new Refusal(held);
+  await store.setStatus(trx, payment.id, 'refund-due');
+  await setRefunded(trx, booking.id);
+  await markReturned(trx, product.id);
+  await postMail(
+    trx,
+    givenBackMail(await readContact(trx, booking.buyerId), product.name, payment),
+  );
+  await postMail(trx, returnedMail(await readContact(trx, product.sellerId), product.name));
+}
