@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings.ts';
 import type { Intent, SandboxMethod } from '#contract/payments.ts';
-import { ask, type TestPerson } from './people.ts';
+import { ask, makePerson, type TestPerson } from './people.ts';
+import { makeBooking, makePhone } from './phones.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** Asks for the intent of a booking, as the payment screen does when it opens. */
@@ -40,4 +41,42 @@ export function record(app: TestApp, buyer: TestPerson, booking: Booking, transa
 /** Moves the database's clock for everything that reads app_now(). */
 export async function moveClock(app: TestApp, interval: string): Promise<void> {
   await app.pool.query('update clock set shift = shift + $1::interval', [interval]);
+}
+
+/** Asks, charges and records: the booking is paid afterwards. */
+export async function payFor(app: TestApp, buyer: TestPerson, booking: Booking): Promise<Intent> {
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await charge(app, intent);
+  const answer = await record(app, buyer, booking, intent.intentId);
+  if (answer.statusCode !== 200) throw new Error(`paying failed: ${answer.body}`);
+  return intent;
+}
+
+/** A buyer who has booked somebody's phone. */
+export async function bookedPhone(
+  app: TestApp,
+): Promise<{ buyer: TestPerson; seller: TestPerson; booking: Booking }> {
+  const buyer = await makePerson(app);
+  const phone = await makePhone(app);
+  return { buyer, seller: phone.seller, booking: await makeBooking(app, buyer, phone.id) };
+}
+
+/** The booking as it is now, read by its buyer. */
+export async function reread(
+  app: TestApp,
+  buyer: TestPerson,
+  { _id: id }: Booking,
+): Promise<Booking> {
+  return (await ask(app, 'readBooking', { as: buyer, params: { id } })).json<Booking>();
+}
+
+/** The mails somebody got, newest last. */
+export async function subjectsTo(app: TestApp, person: TestPerson): Promise<string[]> {
+  const mails = await app.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient', '=', person.email)
+    .orderBy('id')
+    .execute();
+  return mails.map((mail) => mail.subject);
 }

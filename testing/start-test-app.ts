@@ -9,6 +9,8 @@ import './provided.ts';
 import { copyDatabase } from './test-database.ts';
 import type pg from 'pg';
 
+export const testSecret = 'a secret for tests that is long enough';
+
 export interface TestApp extends App {
   readonly pool: pg.Pool;
   readonly imageStore: string;
@@ -38,7 +40,7 @@ export async function startTestApp(
   const app = buildApp({
     settings,
     pool,
-    secret: 'a secret for tests that is long enough',
+    secret: testSecret,
     web: null,
     signInsAMinute: 10_000,
     ...changes,

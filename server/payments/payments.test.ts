@@ -3,8 +3,8 @@ import type { Booking } from '#contract/bookings.ts';
 import type { Intent } from '#contract/payments.ts';
 import { sandboxCards } from '#contract/payments.ts';
 import { brokenInvariants } from '#testing/invariants.ts';
-import { askIntent, charge, moveClock, record } from '#testing/paying.ts';
-import { ask, makePerson, type TestPerson } from '#testing/people.ts';
+import { askIntent, bookedPhone, charge, moveClock, record } from '#testing/paying.ts';
+import { ask, makePerson } from '#testing/people.ts';
 import { makeBooking, makePhone } from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
@@ -17,18 +17,8 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-async function bookedPhone(): Promise<{
-  buyer: TestPerson;
-  seller: TestPerson;
-  booking: Booking;
-}> {
-  const buyer = await makePerson(app);
-  const phone = await makePhone(app);
-  return { buyer, seller: phone.seller, booking: await makeBooking(app, buyer, phone.id) };
-}
-
 test('paying makes payment, booking and product paid, and both sides see it', async () => {
-  const { buyer, seller, booking } = await bookedPhone();
+  const { buyer, seller, booking } = await bookedPhone(app);
   await ask(app, 'advertiseProduct', { as: seller, body: { productId: booking.productId } });
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   expect(intent).toMatchObject({ provider: 'sandbox', clientSecret: expect.any(String) });
@@ -62,7 +52,7 @@ test('paying makes payment, booking and product paid, and both sides see it', as
 test.each(sandboxCards.filter((card) => card.decline))(
   'the card $number is declined with its words, nothing is sold, and another card works at once',
   async (card) => {
-    const { buyer, booking } = await bookedPhone();
+    const { buyer, booking } = await bookedPhone(app);
     const intent = (await askIntent(app, buyer, booking)).json<Intent>();
     const declined = (await charge(app, intent, card.method)).json();
     expect(declined).toMatchObject({ status: 'requires_payment_method', error: card.decline });
@@ -78,7 +68,7 @@ test.each(sandboxCards.filter((card) => card.decline))(
 );
 
 test('asking for the intent again gives the same one; the amount is never the client’s', async () => {
-  const { buyer, booking } = await bookedPhone();
+  const { buyer, booking } = await bookedPhone(app);
   const first = (await askIntent(app, buyer, booking)).json<Intent>();
   const again = (await askIntent(app, buyer, booking)).json<Intent>();
   expect(again).toEqual(first);
@@ -99,7 +89,7 @@ test('the price alone finds the one unpaid booking of that price', async () => {
 });
 
 test('while one buyer holds the right to pay, another is told until when', async () => {
-  const { buyer, booking } = await bookedPhone();
+  const { buyer, booking } = await bookedPhone(app);
   const other = await makePerson(app);
   const theirs = await makeBooking(app, other, booking.productId);
   await askIntent(app, buyer, booking);
@@ -110,7 +100,7 @@ test('while one buyer holds the right to pay, another is told until when', async
 });
 
 test('a person holds one phone at a time: paying for another gives the first one free', async () => {
-  const first = await bookedPhone();
+  const first = await bookedPhone(app);
   const second = await makeBooking(app, first.buyer, (await makePhone(app)).id);
   const rival = await makePerson(app);
   const theirs = await makeBooking(app, rival, first.booking.productId);
@@ -122,14 +112,14 @@ test('a person holds one phone at a time: paying for another gives the first one
 });
 
 test('ids are compared without regard to case', async () => {
-  const { buyer, booking } = await bookedPhone();
+  const { buyer, booking } = await bookedPhone(app);
   const first = (await askIntent(app, buyer, booking)).json<Intent>();
   const shouted = { ...booking, _id: booking._id.toUpperCase() };
   expect((await askIntent(app, buyer, shouted)).json()).toEqual(first);
 });
 
 test('an outlived hold passes on, after the earlier intent was cancelled at the provider', async () => {
-  const { buyer, booking } = await bookedPhone();
+  const { buyer, booking } = await bookedPhone(app);
   const other = await makePerson(app);
   const theirs = await makeBooking(app, other, booking.productId);
   const first = (await askIntent(app, buyer, booking)).json<Intent>();
@@ -143,7 +133,7 @@ test('an outlived hold passes on, after the earlier intent was cancelled at the 
 });
 
 test('whoever paid before their hold was taken has won, though nobody recorded it', async () => {
-  const { buyer, booking } = await bookedPhone();
+  const { buyer, booking } = await bookedPhone(app);
   const other = await makePerson(app);
   const theirs = await makeBooking(app, other, booking.productId);
   const first = (await askIntent(app, buyer, booking)).json<Intent>();
@@ -156,7 +146,7 @@ test('whoever paid before their hold was taken has won, though nobody recorded i
 });
 
 test('the same payment posted fifty times at once has one id', async () => {
-  const { buyer, booking } = await bookedPhone();
+  const { buyer, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await charge(app, intent);
   const answers = await Promise.all(
@@ -192,7 +182,7 @@ test('fifty buyers hit Pay at once: one has the phone, nobody else was charged',
 });
 
 test('money that came for a withdrawn phone goes back without asking', async () => {
-  const { buyer, seller, booking } = await bookedPhone();
+  const { buyer, seller, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await moveClock(app, '16 minutes');
   // The hold is over, so the seller may withdraw; the card is charged a moment later.
@@ -209,7 +199,7 @@ test('money that came for a withdrawn phone goes back without asking', async () 
 });
 
 test('a phone is not withdrawn while somebody is paying for it', async () => {
-  const { buyer, seller, booking } = await bookedPhone();
+  const { buyer, seller, booking } = await bookedPhone(app);
   await askIntent(app, buyer, booking);
   const refused = await ask(app, 'deleteProduct', {
     as: seller,
@@ -223,7 +213,7 @@ test('a phone is not withdrawn while somebody is paying for it', async () => {
 });
 
 test('the reconciler finishes a payment whose browser closed after the charge', async () => {
-  const { buyer, booking } = await bookedPhone();
+  const { buyer, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await charge(app, intent);
   await moveClock(app, '1 minute');
@@ -233,7 +223,7 @@ test('the reconciler finishes a payment whose browser closed after the charge', 
 });
 
 test('the reconciler closes an intent whose time is over and gives the phone free', async () => {
-  const { buyer, seller, booking } = await bookedPhone();
+  const { buyer, seller, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await moveClock(app, '17 minutes');
   await app.reconcile();
@@ -243,8 +233,8 @@ test('the reconciler closes an intent whose time is over and gives the phone fre
 });
 
 test('an invented, a foreign and a mismatched transaction are not believed', async () => {
-  const mine = await bookedPhone();
-  const theirs = await bookedPhone();
+  const mine = await bookedPhone(app);
+  const theirs = await bookedPhone(app);
   const intent = (await askIntent(app, theirs.buyer, theirs.booking)).json<Intent>();
   await charge(app, intent);
   const invented = await record(app, mine.buyer, mine.booking, 'pi_sandbox_invented');
@@ -262,7 +252,7 @@ test('an invented, a foreign and a mismatched transaction are not believed', asy
 });
 
 test('a booking that was cancelled with its phone says so and cannot be paid', async () => {
-  const { buyer, seller, booking } = await bookedPhone();
+  const { buyer, seller, booking } = await bookedPhone(app);
   await ask(app, 'deleteProduct', { as: seller, params: { id: booking.productId } });
   const refused = await askIntent(app, buyer, booking);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'booking-closed']);

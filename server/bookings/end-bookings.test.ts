@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings.ts';
+import type { Intent } from '#contract/payments.ts';
+import { brokenInvariants } from '#testing/invariants.ts';
+import {
+  askIntent,
+  bookedPhone,
+  charge,
+  moveClock,
+  payFor,
+  reread,
+  subjectsTo,
+} from '#testing/paying.ts';
+import { ask, makePerson, type TestPerson } from '#testing/people.ts';
+import { bookingFields, makeBooking, makePhone } from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(async () => {
+  expect(await brokenInvariants(app.db)).toEqual({});
+});
+afterAll(() => app.close());
+
+const cancel = (buyer: TestPerson, { _id }: Booking) =>
+  ask(app, 'cancelBooking', { as: buyer, params: { id: _id } });
+const endBookings = () => app.jobs.tasks['end-bookings']?.({}, {} as never);
+
+test('a buyer cancels an unpaid booking and may book the phone again', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  expect((await cancel(buyer, booking)).json()).toMatchObject({ modifiedCount: 1 });
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'cancelled', expiresAt: null });
+  const again = await cancel(buyer, booking);
+  expect([again.statusCode, again.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'booking-closed', modifiedCount: 0 }),
+  ]);
+  expect((await askIntent(app, buyer, booking)).json()).toMatchObject({ code: 'booking-closed' });
+  await makeBooking(app, buyer, booking.productId);
+});
+
+test('cancelling gives the right to pay back first, and finds money that was taken', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await cancel(buyer, booking);
+  expect((await charge(app, intent)).json()).toMatchObject({ status: 'canceled' });
+
+  const other = await bookedPhone(app);
+  await charge(app, (await askIntent(app, other.buyer, other.booking)).json<Intent>());
+  const late = await cancel(other.buyer, other.booking);
+  expect([late.statusCode, late.json().code]).toEqual([409, 'already-paid']);
+  expect(await reread(app, other.buyer, other.booking)).toMatchObject({ status: 'paid' });
+});
+
+test('an unpaid booking ends after seven days, with a word the day before', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const left = Date.parse(booking.expiresAt ?? '') - Date.parse(booking.bookedAt);
+  expect(left).toBe(7 * 86_400_000);
+  await moveClock(app, '6 days 1 hour');
+  await endBookings();
+  await endBookings();
+  expect(await subjectsTo(app, buyer)).toEqual(['Your booking of the Galaxy S22 128 GB ends soon']);
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'unpaid' });
+  await moveClock(app, '1 day');
+  await endBookings();
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'expired', paid: false });
+  expect(await subjectsTo(app, buyer)).toHaveLength(2);
+  expect((await askIntent(app, buyer, booking)).json()).toMatchObject({ code: 'booking-expired' });
+  expect((await cancel(buyer, booking)).json()).toMatchObject({ code: 'booking-expired' });
+  await moveClock(app, '-7 days -1 hour');
+});
+
+test('a booking that is being paid does not end until that is decided', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  await moveClock(app, '6 days 23 hours 55 minutes');
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await moveClock(app, '10 minutes');
+  await endBookings();
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'unpaid' });
+  await charge(app, intent);
+  await app.reconcile();
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
+  await moveClock(app, '-7 days -5 minutes');
+});
+
+test('the shop sets how long a booking lasts', async () => {
+  const shop = await startTestApp({}, { UNPAID_BOOKING_DAYS: '2' });
+  try {
+    const { booking } = await bookedPhone(shop);
+    const lasts = Date.parse(booking.expiresAt ?? '') - Date.parse(booking.bookedAt);
+    expect(lasts).toBe(2 * 86_400_000);
+  } finally {
+    await shop.close();
+  }
+});
+
+test('the twenty-first unpaid booking is refused, even when asked all at once', async () => {
+  const buyer = await makePerson(app);
+  const seller = await makePerson(app, 'seller');
+  const phones = await Promise.all(Array.from({ length: 25 }, () => makePhone(app, seller)));
+  const answers = await Promise.all(
+    phones.map(({ id }) => ask(app, 'bookPhone', { as: buyer, body: bookingFields(id) })),
+  );
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(20);
+  const refused = answers.filter((answer) => answer.statusCode !== 200);
+  for (const answer of refused) {
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'too-many-bookings']);
+  }
+  const list = await ask(app, 'listBookings', { as: buyer, params: { email: buyer.email } });
+  const [first, second] = list.json<Booking[]>();
+  if (!first || !second) throw new Error('no bookings');
+  await cancel(buyer, first);
+  await payFor(app, buyer, second);
+  const free = phones.filter((_, index) => answers[index]?.statusCode !== 200).slice(0, 3);
+  const later = [];
+  for (const { id } of free) {
+    later.push((await ask(app, 'bookPhone', { as: buyer, body: bookingFields(id) })).statusCode);
+  }
+  expect(later).toEqual([200, 200, 409]);
+});

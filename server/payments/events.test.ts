@@ -1,0 +1,174 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Intent } from '#contract/payments.ts';
+import { brokenInvariants } from '#testing/invariants.ts';
+import { askIntent, bookedPhone, charge, moveClock, record, reread } from '#testing/paying.ts';
+import { ask } from '#testing/people.ts';
+import { startTestApp, testSecret, type TestApp } from '#testing/start-test-app.ts';
+import { ProviderDown } from './payment-provider.ts';
+import { signSandboxEvent } from './sandbox-events.ts';
+
+let app: TestApp;
+let isDown = false;
+beforeAll(async () => {
+  app = await startTestApp({
+    wrapProvider: (provider) => ({
+      ...provider,
+      retrieveIntent: async (id) => {
+        if (isDown) throw new ProviderDown('time-out');
+        return provider.retrieveIntent(id);
+      },
+    }),
+  });
+});
+afterEach(async () => {
+  expect(await brokenInvariants(app.db)).toEqual({});
+});
+afterAll(() => app.close());
+
+const secret = createHmac('sha256', testSecret).update('events of the sandbox').digest('hex');
+
+function eventOf(intent: { intentId: string }, id = `evt_${crypto.randomUUID()}`): string {
+  const data = { intentId: intent.intentId };
+  return JSON.stringify({ id, type: 'payment_intent.succeeded', data });
+}
+
+function post(payload: string | Buffer, headers: Record<string, string> = {}) {
+  return app.server.inject({
+    method: 'POST',
+    url: '/api/webhooks/sandbox',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  });
+}
+
+const postSigned = (body: string) => post(body, signSandboxEvent(secret, body));
+
+async function charged() {
+  const scene = await bookedPhone(app);
+  const intent = (await askIntent(app, scene.buyer, scene.booking)).json<Intent>();
+  await charge(app, intent);
+  return { ...scene, intent };
+}
+
+test('an event finishes a payment whose browser never came back', async () => {
+  const { buyer, booking, intent } = await charged();
+  expect((await postSigned(eventOf(intent))).json()).toEqual({ received: true });
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
+});
+
+test('the sandbox sends its own events, until they are taken', async () => {
+  const { buyer, booking } = await charged();
+  isDown = true;
+  expect(await app.deliverEvents()).toBe(0);
+  isDown = false;
+  await moveClock(app, '1 minute');
+  expect(await app.deliverEvents()).toBeGreaterThan(0);
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
+  await moveClock(app, '2 hours');
+  expect(await app.deliverEvents()).toBe(0);
+});
+
+test('the same event fifty times at once does its work once and is noted once', async () => {
+  const { buyer, booking, intent } = await charged();
+  const event = eventOf(intent);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => postSigned(event)));
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
+  const { id } = JSON.parse(event) as { id: string };
+  const noted = await app.db
+    .selectFrom('provider_events')
+    .selectAll()
+    .where('id', '=', id)
+    .execute();
+  expect(noted).toMatchObject([{ provider: 'sandbox', payment_id: expect.any(String) }]);
+  const receipts = await app.db
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', buyer.email)
+    .where('subject', 'like', 'Receipt%')
+    .execute();
+  expect(receipts).toHaveLength(1);
+});
+
+test('an event says that something happened, never what: an open intent stays open', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  expect((await postSigned(eventOf(intent))).statusCode).toBe(200);
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'unpaid' });
+  await charge(app, intent);
+  expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
+});
+
+test('an event about nothing of ours is taken and noted', async () => {
+  const body = eventOf({ intentId: 'pi_of_another_shop' });
+  expect((await postSigned(body)).statusCode).toBe(200);
+  expect((await postSigned(body)).statusCode).toBe(200);
+});
+
+test('while the provider does not answer, the event is asked for again and not noted', async () => {
+  const { intent, buyer, booking } = await charged();
+  const body = eventOf(intent);
+  isDown = true;
+  const refused = await postSigned(body);
+  isDown = false;
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '30']);
+  expect((await postSigned(body)).statusCode).toBe(200);
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
+});
+
+test('what the provider has not signed, or not lately, is refused before it is parsed', async () => {
+  const { intent, buyer, booking } = await charged();
+  const body = eventOf(intent);
+  const sound = signSandboxEvent(secret, body)['sandbox-signature'] ?? '';
+  const hour = 3_600_000;
+  const tricks: [string, string | Buffer, Record<string, string>][] = [
+    ['no signature', body, {}],
+    ['an empty one', body, { 'sandbox-signature': '' }],
+    ['another secret', body, signSandboxEvent('guess', body)],
+    ['another body', body.replace('succeeded', 'failed'), { 'sandbox-signature': sound }],
+    ['one more space', `${body} `, { 'sandbox-signature': sound }],
+    ['an old one', body, signSandboxEvent(secret, body, Date.now() - hour)],
+    ['one from the future', body, signSandboxEvent(secret, body, Date.now() + hour)],
+    ['cut short', body, { 'sandbox-signature': sound.slice(0, -2) }],
+    ['two times', body, { 'sandbox-signature': `t=1,${sound}` }],
+    ['no body', '', signSandboxEvent(secret, body)],
+    ['rubbish, signed', '{"id":', signSandboxEvent(secret, '{"id":')],
+    ['an array, signed', '[]', signSandboxEvent(secret, '[]')],
+    ['no JSON at all', Buffer.from([0xff, 0xfe, 0]), signSandboxEvent(secret, body)],
+  ];
+  for (const [trick, payload, headers] of tricks) {
+    const answer = await post(payload, headers);
+    expect([trick, answer.statusCode, answer.json().code]).toEqual([trick, 400, 'webhook-refused']);
+  }
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'unpaid' });
+  await postSigned(body);
+});
+
+test('a body that is no event by its size is refused', async () => {
+  const answer = await post('x'.repeat(600_000));
+  expect([answer.statusCode, answer.json().code]).toEqual([413, 'body-too-large']);
+});
+
+test('money given back in the provider’s own dashboard makes the phone its seller’s again', async () => {
+  const { buyer, seller, booking, intent } = await charged();
+  await record(app, buyer, booking, intent.intentId);
+  await app.pool.query(
+    `insert into sandbox.refunds (id, intent_id, amount_cents)
+     select 're_by_hand', id, amount_cents from sandbox.intents where id = $1`,
+    [intent.intentId],
+  );
+  await postSigned(eventOf(intent));
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
+  const own = await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } });
+  expect(own.json()).toMatchObject([{ status: 'returned' }]);
+});
+
+test('events older than a month are forgotten', async () => {
+  await postSigned(eventOf({ intentId: 'pi_old' }, 'evt_old'));
+  await moveClock(app, '31 days');
+  await app.jobs.tasks['forget-events']?.({}, {} as never);
+  const left = await app.db.selectFrom('provider_events').select('id').execute();
+  expect(left).toEqual([]);
+  await moveClock(app, '-31 days');
+});

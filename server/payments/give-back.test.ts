@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings.ts';
+import type { OwnProduct } from '#contract/catalog.ts';
+import type { Intent } from '#contract/payments.ts';
+import { brokenInvariants } from '#testing/invariants.ts';
+import {
+  askIntent,
+  bookedPhone,
+  charge,
+  moveClock,
+  payFor,
+  record,
+  reread,
+  subjectsTo,
+} from '#testing/paying.ts';
+import { ask, makePerson, type TestPerson } from '#testing/people.ts';
+import { bookingFields, makeBooking, makePhone } from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(async () => {
+  expect(await brokenInvariants(app.db)).toEqual({});
+});
+afterAll(() => app.close());
+
+const leave = (buyer: TestPerson, { _id }: Booking) =>
+  ask(app, 'giveBackHold', { as: buyer, params: { id: _id } });
+const refund = (person: TestPerson, { _id }: Booking) =>
+  ask(app, 'refundBooking', { as: person, params: { id: _id } });
+const relist = (person: TestPerson, { productId }: Booking) =>
+  ask(app, 'relistProduct', { as: person, params: { id: productId } });
+
+async function listing(booking: Booking): Promise<boolean> {
+  const answer = await ask(app, 'listCategoryProducts', { params: { id: '02' } });
+  return answer.body.includes(booking.productId);
+}
+
+test('leaving the payment screen gives the hold back: another buyer pays at once', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const rival = await makePerson(app);
+  const theirs = await makeBooking(app, rival, booking.productId);
+  const left = (await askIntent(app, buyer, booking)).json<Intent>();
+  expect((await leave(buyer, booking)).json()).toEqual({ acknowledged: true, deletedCount: 1 });
+  // The card form of a tab that was left open charges nobody.
+  expect((await charge(app, left)).json()).toMatchObject({ status: 'canceled' });
+  await payFor(app, rival, theirs);
+});
+
+test('leaving twice, or without a hold, gives nothing back; coming back opens a new intent', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  expect((await leave(buyer, booking)).json()).toMatchObject({ deletedCount: 0 });
+  const first = (await askIntent(app, buyer, booking)).json<Intent>();
+  await leave(buyer, booking);
+  expect((await leave(buyer, booking)).json()).toMatchObject({ deletedCount: 0 });
+  const second = (await askIntent(app, buyer, booking)).json<Intent>();
+  expect(second.intentId).not.toBe(first.intentId);
+});
+
+test('leaving after the charge keeps the phone', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  await charge(app, (await askIntent(app, buyer, booking)).json<Intent>());
+  expect((await leave(buyer, booking)).json()).toMatchObject({ deletedCount: 0 });
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
+});
+
+test('a seller gives the money back: the phone is theirs, unseen until they list it again', async () => {
+  const { buyer, seller, booking } = await bookedPhone(app);
+  const { intentId } = await payFor(app, buyer, booking);
+  expect((await refund(seller, booking)).json()).toMatchObject({ modifiedCount: 1 });
+  expect(await reread(app, buyer, booking)).toMatchObject({
+    status: 'refunded',
+    paid: false,
+    refund: 'sent',
+    transactionId: intentId,
+  });
+  const { rows } = await app.pool.query(
+    'select amount_cents from sandbox.refunds where intent_id = $1',
+    [intentId],
+  );
+  expect(rows).toEqual([{ amount_cents: 29_850 }]);
+  expect(await subjectsTo(app, buyer)).toContain(
+    'Your money for the Galaxy S22 128 GB is on its way back',
+  );
+  expect(await subjectsTo(app, seller)).toContain('Your Galaxy S22 128 GB came back');
+
+  const own = await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } });
+  expect(own.json<OwnProduct[]>()).toMatchObject([{ status: 'returned', paid: false }]);
+  expect(await listing(booking)).toBe(false);
+  const early = await ask(app, 'bookPhone', {
+    as: await makePerson(app),
+    body: bookingFields(booking.productId),
+  });
+  expect(early.json()).toMatchObject({ code: 'not-for-sale' });
+
+  expect((await relist(seller, booking)).json()).toMatchObject({ modifiedCount: 1 });
+  expect(await listing(booking)).toBe(true);
+  // Whoever gave it back may change their mind.
+  await payFor(app, buyer, await makeBooking(app, buyer, booking.productId));
+});
+
+test('a refund is done once, however often and by whomever it is asked', async () => {
+  const { buyer, seller, booking } = await bookedPhone(app);
+  await payFor(app, buyer, booking);
+  const admin = await makePerson(app, 'admin');
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, round) => refund(round % 2 === 0 ? seller : admin, booking)),
+  );
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  for (const answer of answers.filter((each) => each.statusCode !== 200)) {
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'already-refunded']);
+  }
+});
+
+test('only a phone that came back is listed again, by its seller', async () => {
+  const { buyer, seller, booking } = await bookedPhone(app);
+  expect((await relist(seller, booking)).json()).toMatchObject({ code: 'already-listed' });
+  await payFor(app, buyer, booking);
+  expect((await relist(seller, booking)).json()).toMatchObject({ code: 'already-sold' });
+  await refund(seller, booking);
+  expect((await relist(buyer, booking)).statusCode).toBe(404);
+  expect((await relist(seller, booking)).statusCode).toBe(200);
+  expect((await relist(seller, booking)).json()).toMatchObject({ code: 'already-listed' });
+});
+
+test('a provider that is down keeps the refund due; the reconciler sends it later', async () => {
+  let down = false;
+  const shop = await startTestApp({
+    wrapProvider: (provider) => ({
+      ...provider,
+      refundIntent: async (...asked) => {
+        if (down) throw new (await import('./payment-provider.ts')).ProviderDown('time-out');
+        return provider.refundIntent(...asked);
+      },
+    }),
+  });
+  try {
+    const { buyer, seller, booking } = await bookedPhone(shop);
+    await payFor(shop, buyer, booking);
+    down = true;
+    const answer = await ask(shop, 'refundBooking', { as: seller, params: { id: booking._id } });
+    expect(answer.json()).toMatchObject({ modifiedCount: 1 });
+    expect(await reread(shop, buyer, booking)).toMatchObject({ status: 'refunded', refund: 'due' });
+    down = false;
+    await shop.reconcile();
+    expect(await reread(shop, buyer, booking)).toMatchObject({ refund: 'sent' });
+    expect(await brokenInvariants(shop.db)).toEqual({});
+  } finally {
+    await shop.close();
+  }
+});
+
+test('a buyer asks to give a phone back within a week; the seller reads why', async () => {
+  const { buyer, seller, booking } = await bookedPhone(app);
+  const askBack = (reason = 'The screen has a line') =>
+    ask(app, 'askReturn', { as: buyer, params: { id: booking._id }, body: { reason } });
+  expect((await askBack()).json()).toMatchObject({ code: 'not-paid' });
+  await payFor(app, buyer, booking);
+  const paid = await reread(app, buyer, booking);
+  expect(Date.parse(paid.returnUntil ?? '') - Date.parse(paid.paidAt ?? '')).toBe(7 * 86_400_000);
+  expect((await askBack('  ')).statusCode).toBe(400);
+  expect((await askBack()).json()).toMatchObject({ modifiedCount: 1 });
+  expect((await askBack('Another reason')).json()).toMatchObject({ modifiedCount: 0 });
+  const params = { id: booking.productId };
+  const list = await ask(app, 'listProductBookings', { as: seller, params });
+  expect(list.json()).toMatchObject([{ returnReason: 'The screen has a line', status: 'paid' }]);
+  expect(await subjectsTo(app, seller)).toContain(
+    'The buyer of your Galaxy S22 128 GB wants to give it back',
+  );
+});
+
+test('after the week of the guarantee it is too late to ask', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  await payFor(app, buyer, booking);
+  await moveClock(app, '8 days');
+  try {
+    const late = await ask(app, 'askReturn', {
+      as: buyer,
+      params: { id: booking._id },
+      body: { reason: 'Too late' },
+    });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: 'return-too-late' });
+  } finally {
+    await moveClock(app, '-8 days');
+  }
+});
+
+test('money that came for a phone that was sold meanwhile is told on return, with its number', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const rival = await makePerson(app);
+  const theirs = await makeBooking(app, rival, booking.productId);
+  const late = (await askIntent(app, buyer, booking)).json<Intent>();
+  // The provider took the money of an intent that we had let go.
+  await app.pool.query("update payments set status = 'cancelled' where intent_id = $1", [
+    late.intentId,
+  ]);
+  await app.pool.query('delete from payment_holds where booking_id = $1', [booking._id]);
+  await payFor(app, rival, theirs);
+  await charge(app, late);
+  const told = await record(app, buyer, booking, late.intentId);
+  expect([told.statusCode, told.json().code]).toEqual([409, 'sold-and-refunded']);
+  expect(await reread(app, buyer, booking)).toMatchObject({
+    status: 'cancelled',
+    refund: 'sent',
+    transactionId: late.intentId,
+  });
+});
+
+test('who booked a phone is shown to its seller and to admins only', async () => {
+  const { buyer, seller, booking } = await bookedPhone(app);
+  const other = await makePhone(app);
+  const params = { id: booking.productId };
+  const read = async (as: TestPerson) => ask(app, 'listProductBookings', { as, params });
+  expect((await read(seller)).json()).toMatchObject([
+    { buyerName: buyer.name, buyerPhone: '01911222333', status: 'unpaid' },
+  ]);
+  expect((await read(await makePerson(app, 'admin'))).statusCode).toBe(200);
+  expect((await read(other.seller)).statusCode).toBe(404);
+  expect((await read(buyer)).statusCode).toBe(404);
+});

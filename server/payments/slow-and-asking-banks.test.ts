@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { authenticationFailure, type Intent } from '#contract/payments.ts';
+import { brokenInvariants } from '#testing/invariants.ts';
+import { askIntent, bookedPhone, charge, moveClock, record, reread } from '#testing/paying.ts';
+import { ask, makePerson } from '#testing/people.ts';
+import { makeBooking } from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(async () => {
+  expect(await brokenInvariants(app.db)).toEqual({});
+});
+afterAll(() => app.close());
+
+const answer = (intent: Intent, approve: boolean) =>
+  ask(app, 'answerSandboxChallenge', {
+    params: { intentId: intent.intentId },
+    body: { clientSecret: intent.clientSecret, approve },
+  });
+
+test('a bank that asks its customer: nothing is charged before they approve', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  const asked = await charge(app, intent, 'pm_card_authenticationRequired');
+  expect(asked.json()).toMatchObject({ status: 'requires_action', error: null });
+  const early = await record(app, buyer, booking, intent.intentId);
+  expect([early.statusCode, early.json().code]).toEqual([402, 'card-needs-approval']);
+
+  expect((await answer(intent, true)).json()).toMatchObject({ status: 'succeeded' });
+  expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
+});
+
+test('who rejects is not charged and may use another card at once', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await charge(app, intent, 'pm_card_authenticationRequired');
+  const rejected = (await answer(intent, false)).json();
+  expect(rejected).toMatchObject({
+    status: 'requires_payment_method',
+    error: authenticationFailure,
+  });
+  // The bank asks once; a second word changes nothing.
+  expect((await answer(intent, true)).json()).toMatchObject({ status: 'requires_payment_method' });
+  expect((await charge(app, intent)).json()).toMatchObject({ status: 'succeeded' });
+  expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
+});
+
+test('the bank’s question is answered by who holds the secret, nobody else', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await charge(app, intent, 'pm_card_authenticationRequired');
+  const guessed = await answer(
+    { ...intent, clientSecret: `${intent.intentId}_secret_guess` },
+    true,
+  );
+  expect(guessed.statusCode).toBe(404);
+  expect((await answer(intent, false)).statusCode).toBe(200);
+});
+
+test('a slow bank: the buyer is told not to pay again, the money is found when it comes', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  const slow = await charge(app, intent, 'pm_card_slowSuccess');
+  expect(slow.json()).toMatchObject({ status: 'processing' });
+  const early = await record(app, buyer, booking, intent.intentId);
+  expect([early.statusCode, early.json().code]).toEqual([402, 'payment-processing']);
+  const reopened = await askIntent(app, buyer, booking);
+  expect([reopened.statusCode, reopened.json()]).toEqual([
+    402,
+    expect.objectContaining({ code: 'payment-processing', transactionId: intent.intentId }),
+  ]);
+
+  await moveClock(app, '7 seconds');
+  expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
+});
+
+test('while a bank is at work the phone stays held, even past the quarter of an hour', async () => {
+  const { buyer, seller, booking } = await bookedPhone(app);
+  const rival = await makePerson(app);
+  const theirs = await makeBooking(app, rival, booking.productId);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await charge(app, intent, 'pm_card_slowSuccess');
+  // As banks that take hours do; the sandbox's own would have answered by then.
+  await app.pool.query(
+    "update sandbox.intents set settles_at = app_now() + interval '2 hours' where id = $1",
+    [intent.intentId],
+  );
+  await moveClock(app, '16 minutes');
+  expect((await askIntent(app, rival, theirs)).json()).toMatchObject({ code: 'being-paid' });
+  const params = { id: booking.productId };
+  const withdrawn = await ask(app, 'deleteProduct', { as: seller, params });
+  expect(withdrawn.json()).toMatchObject({ code: 'being-paid' });
+  const left = await ask(app, 'giveBackHold', { as: buyer, params: { id: booking._id } });
+  expect(left.json()).toMatchObject({ deletedCount: 0 });
+  const cancelled = await ask(app, 'cancelBooking', { as: buyer, params: { id: booking._id } });
+  expect([cancelled.statusCode, cancelled.json().code]).toEqual([409, 'payment-under-way']);
+
+  await moveClock(app, '2 hours');
+  await app.reconcile();
+  expect(await reread(app, buyer, booking)).toMatchObject({
+    status: 'paid',
+    transactionId: intent.intentId,
+  });
+});
+
+test('whoever lost the answer to a charge finds the phone paid when they come back', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await charge(app, intent);
+  const back = await askIntent(app, buyer, booking);
+  expect([back.statusCode, back.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'already-paid', transactionId: intent.intentId }),
+  ]);
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
+});
