@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -11,6 +10,7 @@ import { buildAccessTokens } from './accounts/access-tokens.ts';
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { buildIdentities } from './accounts/identities.ts';
 import { buildSignInService } from './accounts/sign-in-service.ts';
+import { buildSignInTurns } from './accounts/sign-in-turns.ts';
 import { administrationRoutes } from './administration/administration-routes.ts';
 import { eraseClosedAccounts } from './administration/erase-closed-accounts.ts';
 import { cancelUnpaid } from './bookings/for-payments.ts';
@@ -30,12 +30,14 @@ import { openDatabase, type Database } from './platform/database.ts';
 import type { Identities } from './platform/identity.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { mailTasks } from './platform/mail.ts';
+import { trustedBy } from './platform/client-network.ts';
 import { openApi } from './platform/openapi.ts';
 import { refuseForeignOrigins } from './platform/origin.ts';
 import { answerError, answerProblems, loggedError } from './platform/problems.ts';
 import { Refusal } from './platform/refusal.ts';
 import { route } from './platform/route.ts';
 import { securityHeaders } from './platform/security-headers.ts';
+import { removeOldTurns } from './platform/turns.ts';
 import { webPages, type WebOptions } from './platform/web-pages.ts';
 import type { Settings } from './settings.ts';
 import { deleteWishesFor } from './wishlists/wishlists-store.ts';
@@ -58,7 +60,7 @@ export interface AppDependencies {
   readonly provider?: PaymentProvider;
   /** Takes the log lines instead of the standard output. */
   readonly logTo?: { write(line: string): void };
-  /** Sign-ins and registrations a minute from one address. */
+  /** Sign-ins a minute from one network, and as many registrations. */
   readonly signInsAMinute?: number;
 }
 
@@ -82,6 +84,7 @@ export function buildApp(given: AppDependencies): App {
   const secure = settings.publicUrl.startsWith('https:');
   const db = openDatabase(pool);
   const signIn = buildSignInService(pool, { publicUrl: settings.publicUrl, secret });
+  const turns = buildSignInTurns(db, given.signInsAMinute ?? 60);
   const tokens = buildAccessTokens(secret);
   const identities = buildIdentities(pool, tokens, signIn);
   const files = folderOfImages(settings.imageStore);
@@ -106,6 +109,7 @@ export function buildApp(given: AppDependencies): App {
     connectionTimeout: 65_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
+    trustProxy: trustedBy(settings.trustProxy),
     bodyLimit: 100_000,
     // A path that cannot be decoded never reaches hooks and handlers.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
@@ -129,22 +133,12 @@ export function buildApp(given: AppDependencies): App {
   server.register(
     async (api) => {
       refuseForeignOrigins(api, settings.publicUrl);
-      // Before the plugin, which reads each route's configuration when it is added.
-      limitSignIns(api, given.signInsAMinute ?? 60);
-      await api.register(rateLimit, {
-        global: false,
-        errorResponseBuilder: (_request, context) =>
-          new Refusal('too-many-requests', {
-            retryAfter: Math.ceil(context.ttl / 1_000),
-            message: `That was too often. Please try again in ${Math.ceil(context.ttl / 1_000)} seconds.`,
-          }),
-      });
       await api.register(multipart, {
         limits: { fileSize: imageMaximumBytes, files: 1, parts: 5 },
       });
       answerProblems(api);
       imagesRoutes(api, { db, files });
-      accountsRoutes(api, { db, pool, signIn, tokens, identities, secure });
+      accountsRoutes(api, { db, pool, signIn, turns, tokens, identities, secure });
       catalogRoutes(api, { db, pool, identities, withdrawal });
       wishlistsRoutes(api, { db });
       bookingsRoutes(api, { db });
@@ -190,10 +184,12 @@ export function buildApp(given: AppDependencies): App {
         ...mailTasks(db, settings, server.log),
         'remove-unclaimed-images': () => removeUnclaimed(db, files),
         'erase-closed-accounts': () => eraseClosedAccounts(db),
+        'remove-old-turns': () => removeOldTurns(db),
       },
       recurring: {
         'remove-unclaimed-images': '*/10 * * * *',
         'erase-closed-accounts': '17 * * * *',
+        'remove-old-turns': '*/10 * * * *',
       },
     },
     reconcile: () => (provider ? reconcile(db, provider, server.log) : Promise.resolve(0)),
@@ -211,18 +207,5 @@ function logAnswers(server: FastifyInstance): void {
     };
     if (reply.statusCode >= 500) request.log.warn(answer, 'answered');
     else request.log.debug(answer, 'answered');
-  });
-}
-
-/** Guessing passwords and mass registering are slowed down by address. */
-function limitSignIns(api: FastifyInstance, aMinute: number): void {
-  api.addHook('onRoute', (options) => {
-    const call = options.config?.call;
-    if (call?.method === 'POST' && (call.path === '/session' || call.path === '/accounts')) {
-      options.config = {
-        ...options.config,
-        rateLimit: { max: aMinute, timeWindow: 60_000 },
-      } as typeof options.config;
-    }
   });
 }

@@ -115,6 +115,7 @@ export interface Tables {
     created_at: Time;
   };
   'sandbox.refunds': { id: string; intent_id: string; amount_cents: number; created_at: Time };
+  turns: { key: Buffer; taken: number; ends_at: Date };
   mails: {
     id: string;
     user_id: string | null;
