@@ -7,6 +7,7 @@ import { route } from '#server/platform/route.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { findPerson, rolesOf } from './accounts-store.ts';
 import { personIfAny, webHeaders } from './identities.ts';
+import { refuseEasyPassword } from './refuse-easy-password.ts';
 import { saveUser } from './save-user.ts';
 import type { SignInService, StartedSession } from './sign-in-service.ts';
 import type { SignInTurns } from './sign-in-turns.ts';
@@ -53,6 +54,7 @@ export function accountsRoutes(app: FastifyInstance, house: AccountsDependencies
 
   route(app, 'register', async ({ body, request, reply }) => {
     await turns.take('register', request, body.email);
+    refuseEasyPassword(body.password, body);
     return begin(reply, await signIn.signUp(body));
   });
 
