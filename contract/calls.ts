@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 import { identity, loginBody, registerBody, user, userBody } from './accounts.ts';
 import { booking, bookingBody, returnBody } from './bookings.ts';
 import {
+  auditEntry,
+  auditQuery,
+  auditVerdict,
+  closedAccount,
+  closedQuery,
+} from './administration.ts';
+import {
   category,
   ownProduct,
   pageQuery,
@@ -460,6 +467,16 @@ export const calls = {
     falsy: notUpdated,
     refusals: ['admins-only'],
   },
+  unverifySeller: {
+    method: 'DELETE',
+    path: '/verification/:id',
+    access: 'token',
+    summary: "Take a seller's verification back",
+    params: idParams,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: ['admins-only'],
+  },
   deleteSeller: {
     method: 'DELETE',
     path: '/sellers/:id',
@@ -479,6 +496,42 @@ export const calls = {
     answer: deleted,
     falsy: notDeleted,
     refusals: ['admins-only', 'payment-under-way'],
+  },
+  listClosedAccounts: {
+    method: 'GET',
+    path: '/closed-accounts',
+    access: 'token',
+    summary: 'Accounts deleted within the last seven days, which can still be restored',
+    query: closedQuery,
+    answer: z.array(closedAccount),
+    refusals: ['admins-only'],
+  },
+  restoreAccount: {
+    method: 'POST',
+    path: '/closed-accounts/:id/restoration',
+    access: 'token',
+    summary: 'Reopen a deleted account; withdrawn phones and cancelled bookings stay so',
+    params: idParams,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: ['admins-only'],
+  },
+  listAuditLog: {
+    method: 'GET',
+    path: '/audit-log',
+    access: 'token',
+    summary: 'What admins did, newest first; by, target, action and time narrow it',
+    query: auditQuery,
+    answer: z.array(auditEntry),
+    refusals: ['admins-only'],
+  },
+  verifyAuditLog: {
+    method: 'GET',
+    path: '/audit-log/verification',
+    access: 'token',
+    summary: 'Whether the chain of the audit log is whole, or its first broken row',
+    answer: auditVerdict,
+    refusals: ['admins-only'],
   },
 
   // Operation

@@ -1,66 +1,121 @@
-import { openDatabase, type Database } from './platform/database.ts';
+import type { AuditFlaw } from '#contract/administration.ts';
+import { normalizeEmail } from '#contract/text.ts';
+import { restoreAccount } from './administration/restore-account.ts';
+import { verifyAuditLog } from './administration/verify-audit-log.ts';
+import { recordAdminAction } from './platform/audit.ts';
+import { openDatabase, type Database, type Transaction } from './platform/database.ts';
+import { Refusal } from './platform/refusal.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { useDatabase } from './platform/use-database.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 /**
- * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL. Admin is a grant to an existing
- * account; restore undoes the closing of one within seven days (cancelled bookings stay cancelled).
+ * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL | audit [HASH]. Admin is a grant
+ * to an existing account; restore undoes the closing of one within seven days (cancelled bookings stay
+ * cancelled); audit verifies the audit log and ends with 1 when it is broken.
  */
 
-const usage = 'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list` or `restore EMAIL`.';
+const usage =
+  'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`, `restore EMAIL` or `audit`.';
 
-async function userIdOf(db: Database, email: string): Promise<string> {
-  const user = await db
+async function userIdOf(trx: Transaction, email: string): Promise<string> {
+  const user = await trx
     .selectFrom('users')
     .select('id')
-    .where('email', '=', email.trim().toLowerCase())
+    .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) throw new StartupError(`There is no account with the email ${email}.`);
   return user.id;
 }
 
-async function run(db: Database, action: string | undefined, email: string | undefined) {
-  if (action === 'list') {
-    const admins = await db
-      .selectFrom('admin_grants')
-      .innerJoin('users', 'users.id', 'admin_grants.user_id')
-      .select('users.email')
-      .orderBy('users.email')
-      .execute();
-    return admins.length > 0
-      ? admins.map((admin) => admin.email).join('\n')
-      : 'There are no admins yet.';
-  }
-  if (email && action === 'restore') {
-    const { numUpdatedRows } = await db
-      .updateTable('users')
-      .set({ deleted_at: null })
-      .where('email', '=', email.trim().toLowerCase())
-      .where('deleted_at', 'is not', null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new StartupError(`No closed account has the email ${email}.`);
-    return `${email} is open again; phones can be listed anew.`;
-  }
-  if (!email || (action !== 'grant' && action !== 'revoke')) throw new StartupError(usage);
-  const user_id = await userIdOf(db, email);
-  if (action === 'grant') {
-    await db
+async function list(db: Database): Promise<string> {
+  const admins = await db
+    .selectFrom('admin_grants')
+    .innerJoin('users', 'users.id', 'admin_grants.user_id')
+    .select('users.email')
+    .orderBy('users.email')
+    .execute();
+  return admins.length > 0
+    ? admins.map((admin) => admin.email).join('\n')
+    : 'There are no admins yet.';
+}
+
+function grant(db: Database, email: string): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const id = await userIdOf(trx, email);
+    const { numInsertedOrUpdatedRows } = await trx
       .insertInto('admin_grants')
-      .values({ user_id })
+      .values({ user_id: id })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows) {
+      const target = { kind: 'person', id } as const;
+      await recordAdminAction(trx, { by: null, action: 'grant-admin', target });
+    }
     return `${email} is an admin now.`;
+  });
+}
+
+function revoke(db: Database, email: string): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const id = await userIdOf(trx, email);
+    const { numDeletedRows } = await trx
+      .deleteFrom('admin_grants')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) {
+      const target = { kind: 'person', id } as const;
+      await recordAdminAction(trx, { by: null, action: 'revoke-admin', target });
+    }
+    return `${email} is no admin any more.`;
+  });
+}
+
+async function restore(db: Database, email: string): Promise<string> {
+  try {
+    await restoreAccount(db, null, { email });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new StartupError(`No closed account has the email ${email}.`);
   }
-  await db.deleteFrom('admin_grants').where('user_id', '=', user_id).execute();
-  return `${email} is no admin any more.`;
+  return `${email} is open again; phones can be listed anew.`;
+}
+
+const flaws = {
+  changed: 'was changed',
+  missing: 'is missing',
+  unlinked: 'does not follow from the row before',
+  'cut-off': 'and what came after it were cut off',
+} as const satisfies Record<AuditFlaw, string>;
+
+async function audit(db: Database, notedHash: string | undefined): Promise<string> {
+  const { intact, rows, hash, firstBroken } = await verifyAuditLog(db, notedHash);
+  if (intact) {
+    return `The audit log is intact: ${rows} rows, ending in\n${hash}\nNote this; \`npm run admin -- audit HASH\` then also shows a log that was written anew as a whole.`;
+  }
+  const { position = 1, flaw = 'changed' } = firstBroken ?? {};
+  throw new StartupError(
+    notedHash && flaw === 'unlinked' && position === 1
+      ? 'The audit log is broken: the hash you noted is not in it.'
+      : `The audit log is broken: row ${position} ${flaws[flaw]}.`,
+  );
+}
+
+function run(db: Database, action: string | undefined, given: string | undefined) {
+  if (action === 'list') return list(db);
+  if (action === 'audit') return audit(db, given?.trim().toLowerCase());
+  const email = normalizeEmail(given ?? '');
+  if (email && action === 'grant') return grant(db, email);
+  if (email && action === 'revoke') return revoke(db, email);
+  if (email && action === 'restore') return restore(db, email);
+  throw new StartupError(usage);
 }
 
 try {
-  const [action, email] = process.argv.slice(2);
-  const words = await useDatabase(readSettings(process.env), (pool) =>
-    run(openDatabase(pool), action, email),
+  const [action, given] = process.argv.slice(2);
+  const words = await useDatabase(readSettings(process.env), async (pool) =>
+    run(openDatabase(pool), action, given),
   );
   process.stdout.write(`${words}\n`);
 } catch (error) {

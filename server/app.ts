@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -12,6 +11,7 @@ import { buildAccessTokens } from './accounts/access-tokens.ts';
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { buildIdentities } from './accounts/identities.ts';
 import { buildSignInService } from './accounts/sign-in-service.ts';
+import { buildSignInTurns } from './accounts/sign-in-turns.ts';
 import { administrationRoutes } from './administration/administration-routes.ts';
 import { eraseClosedAccounts } from './administration/erase-closed-accounts.ts';
 import { bookingsRoutes } from './bookings/bookings-routes.ts';
@@ -37,12 +37,14 @@ import { openDatabase, type Database } from './platform/database.ts';
 import type { Identities } from './platform/identity.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { mailTasks } from './platform/mail.ts';
+import { trustedBy } from './platform/client-network.ts';
 import { openApi } from './platform/openapi.ts';
 import { refuseForeignOrigins } from './platform/origin.ts';
 import { answerError, answerProblems, loggedError } from './platform/problems.ts';
 import { Refusal } from './platform/refusal.ts';
 import { route } from './platform/route.ts';
 import { securityHeaders } from './platform/security-headers.ts';
+import { removeOldTurns } from './platform/turns.ts';
 import { webPages, type WebOptions } from './platform/web-pages.ts';
 import type { Settings } from './settings.ts';
 import { deleteWishesFor } from './wishlists/wishlists-store.ts';
@@ -67,7 +69,7 @@ export interface AppDependencies {
   readonly atStep?: Till['at'];
   /** Takes the log lines instead of the standard output. */
   readonly logTo?: { write(line: string): void };
-  /** Sign-ins and registrations a minute from one address. */
+  /** Sign-ins a minute from one network, and as many registrations. */
   readonly signInsAMinute?: number;
 }
 
@@ -93,6 +95,7 @@ export function buildApp(given: AppDependencies): App {
   const secure = settings.publicUrl.startsWith('https:');
   const db = openDatabase(pool);
   const signIn = buildSignInService(pool, { publicUrl: settings.publicUrl, secret });
+  const turns = buildSignInTurns(db, given.signInsAMinute ?? 60);
   const tokens = buildAccessTokens(secret);
   const identities = buildIdentities(pool, tokens, signIn);
   const files = folderOfImages(settings.imageStore);
@@ -117,6 +120,7 @@ export function buildApp(given: AppDependencies): App {
     connectionTimeout: 65_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
+    trustProxy: trustedBy(settings.trustProxy),
     bodyLimit: 100_000,
     // A path that cannot be decoded never reaches hooks and handlers.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
@@ -147,22 +151,12 @@ export function buildApp(given: AppDependencies): App {
   server.register(
     async (api) => {
       refuseForeignOrigins(api, settings.publicUrl);
-      // Before the plugin, which reads each route's configuration when it is added.
-      limitSignIns(api, given.signInsAMinute ?? 60);
-      await api.register(rateLimit, {
-        global: false,
-        errorResponseBuilder: (_request, context) =>
-          new Refusal('too-many-requests', {
-            retryAfter: Math.ceil(context.ttl / 1_000),
-            message: `That was too often. Please try again in ${Math.ceil(context.ttl / 1_000)} seconds.`,
-          }),
-      });
       await api.register(multipart, {
         limits: { fileSize: imageMaximumBytes, files: 1, parts: 5 },
       });
       answerProblems(api);
       imagesRoutes(api, { db, files });
-      accountsRoutes(api, { db, pool, signIn, tokens, identities, secure });
+      accountsRoutes(api, { db, pool, signIn, turns, tokens, identities, secure });
       catalogRoutes(api, { db, pool, identities, withdrawal });
       wishlistsRoutes(api, { db });
       bookingsRoutes(api, { db, paying, unpaidDays: settings.unpaidBookingDays });
@@ -213,12 +207,14 @@ export function buildApp(given: AppDependencies): App {
           await expireBookings(db, paying);
         },
         'forget-events': () => forgetOldEvents(db),
+        'remove-old-turns': () => removeOldTurns(db),
       },
       recurring: {
         'remove-unclaimed-images': '*/10 * * * *',
         'erase-closed-accounts': '17 * * * *',
         'end-bookings': '* * * * *',
         'forget-events': '41 3 * * *',
+        'remove-old-turns': '*/10 * * * *',
       },
     },
     reconcile: async () => (till ? reconcile(till) : 0),
@@ -260,18 +256,5 @@ function logAnswers(server: FastifyInstance): void {
     };
     if (reply.statusCode >= 500) request.log.warn(answer, 'answered');
     else request.log.debug(answer, 'answered');
-  });
-}
-
-/** Guessing passwords and mass registering are slowed down by address. */
-function limitSignIns(api: FastifyInstance, aMinute: number): void {
-  api.addHook('onRoute', (options) => {
-    const call = options.config?.call;
-    if (call?.method === 'POST' && (call.path === '/session' || call.path === '/accounts')) {
-      options.config = {
-        ...options.config,
-        rateLimit: { max: aMinute, timeWindow: 60_000 },
-      } as typeof options.config;
-    }
   });
 }

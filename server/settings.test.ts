@@ -120,3 +120,27 @@ test('production is told what it lacks, the demo is not', () => {
   expect(whatIsMissing(readSettings({}))).toEqual([]);
   expect(whatIsMissing(readSettings(production)).join(' ')).toMatch(/SMTP_URL/);
 });
+
+test.each([
+  [undefined, []],
+  ['1', 1],
+  ['10.0.0.7', ['10.0.0.7']],
+  ['10.0.0.0/8, fd00::/8 ,::1', ['10.0.0.0/8', 'fd00::/8', '::1']],
+])('TRUST_PROXY=%s trusts %j', (value, trusted) => {
+  expect(readSettings({ TRUST_PROXY: value }).trustProxy).toEqual(trusted);
+});
+
+test.each([
+  'true',
+  '*',
+  '0',
+  '10',
+  '-1',
+  '10.0.0.0/33',
+  '10.0.0.0/8/8',
+  'fd00::/129',
+  'proxy',
+  ',',
+])('TRUST_PROXY=%s is refused, so that nobody is trusted by mistake', (value) => {
+  expect(complaint({ TRUST_PROXY: value })).toContain('TRUST_PROXY must be addresses or CIDRs');
+});

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { unpaidBookingDays } from '#contract/bookings.ts';
 
@@ -16,6 +17,8 @@ export interface Settings {
   readonly production: boolean;
   /** Where people reach the shop, without a trailing slash. */
   readonly publicUrl: string;
+  /** Whose X-Forwarded-For is believed: addresses and CIDRs, or how many proxies stand in front. */
+  readonly trustProxy: readonly string[] | number;
   /** Signs sessions and access tokens; null means one is kept in dataDir. */
   readonly authSecret: string | null;
   readonly imageStore: string;
@@ -66,6 +69,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     return null;
   };
 
+  const proxies = (name: string): readonly string[] | number => {
+    const value = text(name);
+    if (value === null) return [];
+    if (/^[1-9]$/.test(value)) return Number(value);
+    const list = value.split(',').map((each) => each.trim());
+    if (list.every(isNetwork)) return list;
+    problems.push(
+      `${name} must be addresses or CIDRs with commas between, or the number of proxies from 1 to 9, not '${value}'`,
+    );
+    return [];
+  };
+
   const production = env.NODE_ENV === 'production';
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:']);
   const demoWish = text('DEMO');
@@ -112,6 +127,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     demo,
     production,
     publicUrl: publicUrl.replace(/\/+$/, ''),
+    trustProxy: proxies('TRUST_PROXY'),
     authSecret,
     imageStore: resolve(text('IMAGE_STORE') ?? `${dataDir}/images`),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
@@ -129,6 +145,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     );
   }
   return settings;
+}
+
+/** Whether a text is an address, or one with the length of its network: 10.0.0.0/8, fd00::/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }
 
 /**

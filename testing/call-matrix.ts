@@ -317,5 +317,14 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   verifySeller: { ask: ({ seller }) => ({ body: { email: seller.email } }), expected: adminsOnly },
   deleteSeller: { ask: ({ seller }) => ({ params: { id: seller.id } }), expected: adminsOnly },
   deleteBuyer: { ask: ({ buyer }) => ({ params: { id: buyer.id } }), expected: adminsOnly },
+  unverifySeller: { ask: ({ seller }) => ({ params: { id: seller.id } }), expected: adminsOnly },
+  listClosedAccounts: { ask: () => ({ query: { role: 'seller' } }), expected: adminsOnly },
+  restoreAccount: {
+    // Nobody of the scene is deleted, which only an admin learns.
+    ask: ({ seller }) => ({ params: { id: seller.id } }),
+    expected: { ...adminsOnly, admin: 404 },
+  },
+  listAuditLog: { ask: () => ({}), expected: adminsOnly },
+  verifyAuditLog: { ask: () => ({}), expected: adminsOnly },
   readHealth: { ask: () => ({}), expected: everybody(200) },
 };

@@ -7,14 +7,17 @@ import { route } from '#server/platform/route.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { findPerson, rolesOf } from './accounts-store.ts';
 import { personIfAny, webHeaders } from './identities.ts';
+import { refuseEasyPassword } from './refuse-easy-password.ts';
 import { saveUser } from './save-user.ts';
 import type { SignInService, StartedSession } from './sign-in-service.ts';
+import type { SignInTurns } from './sign-in-turns.ts';
 import type pg from 'pg';
 
 export interface AccountsDependencies {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly signIn: SignInService;
+  readonly turns: SignInTurns;
   readonly tokens: AccessTokens;
   readonly identities: Identities;
   /** Whether cookies travel over https only. */
@@ -31,7 +34,7 @@ const hintSeconds = 30 * 86_400;
  * @param house what the slice needs
  */
 export function accountsRoutes(app: FastifyInstance, house: AccountsDependencies): void {
-  const { db, pool, signIn, tokens, identities } = house;
+  const { db, pool, signIn, turns, tokens, identities } = house;
 
   const hint = (seconds: number) =>
     `${hintCookie}=1; Path=/; SameSite=Lax; Max-Age=${seconds}${house.secure ? '; Secure' : ''}`;
@@ -49,11 +52,18 @@ export function accountsRoutes(app: FastifyInstance, house: AccountsDependencies
     return present({ ...found, sessionId: session.sessionId });
   };
 
-  route(app, 'register', async ({ body, reply }) => begin(reply, await signIn.signUp(body)));
+  route(app, 'register', async ({ body, request, reply }) => {
+    await turns.take('register', request, body.email);
+    refuseEasyPassword(body.password, body);
+    return begin(reply, await signIn.signUp(body));
+  });
 
-  route(app, 'logIn', async ({ body, request, reply }) =>
-    begin(reply, await signIn.signIn(body, webHeaders(request))),
-  );
+  route(app, 'logIn', async ({ body, request, reply }) => {
+    await turns.take('sign-in', request, body.email);
+    const begun = await begin(reply, await signIn.signIn(body, webHeaders(request)));
+    await turns.succeeded('sign-in', body.email);
+    return begun;
+  });
 
   route(app, 'readSession', async ({ request, reply }) => {
     const person = await identities.fromSession(request);

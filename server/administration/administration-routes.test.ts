@@ -39,11 +39,12 @@ const verify = (email: string, as = admin) => ask(app, 'verifySeller', { as, bod
 const actions = async (target: TestPerson) =>
   (
     await app.db
-      .selectFrom('admin_actions')
-      .select(['action', 'admin_id'])
-      .where('target_user_id', '=', target.id)
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('target_id', '=', target.id)
+      .orderBy('position')
       .execute()
-  ).map((row) => [row.action, row.admin_id]);
+  ).map((row) => [row.action, row.actor_id]);
 
 async function pay(buyer: TestPerson, productId: string) {
   const booking = await makeBooking(app, buyer, productId);
@@ -123,7 +124,7 @@ describe('verifying', () => {
     expect((await list('listSellers')).find(({ _id }) => _id === phone.seller.id)?.verified).toBe(
       true,
     );
-    expect(await actions(phone.seller)).toEqual([['verify', admin.id]]);
+    expect(await actions(phone.seller)).toEqual([['verify-seller', admin.id]]);
   });
 
   test('at once by several admins counts once', async () => {

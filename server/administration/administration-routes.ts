@@ -5,11 +5,14 @@ import type { WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { announceNext, readPage } from '#server/platform/pages-of-lists.ts';
-import { Refusal } from '#server/platform/refusal.ts';
 import { route } from '#server/platform/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { listPeople } from './administration-store.ts';
+import { onlyAdmins } from './administration-policy.ts';
+import { listClosed, listPeople } from './administration-store.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { closeAccount } from './close-account.ts';
+import { restoreAccount } from './restore-account.ts';
+import { unverifySeller } from './unverify-seller.ts';
 import { verifySeller } from './verify-seller.ts';
 
 /**
@@ -34,14 +37,9 @@ export function administrationRoutes(
       onlyAdmins(asked.person);
       const page = readPage(asked.query);
       const rows = await listPeople(db, role, page);
-      return announceNext(asked.request, asked.reply, rows, page).map((row) => ({
-        _id: row.id,
-        name: row.name,
-        email: row.email,
-        userImg: row.user_img,
-        role,
-        verified: row.verified_at !== null,
-      }));
+      return announceNext(asked.request, asked.reply, rows, page).map((row) =>
+        presentUser(row, role),
+      );
     };
   route(app, 'listSellers', people('seller'));
   route(app, 'listBuyers', people('buyer'));
@@ -51,6 +49,11 @@ export function administrationRoutes(
     return verifySeller(db, person, body.email);
   });
 
+  route(app, 'unverifySeller', ({ params, person }) => {
+    onlyAdmins(person);
+    return unverifySeller(db, person, params.id);
+  });
+
   const close = (role: Role) => async (asked: { params: { id: string }; person: Person }) => {
     onlyAdmins(asked.person);
     await closeAccount(db, withdrawal, asked.person, asked.params.id, role);
@@ -58,8 +61,41 @@ export function administrationRoutes(
   };
   route(app, 'deleteSeller', close('seller'));
   route(app, 'deleteBuyer', close('buyer'));
+
+  route(app, 'listClosedAccounts', async ({ query, person, request, reply }) => {
+    onlyAdmins(person);
+    const page = readPage(query);
+    const rows = await listClosed(db, query.role, page);
+    return announceNext(request, reply, rows, page).map((row) => ({
+      ...presentUser(row, query.role),
+      closedAt: row.closed_at.toISOString(),
+      erasedFrom: row.erased_from.toISOString(),
+    }));
+  });
+
+  route(app, 'restoreAccount', ({ params, person }) => {
+    onlyAdmins(person);
+    return restoreAccount(db, person.id, { id: params.id });
+  });
+
+  auditRoutes(app, { db });
 }
 
-function onlyAdmins(person: Person): void {
-  if (!person.isAdmin) throw new Refusal('admins-only');
+interface UserRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly user_img: string | null;
+  readonly verified_at: Date | null;
+}
+
+function presentUser(row: UserRow, role: Role): User {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    userImg: row.user_img,
+    role,
+    verified: row.verified_at !== null,
+  };
 }

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { Role } from '#contract/accounts.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
-import { newId } from '#server/platform/ids.ts';
 import type { Page } from '#server/platform/pages-of-lists.ts';
 
 /** All SQL of the administration slice. */
@@ -104,20 +104,71 @@ export async function setDeleted(trx: Transaction, id: string): Promise<boolean>
 }
 
 /**
- * Notes what an admin did.
- * @param trx the transaction of the deed
- * @param adminId who
- * @param action what, in one word
- * @param targetUserId to whom
+ * Locks a live seller by id.
+ * @param trx the transaction
+ * @param id whose
  */
-export async function noteAction(
-  trx: Transaction,
-  adminId: string,
-  action: 'verify' | 'delete-seller' | 'delete-buyer',
-  targetUserId: string,
-): Promise<void> {
-  await trx
-    .insertInto('admin_actions')
-    .values({ id: newId(), admin_id: adminId, action, target_user_id: targetUserId })
+export function lockSellerById(trx: Transaction, id: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'verified_at'])
+    .where('id', '=', id)
+    .where('role', '=', 'seller')
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Takes the mark of a locked seller back.
+ * @param trx the transaction
+ * @param id whose
+ */
+export async function setUnverified(trx: Transaction, id: string): Promise<void> {
+  await trx.updateTable('users').set({ verified_at: null }).where('id', '=', id).execute();
+}
+
+// Erased accounts have lost their email to this one (erase-closed-accounts.ts).
+const erased = '%@erased.invalid';
+
+/**
+ * A page of the deleted people of one role who are not erased yet, newest account first.
+ * @param db the database
+ * @param role which list
+ * @param page which page; one row more when there are more
+ */
+export function listClosed(db: Database, role: Role, page: Page) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'user_img', 'verified_at'])
+    .select(sql<Date>`deleted_at`.as('closed_at'))
+    .select(sql<Date>`deleted_at + interval '7 days'`.as('erased_from'))
+    .where((row) =>
+      role === 'seller'
+        ? row('role', '=', 'seller')
+        : row.or([row('role', '=', 'buyer'), row('role', 'is', null)]),
+    )
+    .where('deleted_at', 'is not', null)
+    .where('email', 'not like', erased)
+    .where('id', '<', page.before)
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
     .execute();
+}
+
+/**
+ * Reopens a deleted account that is not erased yet.
+ * @param trx the transaction
+ * @param who by id or by email
+ * @returns the person, or undefined when there is none
+ */
+export function setReopened(trx: Transaction, who: { id: string } | { email: string }) {
+  return trx
+    .updateTable('users')
+    .set({ deleted_at: null })
+    .where((row) => ('id' in who ? row('id', '=', who.id) : row('email', '=', who.email)))
+    .where('deleted_at', 'is not', null)
+    .where('email', 'not like', erased)
+    .returning(['id', 'role'])
+    .executeTakeFirst();
 }

@@ -5,10 +5,11 @@ import { listUnsoldIds } from '#server/catalog/list-unsold.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
 import { withdrawLocked, type WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
 import { hasHoldOf } from '#server/payments/has-hold.ts';
+import { recordAdminAction } from '#server/platform/audit.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { noteAction, readPerson, setDeleted } from './administration-store.ts';
+import { readPerson, setDeleted } from './administration-store.ts';
 
 /**
  * Closes the account of a seller or buyer in one transaction: hidden, sessions revoked, unsold
@@ -66,10 +67,13 @@ function closeOnce(
     if (!person || person.is_admin || (person.role ?? 'buyer') !== role) {
       throw new Refusal('not-found');
     }
+    let phonesWithdrawn = 0;
     try {
       for (const productId of await listUnsoldIds(trx, id)) {
         const product = await lockProduct(trx, productId, 'update');
-        if (product && product.status !== 'sold') await withdrawLocked(trx, hooks, productId);
+        if (!product || product.status === 'sold') continue;
+        await withdrawLocked(trx, hooks, productId);
+        phonesWithdrawn += 1;
       }
     } catch (error) {
       if (error instanceof Refusal && error.code === 'being-paid') {
@@ -86,6 +90,11 @@ function closeOnce(
     const [unsold, unpaid] = [await listUnsoldIds(trx, id), await listUnpaidProductIds(trx, id)];
     if (unsold.length > 0 || unpaid.length > 0) throw new MadeMeanwhile();
     await revokeSessions(trx, id);
-    await noteAction(trx, admin.id, `delete-${role}`, id);
+    await recordAdminAction(trx, {
+      by: admin.id,
+      action: `delete-${role}`,
+      target: { kind: 'person', id },
+      details: { phonesWithdrawn },
+    });
   });
 }

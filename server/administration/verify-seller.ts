@@ -1,7 +1,9 @@
+import { recordAdminAction } from '#server/platform/audit.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { lockSeller, noteAction, setVerified } from './administration-store.ts';
+import { lockSeller, setVerified } from './administration-store.ts';
+import { updateOfOne } from './update-of-one.ts';
 
 /**
  * Verifies a seller; a second time changes nothing (server rules, POST /verification).
@@ -18,14 +20,12 @@ export function verifySeller(db: Database, admin: Person, email: string) {
     const isNew = seller.verified_at === null;
     if (isNew) {
       await setVerified(trx, seller.id);
-      await noteAction(trx, admin.id, 'verify', seller.id);
+      await recordAdminAction(trx, {
+        by: admin.id,
+        action: 'verify-seller',
+        target: { kind: 'person', id: seller.id },
+      });
     }
-    return {
-      acknowledged: true,
-      matchedCount: 1,
-      modifiedCount: isNew ? 1 : 0,
-      upsertedCount: 0,
-      upsertedId: null,
-    };
+    return updateOfOne(isNew);
   });
 }

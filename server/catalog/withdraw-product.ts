@@ -1,5 +1,6 @@
 import { productActions } from '#contract/catalog.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
+import { recordAdminAction } from '#server/platform/audit.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { mayWithdraw, only } from './catalog-policy.ts';
 import { lockProduct, takeOffMarket } from './catalog-store.ts';
@@ -32,8 +33,12 @@ export function withdrawProduct(
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const product = mayWithdraw(person, await lockProduct(trx, productId, 'update'));
-    only(productActions.withdraw, product, product.sellerId === person.id ? 'seller' : 'admin');
+    const actor = product.sellerId === person.id ? 'seller' : 'admin';
+    only(productActions.withdraw, product, actor);
     await withdrawLocked(trx, hooks, productId);
+    if (actor === 'seller') return;
+    const target = { kind: 'product', id: productId } as const;
+    await recordAdminAction(trx, { by: person.id, action: 'withdraw-product', target });
   });
 }
 

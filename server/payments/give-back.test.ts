@@ -114,6 +114,19 @@ test('a refund is done once, however often and by whomever it is asked', async (
   }
 });
 
+test('an admin’s refund stands in the audit log', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  await payFor(app, buyer, booking);
+  const admin = await makePerson(app, 'admin');
+  expect((await refund(admin, booking)).statusCode).toBe(200);
+  const rows = await app.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'target_id'])
+    .where('target_id', '=', booking._id)
+    .execute();
+  expect(rows).toEqual([{ actor_id: admin.id, action: 'refund-booking', target_id: booking._id }]);
+});
+
 test('only a phone that came back is listed again, by its seller', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   expect((await relist(seller, booking)).json()).toMatchObject({ code: 'already-listed' });

@@ -1,4 +1,4 @@
-import type { Intent } from '#contract/payments.ts';
+import { intentsAMinute, type Intent } from '#contract/payments.ts';
 import { toCents } from '#contract/money.ts';
 import { bookingActions } from '#contract/bookings.ts';
 import { productActions } from '#contract/catalog.ts';
@@ -15,6 +15,7 @@ import type { Database, Transaction } from '#server/platform/database.ts';
 import { isBuyer, type Person } from '#server/platform/identity.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { takeTurn } from '#server/platform/turns.ts';
 import { closePayment, openAtProvider } from './close-payment.ts';
 import * as store from './payments-store.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -26,7 +27,7 @@ interface Wish {
 }
 
 /** Either the payment to open, or somebody's outlived one that must be closed at the provider first. */
-type Turn =
+type Claim =
   | { readonly payment: store.Payment; readonly heldUntil: Date }
   | { readonly outlived: store.Payment };
 
@@ -40,27 +41,29 @@ type Turn =
  * @param wish price in dollars, and the booking (our client sends it)
  * @throws Refusal buyers-only, not-found, several-bookings, price-differs, booking-closed,
  *   booking-expired, already-paid, already-sold, not-for-sale, being-paid, payment-under-way,
- *   payment-processing or sold-and-refunded
+ *   payment-processing, sold-and-refunded
+ *   or too-many-requests
  * @throws ProviderDown; the row stands, asking again goes on with it
  */
 export async function openIntent(till: Till, person: Person, wish: Wish): Promise<Intent> {
   const { db, provider } = till;
   if (!isBuyer(person)) throw new Refusal('buyers-only');
+  await takeTurn(db, { what: 'intent', whom: person.id, most: intentsAMinute, withinSeconds: 60 });
   const bookingId = wish.bookingId ?? (await theOneOfThatPrice(db, person, wish.sealingPrice));
   const productId = await productOfBooking(db, bookingId, person.id);
   if (!productId) throw new Refusal('not-found');
 
   await till.at?.('opening', '');
   for (let round = 0; round < rounds; round += 1) {
-    const turn = await db
+    const claimed = await db
       .transaction()
-      .execute((trx) => takeTurn(trx, provider.name, { bookingId, productId, person, wish }));
-    if ('outlived' in turn) {
+      .execute((trx) => claim(trx, provider.name, { bookingId, productId, person, wish }));
+    if ('outlived' in claimed) {
       // The hold passes on only after the earlier intent is cancelled, or has won.
-      await closePayment(till, turn.outlived);
+      await closePayment(till, claimed.outlived);
       continue;
     }
-    const { payment, heldUntil } = turn;
+    const { payment, heldUntil } = claimed;
     await till.at?.('row-written', payment.id);
     if (payment.intentId && (await isOver(till, payment))) continue;
     const intent =
@@ -98,11 +101,12 @@ async function theOneOfThatPrice(db: Database, person: Person, price: number): P
   return first;
 }
 
-async function takeTurn(
+/** Takes the right to pay, or says whose payment stands in the way. */
+async function claim(
   trx: Transaction,
   provider: string,
   asked: { bookingId: string; productId: string; person: Person; wish: Wish },
-): Promise<Turn> {
+): Promise<Claim> {
   const { bookingId, productId, person, wish } = asked;
   const product = await lockProduct(trx, productId, 'update');
   const booking = await lockBooking(trx, bookingId);

@@ -76,6 +76,20 @@ test('asking for the intent again gives the same one; the amount is never the cl
   expect([cheap.statusCode, cheap.json().code]).toEqual([409, 'price-differs']);
 });
 
+test('twenty intents a minute are enough for a person, and the twenty-first is told when', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => askIntent(app, buyer, booking)),
+  );
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(20);
+  const refused = answers.find((answer) => answer.statusCode !== 200);
+  expect(refused?.statusCode).toBe(429);
+  expect(refused?.json()).toMatchObject({ code: 'too-many-requests', clientSecret: '' });
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  await moveClock(app, '1 minute');
+  expect((await askIntent(app, buyer, booking)).statusCode).toBe(200);
+});
+
 test('the price alone finds the one unpaid booking of that price', async () => {
   const buyer = await makePerson(app);
   const byPrice = (sealingPrice: number) =>

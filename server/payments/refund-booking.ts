@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/lifecycle.ts';
 import { findParties, lockBooking } from '#server/bookings/for-payments.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
+import { recordAdminAction } from '#server/platform/audit.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { giveBackLocked } from './give-back-locked.ts';
@@ -29,6 +30,10 @@ export async function refundBooking(till: Till, person: Person, bookingId: strin
     const captured = await lockCaptured(trx, bookingId);
     await till.at?.('giving-back', captured?.id ?? '');
     await giveBackLocked(trx, { product, booking, payment: captured }, actor);
+    if (actor === 'admin') {
+      const target = { kind: 'booking', id: bookingId } as const;
+      await recordAdminAction(trx, { by: person.id, action: 'refund-booking', target });
+    }
     await till.at?.('give-back-decided', captured?.id ?? '');
     return captured;
   });

@@ -9,7 +9,7 @@ export interface Page {
 }
 
 const largestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-const mostRows = 100;
+export const mostRows = 100;
 
 /**
  * Reads which page of a list is asked for (R11): 100 rows unless fewer are wished.
@@ -36,11 +36,15 @@ export function announceNext<Row extends { readonly id: string }>(
   request: FastifyRequest,
   reply: FastifyReply,
   rows: readonly Row[],
-  page: Page,
+  page: Pick<Page, 'limit'>,
 ): readonly Row[] {
   if (rows.length <= page.limit) return rows;
   const shown = rows.slice(0, page.limit);
-  const next = new URLSearchParams({ limit: String(page.limit), cursor: shown.at(-1)?.id ?? '' });
-  reply.header('link', `<${request.url.split('?')[0]}?${next}>; rel="next"`);
+  const [path, asked] = request.url.split('?');
+  // What else was asked, a filter, holds for the next page too.
+  const next = new URLSearchParams(asked);
+  next.set('limit', String(page.limit));
+  next.set('cursor', shown.at(-1)?.id ?? '');
+  reply.header('link', `<${path}?${next}>; rel="next"`);
   return shown;
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#contract/accounts.ts';
+import type { AuditAction, AuditTarget } from '#contract/administration.ts';
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { Condition, ProductStatus } from '#contract/catalog.ts';
 import type { IntentStatus, PaymentStatus } from '#contract/payments.ts';
@@ -25,13 +26,18 @@ export interface Tables {
     updated_at: Time;
   };
   admin_grants: { user_id: string; granted_at: Time };
-  admin_actions: {
-    id: string;
-    admin_id: string | null;
-    action: string;
-    target_user_id: string | null;
-    created_at: Time;
+  audit_log: {
+    position: Generated<string>;
+    at: Generated<Date>;
+    actor_id: string | null;
+    action: AuditAction;
+    target_kind: AuditTarget;
+    target_id: string;
+    details: Generated<string>;
+    previous_hash: Generated<string>;
+    hash: Generated<string>;
   };
+  audit_head: { position: string; hash: string };
   sessions: { id: string; user_id: string; token: string; expires_at: Time };
   credentials: {
     id: string;
@@ -137,6 +143,7 @@ export interface Tables {
     attempts: Generated<number>;
   };
   'sandbox.refunds': { id: string; intent_id: string; amount_cents: number; created_at: Time };
+  turns: { key: Buffer; taken: number; ends_at: Date };
   mails: {
     id: string;
     user_id: string | null;

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { password as specified, passwordMessages } from '#contract/accounts.ts';
+import { demoPassword } from '#server/demo/demo-accounts.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { ask, testPassword } from '#testing/people.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { refuseEasyPassword } from './refuse-easy-password.ts';
+
+const owner = { name: 'Rahima Khanom', email: 'rahima.k1987@dokan.example' };
+const refusal = (password: string, who = owner) => {
+  try {
+    refuseEasyPassword(password, who);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.details.errors?.[0]?.message;
+    throw error;
+  }
+};
+const read = (file: string) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8')
+    .trimEnd()
+    .split('\n');
+
+describe('the lists', () => {
+  test('more than a thousand passwords that the specified rule lets pass, each refused', () => {
+    const list = read('common-passwords.txt');
+    expect(new Set(list).size).toBe(list.length);
+    expect(list.length).toBeGreaterThan(1_000);
+    for (const each of list) {
+      expect([each, z.safeParse(specified, each).success]).toEqual([each, true]);
+      expect([each, refusal(each)]).toEqual([each, expect.any(String)]);
+      // Case makes no password hard to guess.
+      expect([each, refusal(each.toUpperCase())]).toEqual([each, expect.any(String)]);
+    }
+  });
+
+  test('every common word is refused in its usual clothes', () => {
+    for (const word of read('common-words.txt')) {
+      const capital = `${word[0]?.toUpperCase()}${word.slice(1)}`;
+      for (const dressed of [`${capital}#2024`, `${word}!!!!`, `!${word}123`, `${word}${word}?`]) {
+        expect([dressed, refusal(dressed)]).toEqual([dressed, passwordMessages.common]);
+      }
+    }
+  });
+});
+
+test.each([
+  'P@55w0rd!!2024',
+  'pássword#1'.normalize('NFD').replace(/\u0301/g, ''),
+  'ｐａｓｓｗｏｒｄ！１#',
+  'D-r-a-g-o-n-#1',
+  '123$unsh1ne321',
+  'MyPassword#1',
+  'thedragon#77',
+  'dragonmonkey#1',
+  'Sh4k!b#Tam1m',
+  'aaaaaaaa#',
+  'abababab!',
+  'tigertigertiger!',
+])('%s is refused as common', (password) => {
+  expect(refusal(password)).toBe(passwordMessages.common);
+});
+
+test.each([
+  demoPassword,
+  'phonehub!!',
+  'Ph0n3Hub#1999',
+  'myPhoneHub?1',
+  'Rahima#1987',
+  'r@h1m@ kh@n0m',
+  'KHANOM!khanom',
+  'rahima.k1987!',
+  'Dokan#2026!',
+  'rahimakhanom#',
+])('%s is refused as the person’s own or ours', (password) => {
+  expect(refusal(password)).toBe(passwordMessages.own);
+});
+
+test.each([
+  testPassword,
+  'four quiet boats drift',
+  'tractor lamp #9 velvet',
+  'Tq8!mZr2#vLx',
+  'dragonfly over the marsh?',
+  'আমার ছোট নদী #৭',
+  'horsebatterystaple!',
+  'Rahima likes 3 blue kettles',
+])('%s is taken', (password) => {
+  expect(refusal(password)).toBeNull();
+});
+
+test('hardly any random password is refused, and odd ones break nothing', () => {
+  const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789');
+  const random = fc
+    .array(letters, { minLength: 14, maxLength: 14 })
+    .map((all) => `${all.join('')}#`);
+  fc.assert(fc.property(random, (password) => refusal(password) === null));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 128 }), (password) => {
+      refusal(password);
+    }),
+  );
+});
+
+test('a name of signs or of nothing makes no password forbidden', () => {
+  expect(refusal('tractor lamp #9', { name: '–', email: 'a@b.c' })).toBeNull();
+});
+
+describe('registering', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  test.each([
+    ['Password#1', passwordMessages.common],
+    ['Nasrin#2024', passwordMessages.own],
+    // What the specification says of a password is said first, to the letter.
+    ['password', passwordMessages.special],
+    ['pass#1', passwordMessages.length],
+  ])('with %s names the field and why, and makes no account', async (password, message) => {
+    const body = { name: 'Nasrin Jahan', email: 'nasrin@people.test', password };
+    const answer = await ask(app, 'register', { body });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'invalid-input',
+      errors: [{ field: 'password', message }],
+    });
+    const { rows } = await app.pool.query('select from users where email = $1', [body.email]);
+    expect(rows).toHaveLength(0);
+  });
+
+  test('whoever has such a password already still gets in', async () => {
+    const body = { name: 'Early', email: 'early@people.test', password: testPassword };
+    await ask(app, 'register', { body });
+    const { hashPassword } = await import('./passwords.ts');
+    await app.pool.query('update credentials set password = $1', [
+      await hashPassword(demoPassword),
+    ]);
+    const answer = await ask(app, 'logIn', { body: { email: body.email, password: demoPassword } });
+    expect(answer.statusCode).toBe(200);
+  });
+});

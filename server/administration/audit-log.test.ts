@@ -1,0 +1,521 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntry, AuditVerdict, ClosedAccount } from '#contract/administration.ts';
+import { recordAdminAction } from '#server/platform/audit.ts';
+import { migrate } from '#server/platform/migrations.ts';
+import { askIntent, moveClock } from '#testing/paying.ts';
+import { ask, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
+import { makeBooking, makePhone } from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+const verify = (person: TestPerson, as = admin) =>
+  ask(app, 'verifySeller', { as, body: { email: person.email } });
+const unverify = (person: TestPerson, as = admin) =>
+  ask(app, 'unverifySeller', { as, params: { id: person.id } });
+const remove = (person: TestPerson, as = admin) =>
+  ask(app, 'deleteSeller', { as, params: { id: person.id } });
+const restore = (person: TestPerson, as = admin) =>
+  ask(app, 'restoreAccount', { as, params: { id: person.id } });
+const log = async (query: Record<string, string> = {}) =>
+  (await ask(app, 'listAuditLog', { as: admin, query })).json<AuditEntry[]>();
+const check = async () => (await ask(app, 'verifyAuditLog', { as: admin })).json<AuditVerdict>();
+const length = async () => (await check()).rows;
+
+const triggersOff =
+  'alter table audit_log disable trigger user; alter table audit_head disable trigger user';
+const triggersOn = `alter table audit_log enable always trigger audit_log_chain,
+    enable always trigger audit_log_stays;
+  alter table audit_head enable always trigger audit_head_stays`;
+
+describe('what is written', () => {
+  test('every action of an admin: who, what, to whom, when, newest first', async () => {
+    const phone = await makePhone(app);
+    const { seller } = phone;
+    const buyer = await makePerson(app);
+    await verify(seller);
+    await unverify(seller);
+    await remove(seller);
+    await restore(seller);
+    await ask(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });
+    await restore(buyer);
+    const entries = (await log()).slice(0, 6);
+    expect(entries.map(({ action, target }) => [action, target?.email])).toEqual([
+      ['restore-buyer', buyer.email],
+      ['delete-buyer', buyer.email],
+      ['restore-seller', seller.email],
+      ['delete-seller', seller.email],
+      ['unverify-seller', seller.email],
+      ['verify-seller', seller.email],
+    ]);
+    expect(entries[3]).toEqual({
+      _id: expect.stringMatching(/^\d+$/),
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+      by: { _id: admin.id, name: admin.name, email: admin.email },
+      action: 'delete-seller',
+      targetKind: 'person',
+      targetId: seller.id,
+      target: { _id: seller.id, name: seller.name, email: seller.email },
+      details: { phonesWithdrawn: 1 },
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(await check()).toMatchObject({ intact: true, firstBroken: null });
+  });
+
+  test('nothing personal and no secret: ids and counts only', async () => {
+    const seller = await makePerson(app, 'seller');
+    await verify(seller);
+    await remove(seller);
+    const { rows } = await app.pool.query('select * from audit_log');
+    const text = JSON.stringify(rows);
+    for (const secret of [seller.email, seller.name, admin.email, admin.token, testPassword]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('what changed nothing and what was refused leave no row', async () => {
+    const before = await length();
+    const [seller, buyer] = [await makePerson(app, 'seller'), await makePerson(app)];
+    const answers = [
+      await unverify(seller),
+      await verify(seller, buyer),
+      await unverify(seller, buyer),
+      await unverify(buyer),
+      await restore(seller),
+      await ask(app, 'deleteBuyer', { as: admin, params: { id: seller.id } }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403, 403, 404, 404, 404]);
+    expect(await length()).toBe(before);
+  });
+
+  test('an action that fails half-way leaves no row and no gap', async () => {
+    const phone = await makePhone(app);
+    const buyer = await makePerson(app);
+    await askIntent(app, buyer, await makeBooking(app, buyer, phone.id));
+    const before = await length();
+    expect((await remove(phone.seller)).statusCode).toBe(409);
+    // Even when the row was written already.
+    const failed = app.db.transaction().execute(async (trx) => {
+      const target = { kind: 'person', id: buyer.id } as const;
+      await recordAdminAction(trx, { by: admin.id, action: 'delete-buyer', target });
+      throw new Error('afterwards something broke');
+    });
+    await expect(failed).rejects.toThrow('afterwards');
+    expect(await length()).toBe(before);
+    await verify(phone.seller);
+    expect(await check()).toMatchObject({ intact: true, rows: before + 1 });
+  });
+
+  test('many admins at once write one chain', async () => {
+    const before = await length();
+    const second = await makePerson(app, 'admin');
+    const sellers = await Promise.all(Array.from({ length: 12 }, () => makePerson(app, 'seller')));
+    const answers = await Promise.all(
+      sellers.flatMap((seller, place) => [
+        verify(seller, place % 2 ? admin : second),
+        verify(seller, place % 2 ? second : admin),
+      ]),
+    );
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(await check()).toMatchObject({ intact: true, rows: before + 12 });
+    const actors = new Set((await log({ limit: '12' })).map(({ by }) => by?._id));
+    expect([...actors].toSorted()).toEqual([admin.id, second.id].toSorted());
+  });
+
+  test('details are kept whatever they hold, in the order of their names', async () => {
+    const id = admin.id;
+    await app.db.transaction().execute((trx) =>
+      recordAdminAction(trx, {
+        by: id,
+        action: 'verify-seller',
+        target: { kind: 'person', id },
+        details: { z: 'line\nbreak "quoted" \\ আইফোন \u2028 😀', a: -1.5, m: false },
+      }),
+    );
+    const [entry] = await log({ limit: '1' });
+    expect(Object.keys(entry?.details ?? {})).toEqual(['a', 'm', 'z']);
+    expect(entry?.details).toMatchObject({ z: 'line\nbreak "quoted" \\ আইফোন \u2028 😀' });
+    expect((await check()).intact).toBe(true);
+  });
+
+  test('the time is the database’s', async () => {
+    await moveClock(app, '3 days');
+    await verify(await makePerson(app, 'seller'));
+    await moveClock(app, '-3 days');
+    const [entry] = await log({ limit: '1' });
+    expect(Date.parse(entry?.at ?? '') - Date.now()).toBeGreaterThan(2.9 * 86_400_000);
+  });
+});
+
+describe('rewriting', () => {
+  test.each([
+    "update audit_log set action = 'verify-seller'",
+    'update audit_log set details = details where false',
+    'delete from audit_log',
+    'delete from audit_log where false',
+    'truncate audit_log',
+    'delete from audit_head',
+    'truncate audit_head',
+    `insert into audit_log (actor_id, action, target_kind, target_id) values (null, 'x', 'person',
+      '019a0000-0000-7000-8000-000000000000') on conflict (position) do update set action = 'y'`,
+  ])('%s is refused to the owner of the table', async (statement) => {
+    const before = await check();
+    await expect(app.pool.query(statement)).rejects.toThrow('only ever added to');
+    expect(await check()).toEqual(before);
+  });
+
+  test('place, time and hashes that somebody brings along are not taken', async () => {
+    const before = await check();
+    await app.pool.query(
+      `insert into audit_log (position, at, actor_id, action, target_kind, target_id, previous_hash, hash)
+       values (999, '2001-01-01', $1, 'verify-seller', 'person', $1, 'mine', 'mine too')`,
+      [admin.id],
+    );
+    expect(await check()).toMatchObject({ intact: true, rows: before.rows + 1 });
+    expect((await log({ limit: '1' }))[0]?.at).not.toMatch(/^2001/);
+  });
+
+  test('no session can switch the triggers off by calling itself a replica', async () => {
+    const { rows } = await app.pool.query(
+      `select tgname, tgenabled from pg_trigger where tgname in
+       ('audit_log_chain', 'audit_log_stays', 'audit_head_stays')`,
+    );
+    expect(rows.map(({ tgenabled }) => tgenabled)).toEqual(['A', 'A', 'A']);
+  });
+});
+
+describe('tampering with the triggers off', () => {
+  let first: number;
+  beforeEach(async () => {
+    for (let count = 0; count < 4; count += 1) await verify(await makePerson(app, 'seller'));
+    first = (await length()) - 3;
+  });
+
+  /** Changes the log as one who owns the machine could, looks, and puts everything back. */
+  async function tampered(statement: string): Promise<AuditVerdict> {
+    const client = await app.pool.connect();
+    try {
+      await client.query(
+        'create table kept as table audit_log; create table ended as table audit_head',
+      );
+      await client.query(triggersOff);
+      await client.query(statement);
+      return await check();
+    } finally {
+      await client.query(`delete from audit_log; insert into audit_log table kept; drop table kept;
+        update audit_head set position = ended.position, hash = ended.hash from ended; drop table ended`);
+      await client.query(triggersOn);
+      client.release();
+    }
+  }
+  const at = (offset: number) => `where position = ${first + offset}`;
+  const other = "'019a0000-0000-7000-8000-000000000000'";
+  const tamperings: [string, () => string, number, string][] = [
+    ['another action', () => `update audit_log set action = 'grant-admin' ${at(1)}`, 1, 'changed'],
+    ['another actor', () => `update audit_log set actor_id = ${other} ${at(1)}`, 1, 'changed'],
+    ['no actor', () => `update audit_log set actor_id = null ${at(1)}`, 1, 'changed'],
+    ['another target', () => `update audit_log set target_id = ${other} ${at(2)}`, 2, 'changed'],
+    [
+      'a microsecond',
+      () => `update audit_log set at = at + interval '1 microsecond' ${at(0)}`,
+      0,
+      'changed',
+    ],
+    ['a space in the details', () => `update audit_log set details = '{ }' ${at(3)}`, 3, 'changed'],
+    ['another hash', () => `update audit_log set hash = repeat('a', 64) ${at(1)}`, 1, 'changed'],
+    ['a row taken out', () => `delete from audit_log ${at(1)}`, 1, 'missing'],
+    [
+      'a row taken out and the gap closed',
+      () =>
+        `delete from audit_log ${at(1)}; update audit_log set position = position - 1 where position > ${first + 1}`,
+      1,
+      'unlinked',
+    ],
+    [
+      'two rows swapped',
+      () =>
+        `update audit_log set position = -1 ${at(1)}; update audit_log set position = ${first + 1} ${at(2)}; update audit_log set position = ${first + 2} where position = -1`,
+      1,
+      'unlinked',
+    ],
+    ['the last row taken out', () => `delete from audit_log ${at(3)}`, 3, 'cut-off'],
+    [
+      'the log and its end rolled back, then one row too many put in',
+      () =>
+        `insert into audit_log select ${first + 4}, at, actor_id, action, target_kind, target_id, details, hash, hash from audit_log ${at(3)}`,
+      4,
+      'changed',
+    ],
+  ];
+  test.each(tamperings)(
+    '%s is found, with the first broken row',
+    async (_name, statement, offset, flaw) => {
+      expect(await tampered(statement())).toMatchObject({
+        intact: false,
+        firstBroken: { position: first + offset, flaw },
+      });
+      expect((await check()).intact).toBe(true);
+    },
+  );
+
+  test('an empty log that should not be empty is found', async () => {
+    expect(await tampered('delete from audit_log')).toMatchObject({
+      intact: false,
+      rows: 0,
+      firstBroken: { position: 1, flaw: 'cut-off' },
+    });
+  });
+});
+
+describe('the list', () => {
+  test('is narrowed by who, whom, action and time, together too', async () => {
+    const [mine, theirs] = [await makePerson(app, 'seller'), await makePerson(app, 'seller')];
+    const second = await makePerson(app, 'admin');
+    await verify(mine);
+    await verify(theirs, second);
+    await unverify(theirs, second);
+    const found = async (query: Record<string, string>) =>
+      (await log(query)).map(({ action, targetId }) => [action, targetId]);
+    expect(await found({ by: ` ${second.email.toUpperCase()}` })).toEqual([
+      ['unverify-seller', theirs.id],
+      ['verify-seller', theirs.id],
+    ]);
+    expect(await found({ by: second.id, action: 'verify-seller' })).toEqual([
+      ['verify-seller', theirs.id],
+    ]);
+    expect(await found({ target: mine.email })).toEqual([['verify-seller', mine.id]]);
+    expect(await found({ target: mine.id, by: second.email })).toEqual([]);
+    expect(await found({ by: 'nobody@people.test' })).toEqual([]);
+    const [entry] = await log({ target: mine.id });
+    const until = entry?.at ?? '';
+    expect(await found({ target: mine.id, to: until })).toEqual([]);
+    expect(await found({ target: mine.id, from: until.replace(/\d{3}Z$/, '000Z') })).toHaveLength(
+      1,
+    );
+    expect(await found({ target: mine.id, from: '2031-01-01T00:00:00+06:00' })).toEqual([]);
+  });
+
+  test('comes in pages whose links keep the filter', async () => {
+    const own = await makePerson(app, 'admin');
+    const seller = await makePerson(app, 'seller');
+    for (let count = 0; count < 3; count += 1) {
+      await verify(seller, own);
+      await unverify(seller, own);
+    }
+    const seen: string[] = [];
+    let url: string | undefined = `/api/audit-log?by=${encodeURIComponent(own.email)}&limit=4`;
+    while (url) {
+      const answer: Awaited<ReturnType<typeof ask>> = await app.server.inject({
+        url,
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
+      seen.push(...answer.json<AuditEntry[]>().map(({ _id }) => _id));
+      url = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
+    }
+    expect(seen).toHaveLength(6);
+    expect(seen).toEqual(seen.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
+  test.each([
+    ['from', 'yesterday'],
+    ['from', '0000-01-01T00:00:00Z'],
+    ['from', '0001-01-01T00:00:00+23:00'],
+    ['to', '9999-12-31T23:59:59-23:00'],
+    ['to', '2026-02-30T00:00:00Z'],
+    ['action', 'nonsense'],
+    ['cursor', '-1'],
+    ['cursor', '1e3'],
+    ['cursor', '9'.repeat(20)],
+    ['limit', '101'],
+    ['by', 'x'.repeat(255)],
+  ])('%s=%s is refused by name', async (field, value) => {
+    const answer = await ask(app, 'listAuditLog', { as: admin, query: { [field]: value } });
+    expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, field]);
+  });
+
+  test.each([
+    ['by', '\u0000'],
+    ['target', "' or 1=1 --"],
+    ['target', '%'],
+    ['cursor', '0'],
+    ['from', '2026-01-01T00:00:00+23:59'],
+  ])('%s=%j finds nothing or something, and never fails', async (field, value) => {
+    const answer = await ask(app, 'listAuditLog', { as: admin, query: { [field]: value } });
+    expect(answer.statusCode).toBeLessThan(500);
+  });
+});
+
+describe('taking a verification back', () => {
+  test('shows on listings at once, and a second time changes nothing', async () => {
+    const phone = await makePhone(app);
+    await verify(phone.seller);
+    const verified = async () =>
+      (await ask(app, 'listCategoryProducts', { params: { id: '02' } }))
+        .json<{ _id: string; verified: boolean }[]>()
+        .find(({ _id }) => _id === phone.id)?.verified;
+    expect(await verified()).toBe(true);
+    expect((await unverify(phone.seller)).json()).toMatchObject({
+      acknowledged: true,
+      matchedCount: 1,
+      modifiedCount: 1,
+    });
+    expect(await verified()).toBe(false);
+    expect((await unverify(phone.seller)).json()).toMatchObject({ modifiedCount: 0 });
+    expect((await verify(phone.seller)).json()).toMatchObject({ modifiedCount: 1 });
+  });
+
+  test('at once with verifying leaves a row for each change', async () => {
+    const seller = await makePerson(app, 'seller');
+    const before = await length();
+    const answers = await Promise.all([verify(seller), unverify(seller), verify(seller)]);
+    const changes = answers.reduce((sum, answer) => sum + answer.json().modifiedCount, 0);
+    expect(await length()).toBe(before + changes);
+  });
+});
+
+describe('restoring', () => {
+  const closed = async (role = 'seller') =>
+    (await ask(app, 'listClosedAccounts', { as: admin, query: { role, limit: '100' } })).json<
+      ClosedAccount[]
+    >();
+
+  test('opens the account again; sessions stay ended and phones withdrawn', async () => {
+    const phone = await makePhone(app);
+    await remove(phone.seller);
+    const [listed] = (await closed()).filter(({ _id }) => _id === phone.seller.id);
+    expect(listed).toMatchObject({ email: phone.seller.email, role: 'seller', verified: false });
+    expect(Date.parse(listed?.erasedFrom ?? '') - Date.parse(listed?.closedAt ?? '')).toBe(
+      7 * 86_400_000,
+    );
+    expect((await closed('buyer')).map(({ _id }) => _id)).not.toContain(phone.seller.id);
+    expect((await restore(phone.seller)).json()).toMatchObject({ modifiedCount: 1 });
+    expect((await closed()).map(({ _id }) => _id)).not.toContain(phone.seller.id);
+    const body = { email: phone.seller.email, password: testPassword };
+    expect((await ask(app, 'logIn', { body })).statusCode).toBe(200);
+    const params = { email: phone.seller.email };
+    const old = await ask(app, 'listMyProducts', { as: phone.seller, params });
+    expect(old.statusCode).toBe(401);
+    const own = await ask(app, 'listMyProducts', { as: admin, params });
+    expect(own.json()).toEqual([]);
+    expect((await restore(phone.seller)).statusCode).toBe(404);
+  });
+
+  test('at once by many counts once', async () => {
+    const seller = await makePerson(app, 'seller');
+    await remove(seller);
+    const before = await length();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => restore(seller)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      200, 404, 404, 404, 404,
+    ]);
+    expect(await length()).toBe(before + 1);
+  });
+
+  test('ends when the data is erased', async () => {
+    const seller = await makePerson(app, 'seller');
+    await remove(seller);
+    await moveClock(app, '8 days');
+    await app.jobs.tasks['erase-closed-accounts']?.({}, {} as never);
+    await moveClock(app, '-8 days');
+    expect((await restore(seller)).statusCode).toBe(404);
+    expect((await closed()).map(({ _id }) => _id)).not.toContain(seller.id);
+    const [entry] = await log({ target: seller.id });
+    expect(entry?.target).toMatchObject({ name: 'Closed account' });
+  });
+});
+
+describe('npm run admin', () => {
+  const run = promisify(execFile);
+  const command = async (...words: string[]) => {
+    const env = { ...process.env, DATABASE_URL: app.databaseUrl };
+    const file = join(import.meta.dirname, '..', 'admin.ts');
+    return run(process.execPath, [file, ...words], { env }).then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+    );
+  };
+
+  test('grant, revoke and restore are noted as the command’s, once for each change', async () => {
+    const [person, seller] = [await makePerson(app), await makePerson(app, 'seller')];
+    await remove(seller);
+    const before = await length();
+    for (const words of [
+      ['grant', person.email],
+      ['grant', ` ${person.email.toUpperCase()}`],
+      ['revoke', person.email],
+      ['revoke', person.email],
+      ['restore', seller.email],
+    ]) {
+      expect((await command(...words)).code).toBe(0);
+    }
+    for (const words of [
+      ['restore', seller.email],
+      ['grant', 'nobody@people.test'],
+      ['nonsense'],
+      [],
+    ]) {
+      expect((await command(...words)).code).toBe(1);
+    }
+    expect(await length()).toBe(before + 3);
+    const entries = await log({ by: 'command' });
+    expect(entries.map(({ action, by, targetId }) => [action, by, targetId])).toEqual([
+      ['restore-seller', null, seller.id],
+      ['revoke-admin', null, person.id],
+      ['grant-admin', null, person.id],
+    ]);
+  }, 60_000);
+
+  test('audit says how long the chain is and where it ends, and finds a hash noted earlier', async () => {
+    const noted = (await check()).hash;
+    await verify(await makePerson(app, 'seller'));
+    const { rows, hash } = await check();
+    const fine = await command('audit', noted.toUpperCase());
+    expect(fine).toMatchObject({ code: 0 });
+    expect(fine.said).toContain(`intact: ${rows} rows, ending in\n${hash}`);
+    const strange = await command('audit', 'a'.repeat(64));
+    expect(strange).toMatchObject({
+      code: 1,
+      said: 'The audit log is broken: the hash you noted is not in it.\n',
+    });
+  }, 60_000);
+
+  test('audit ends with 1 and names the broken row', async () => {
+    await app.pool.query(`${triggersOff};
+      update audit_log set action = 'revoke-admin' where position = 2; ${triggersOn}`);
+    expect(await command('audit')).toMatchObject({
+      code: 1,
+      said: 'The audit log is broken: row 2 was changed.\n',
+    });
+  }, 60_000);
+});
+
+test('what was noted before there was a chain becomes its beginning', async () => {
+  const seller = await makePerson(app, 'seller');
+  await app.pool.query(`
+    drop table audit_log, audit_head;
+    drop function chain_audit_row, refuse_rewriting_audit;
+    create table admin_actions (id uuid primary key, admin_id uuid, action text not null,
+      target_user_id uuid, created_at timestamptz not null);
+    delete from schema_migrations where name = '0031-audit-log.sql'`);
+  await app.pool.query(
+    `insert into admin_actions values
+      (gen_random_uuid(), $1, 'delete-seller', $2, '2026-03-02T00:00:00Z'),
+      (gen_random_uuid(), $1, 'verify', $2, '2026-03-01T00:00:00Z')`,
+    [admin.id, seller.id],
+  );
+  await migrate(app.databaseUrl);
+  expect(await check()).toMatchObject({ intact: true, rows: 2 });
+  expect((await log()).map(({ action, details }) => [action, details])).toEqual([
+    ['delete-seller', { notedAt: '2026-03-02T00:00:00Z' }],
+    ['verify-seller', { notedAt: '2026-03-01T00:00:00Z' }],
+  ]);
+});

@@ -1,0 +1,31 @@
+import { recordAdminAction } from '#server/platform/audit.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { setReopened } from './administration-store.ts';
+import { updateOfOne } from './update-of-one.ts';
+
+/**
+ * Reopens an account that was deleted within the last seven days. Sessions stay ended, phones
+ * withdrawn and bookings cancelled (server rules, DELETE /sellers and /buyers).
+ * @param db the database
+ * @param by the admin's id, or null for the command at the server
+ * @param who by id or by email
+ * @returns the acknowledgement of an update
+ * @throws Refusal not-found when nobody deleted fits, or their data is erased already
+ */
+export function restoreAccount(
+  db: Database,
+  by: string | null,
+  who: { id: string } | { email: string },
+) {
+  return db.transaction().execute(async (trx) => {
+    const person = await setReopened(trx, who);
+    if (!person) throw new Refusal('not-found');
+    await recordAdminAction(trx, {
+      by,
+      action: person.role === 'seller' ? 'restore-seller' : 'restore-buyer',
+      target: { kind: 'person', id: person.id },
+    });
+    return updateOfOne(true);
+  });
+}

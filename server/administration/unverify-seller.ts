@@ -1,0 +1,31 @@
+import { recordAdminAction } from '#server/platform/audit.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Person } from '#server/platform/identity.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { lockSellerById, setUnverified } from './administration-store.ts';
+import { updateOfOne } from './update-of-one.ts';
+
+/**
+ * Takes a seller's verification back; a second time changes nothing.
+ * @param db the database
+ * @param admin who does it
+ * @param id the seller's
+ * @returns the acknowledgement of an update
+ * @throws Refusal not-found when there is no such seller
+ */
+export function unverifySeller(db: Database, admin: Person, id: string) {
+  return db.transaction().execute(async (trx) => {
+    const seller = await lockSellerById(trx, id);
+    if (!seller) throw new Refusal('not-found');
+    const wasVerified = seller.verified_at !== null;
+    if (wasVerified) {
+      await setUnverified(trx, id);
+      await recordAdminAction(trx, {
+        by: admin.id,
+        action: 'unverify-seller',
+        target: { kind: 'person', id },
+      });
+    }
+    return updateOfOne(wasVerified);
+  });
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { inWords } from './durations.ts';
+import type { Database } from './database.ts';
+import { Refusal } from './refusal.ts';
+
+/** What is counted: `what` somebody does, and for `whom` it is counted: an email, a network, an id. */
+interface Counted {
+  readonly what: string;
+  readonly whom: string;
+}
+
+export interface Turn extends Counted {
+  /** How many pass within the time. */
+  readonly most: number;
+  /** Seconds from the first turn until all of them are free again. */
+  readonly withinSeconds: number;
+}
+
+/**
+ * Takes one of a few turns, before doing what must not be done too often:
+ * `await takeTurn(db, { what: 'sign-in', whom: email, most: 10, withinSeconds: 900 })`.
+ * Exactly `most` pass, whichever processes they come through: one statement counts and decides. Call
+ * it outside of a transaction, or a rollback gives the turn back.
+ * @param db the database; when it is down, the error goes on and nobody passes
+ * @param turn what, for whom, how many, in how many seconds of app_now()
+ * @throws Refusal too-many-requests with the seconds until the time is over, and a sentence with it
+ */
+export async function takeTurn(db: Database, turn: Turn): Promise<void> {
+  // The count stops one above the limit, so that no flood can make it overflow.
+  const { rows } = await sql<{ taken: number; seconds: number }>`
+    insert into turns as before (key, taken, ends_at)
+    values (${keyOf(turn)}, 1, app_now() + make_interval(secs => ${turn.withinSeconds}))
+    on conflict (key) do update set
+      taken = case when before.ends_at <= app_now() then 1
+        else least(before.taken, ${turn.most}::integer) + 1 end,
+      ends_at = case when before.ends_at <= app_now() then excluded.ends_at
+        else before.ends_at end
+    returning taken, extract(epoch from ends_at - app_now())::float8 as seconds`.execute(db);
+  const after = rows[0];
+  if (!after) throw new Error('counting a turn returned nothing');
+  if (after.taken <= turn.most) return;
+  const retryAfter = Math.max(1, Math.ceil(after.seconds));
+  throw new Refusal('too-many-requests', {
+    retryAfter,
+    message: `That was too often. Please try again in ${inWords(retryAfter)}.`,
+  });
+}
+
+/**
+ * Gives all turns back, e.g. those of an email after the right password.
+ * @param db the database
+ * @param counted what and for whom, as takeTurn was told
+ */
+export async function forgetTurns(db: Database, counted: Counted): Promise<void> {
+  await db.deleteFrom('turns').where('key', '=', keyOf(counted)).execute();
+}
+
+/**
+ * Removes the counts whose time is over; a job runs it.
+ * @param db the database
+ */
+export async function removeOldTurns(db: Database): Promise<void> {
+  await sql`delete from turns where ends_at <= app_now()`.execute(db);
+}
+
+function keyOf({ what, whom }: Counted): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([what, whom]))
+    .digest();
+}
