@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { openDatabase, openPool } from '#server/platform/database.ts';
 import { runningPostgres } from '#server/platform/embedded-postgres.ts';
@@ -9,7 +10,7 @@ import { bookPhone } from '#server/bookings/book-phone.ts';
 import { bookingFields } from '#testing/phones.ts';
 import { startShop } from '#testing/start-shop.ts';
 import { load, loadBare, loadWork, type Figures } from './load.ts';
-import { addBuyer, productIds } from './scene.ts';
+import { addCrowd, productIds } from './scene.ts';
 
 /**
  * npm run bench: what the shop does in a second, each figure beside bare node:http with the same
@@ -20,7 +21,8 @@ const phones = Number(process.argv[2] ?? 10_000);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const started = performance.now();
-const shop = await startShop();
+const secret = randomBytes(32).toString('hex');
+const shop = await startShop({ AUTH_SECRET: secret });
 const untilOpen = performance.now() - started;
 const url = runningPostgres(shop.dataDir);
 if (!url) throw new Error('the database of the shop is not running');
@@ -41,6 +43,11 @@ async function bytesOf(path: string, headers: Record<string, string> = {}): Prom
   return Buffer.from(await answer.arrayBuffer());
 }
 
+function mustHave<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the crowd is too small');
+  return value;
+}
+
 try {
   say(`Filling the market with ${phones} phones …`);
   await fillMarket(db, `${shop.dataDir}/images`, phones, 7);
@@ -55,9 +62,15 @@ try {
     ),
   });
 
-  const buyer = await addBuyer(shop.url, db);
+  // The first half books over HTTP, the second through the driver alone; each buyer twenty phones.
+  const crowd = await addCrowd(db, secret, 2_000);
   const ids = await productIds(pool);
-  const body = (round: number) => bookingFields(ids[round % ids.length] ?? '');
+  const half = crowd.length / 2;
+  const buyerOf = (round: number) => mustHave(crowd[round % half]);
+  const otherOf = (round: number) => mustHave(crowd[half + (round % half)]);
+  const body = (round: number) =>
+    bookingFields(ids[(round + Math.floor(round / half)) % ids.length] ?? '');
+  const buyer = buyerOf(0);
   const first = await bookPhone(db, buyer.person, body(0), unpaidBookingDays);
   const one = `/api/booking/${first}`;
   const headers = { authorization: `Bearer ${buyer.token}` };
@@ -76,14 +89,23 @@ try {
       requests: [
         {
           method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json' },
-          setupRequest: (request) => ({ ...request, body: JSON.stringify(body((round += 1))) }),
+          setupRequest: (request) => {
+            round += 1;
+            const authorization = `Bearer ${buyerOf(round).token}`;
+            return {
+              ...request,
+              headers: { authorization, 'content-type': 'application/json' },
+              body: JSON.stringify(body(round)),
+            };
+          },
         },
       ],
     }),
     bare: await loadBare(Buffer.from('{"acknowledged":true,"insertedId":"x"}'), 'application/json'),
     // The use case without HTTP: the same statements through the same driver.
-    driver: await loadWork(() => bookPhone(db, buyer.other, body((round += 1)), unpaidBookingDays)),
+    driver: await loadWork((round) =>
+      bookPhone(db, otherOf(round).person, body(round), unpaidBookingDays),
+    ),
   });
 
   rows.push({

@@ -1,51 +1,51 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import { buildAccessTokens } from '#server/accounts/access-tokens.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
-
-const password = 'for the bench #1';
+import { newId } from '#server/platform/ids.ts';
 
 /**
- * Registers two buyers: one who books over HTTP and one whose bookings go to the driver directly.
- * @param shopUrl the shop
- * @param db its database
+ * Many buyers with tokens, written at once: a buyer has at most twenty unpaid bookings, a bench makes
+ * thousands.
+ * @param db the shop's database
+ * @param secret the shop's AUTH_SECRET
+ * @param count how many
  */
-export async function addBuyer(
-  shopUrl: string,
+export async function addCrowd(
   db: Database,
-): Promise<{ token: string; person: Person; other: Person }> {
-  const join = async (email: string) => {
-    const registered = await fetch(`${shopUrl}/api/accounts`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Bench', email, password }),
-    });
-    if (!registered.ok) throw new Error(`registering answered ${registered.status}`);
-    const cookie = registered.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; ');
-    const minted = await fetch(`${shopUrl}/api/jwt?email=${email}`, { headers: { cookie } });
-    const { accessToken } = (await minted.json()) as { accessToken: string };
-    const { id } = await db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    const person: Person = {
-      id,
-      email,
-      name: 'Bench',
-      userImg: null,
-      emailVerified: false,
-      role: 'buyer',
-      isAdmin: false,
-      sessionId: '',
-    };
-    return { person, token: accessToken };
-  };
-  const first = await join('first@bench.test');
-  const second = await join('second@bench.test');
-  return { ...first, other: second.person };
+  secret: string,
+  count: number,
+): Promise<{ token: string; person: Person }[]> {
+  const tokens = buildAccessTokens(secret);
+  const crowd = Array.from({ length: count }, (_, index) => ({
+    id: newId(),
+    sessionId: newId(),
+    email: `crowd${index}@bench.test`,
+  }));
+  await db
+    .insertInto('users')
+    .values(crowd.map(({ id, email }) => ({ id, email, name: 'Bench', role: 'buyer' as const })))
+    .execute();
+  await sql`insert into sessions (id, user_id, token, expires_at)
+    select id, user_id, id::text, now() + interval '1 day'
+    from unnest(${crowd.map(({ sessionId }) => sessionId)}::uuid[],
+      ${crowd.map(({ id }) => id)}::uuid[]) as one (id, user_id)`.execute(db);
+  return Promise.all(
+    crowd.map(async ({ id, sessionId, email }) => ({
+      token: await tokens.mint({ userId: id, sessionId, tokenVersion: 1 }),
+      person: {
+        id,
+        email,
+        name: 'Bench',
+        userImg: null,
+        emailVerified: false,
+        role: 'buyer',
+        isAdmin: false,
+        sessionId,
+      },
+    })),
+  );
 }
 
 /**
