@@ -61,6 +61,8 @@ export interface Call {
   readonly refusals?: readonly RefusalCode[];
   /** Whether the answer is the same for everybody and may be cached. */
   readonly cacheable?: true;
+  /** Whether it waits for more than the database: password hashes, photos, the card provider. */
+  readonly heavy?: true;
 }
 
 const idParams = z.object({ id: idField('This is not an id') });
@@ -166,6 +168,7 @@ export const calls = {
     method: 'POST',
     path: '/accounts',
     access: 'public',
+    heavy: true,
     summary: 'Create an account and a session; name, photo and role follow with PUT /user/{email}',
     body: registerBody,
     answer: identity,
@@ -175,6 +178,7 @@ export const calls = {
     method: 'POST',
     path: '/session',
     access: 'public',
+    heavy: true,
     summary: 'Start a session with email and password',
     body: loginBody,
     answer: identity,
@@ -239,6 +243,7 @@ export const calls = {
     method: 'POST',
     path: '/images',
     access: 'session-or-token',
+    heavy: true,
     summary: 'Upload a photo in the multipart field `image`',
     multipart: true,
     answer: uploadedImage,
@@ -331,6 +336,7 @@ export const calls = {
     method: 'POST',
     path: '/booking/:id/cancel',
     access: 'token',
+    heavy: true,
     summary: 'Cancel an own unpaid booking; the right to pay is given back first',
     params: idParams,
     answer: updated,
@@ -361,6 +367,7 @@ export const calls = {
     method: 'POST',
     path: '/create-payment-intent',
     access: 'token',
+    heavy: true,
     summary: 'Take the payment hold and open an intent at the card provider',
     body: intentBody,
     answer: intent,
@@ -386,6 +393,7 @@ export const calls = {
     method: 'DELETE',
     path: '/payment-holds/:id',
     access: 'token',
+    heavy: true,
     summary: 'Give back the right to pay for a booking: its intent is cancelled at the provider',
     params: idParams,
     answer: deleted,
@@ -396,6 +404,7 @@ export const calls = {
     method: 'POST',
     path: '/payments',
     access: 'token',
+    heavy: true,
     summary: 'Record a payment after asking the provider what really happened',
     body: paymentBody,
     answer: inserted,
@@ -413,6 +422,7 @@ export const calls = {
     method: 'POST',
     path: '/booking/:id/refund',
     access: 'token',
+    heavy: true,
     summary: "Give a paid booking's money back; the phone returns to its seller",
     params: idParams,
     answer: updated,

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { imageMaximumBytes } from '#contract/images.ts';
@@ -32,6 +31,7 @@ import { refuseWhileBeingPaid } from './payments/refuse-while-being-paid.ts';
 import { deliverSandboxEvents } from './payments/sandbox-events.ts';
 import { sandboxProvider } from './payments/sandbox-provider.ts';
 import type { Till } from './payments/till.ts';
+import { admitRequests } from './platform/admission.ts';
 import { apiDocs, apiDocsCss } from './platform/api-docs.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import type { Identities } from './platform/identity.ts';
@@ -140,12 +140,7 @@ export function buildApp(given: AppDependencies): App {
   });
   answerProblems(server);
   server.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
-  server.register(underPressure, {
-    maxEventLoopDelay: 3_000,
-    pressureHandler: () => {
-      throw new Refusal('unavailable', { retryAfter: 2 });
-    },
-  });
+  admitRequests(server);
 
   const served = (name: CallName) => !/sandbox/i.test(name) || sandbox !== null;
   server.register(

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** What a stretch of time was like for the requests that were let in. */
+export interface Stretch {
+  /** The longest any of them took, in ms. */
+  readonly worstMs: number;
+  /** Whether the limit was reached. */
+  readonly full: boolean;
+}
+
+/** An answer that takes longer than this is a sign of too many at once, in ms. */
+const slowMs = 200;
+const stretchMs = 100;
+const fewest = 8;
+const most = 512;
+/** Hashing passwords, reading photos, asking the card provider: slow by nature, counted apart. */
+const mostHeavy = 48;
+
+/**
+ * How many requests may be at work at once in the next stretch: fewer by a fifth as soon as answers
+ * get slow, a little more as long as they are quick (additive increase, multiplicative decrease, as
+ * TCP finds its window; RFC 5681).
+ * @param limit the limit so far
+ * @param stretch what it was like
+ */
+export function nextLimit(limit: number, { worstMs, full }: Stretch): number {
+  if (worstMs > slowMs) return Math.max(fewest, Math.floor(limit * 0.8));
+  return full ? Math.min(most, limit + Math.max(1, Math.round(limit * 0.05))) : limit;
+}
+
+/**
+ * Lets in as many requests as can be answered quickly and refuses the rest at once, with 503 and
+ * Retry-After: who waits in an endless queue is served by nobody. A request counts from when its
+ * body is there until its answer is made, so that slow clients take no place.
+ * @param app the root instance; routes with `config.admitted` are always let in
+ */
+export function admitRequests(app: FastifyInstance): void {
+  const since = new WeakMap<FastifyRequest, number>();
+  let [limit, light, heavy] = [64, 0, 0];
+  let [worstMs, full, stretchEnds] = [0, false, 0];
+
+  const isHeavy = (request: FastifyRequest) => request.routeOptions.config.call?.heavy === true;
+
+  app.addHook('preHandler', async (request) => {
+    if (request.routeOptions.config.admitted) return;
+    const now = performance.now();
+    if (isHeavy(request)) {
+      if (heavy >= mostHeavy) throw new Refusal('unavailable', { retryAfter: 2 });
+      heavy += 1;
+    } else {
+      if (light >= limit) {
+        full = true;
+        throw new Refusal('unavailable', { retryAfter: 1 });
+      }
+      light += 1;
+    }
+    since.set(request, now);
+  });
+
+  const leave = (request: FastifyRequest) => {
+    const from = since.get(request);
+    if (from === undefined) return;
+    since.delete(request);
+    if (isHeavy(request)) {
+      heavy -= 1;
+      return;
+    }
+    light -= 1;
+    const now = performance.now();
+    worstMs = Math.max(worstMs, now - from);
+    if (now < stretchEnds) return;
+    limit = nextLimit(limit, { worstMs, full });
+    [worstMs, full, stretchEnds] = [0, false, now + stretchMs];
+  };
+  // An answer that streams is made when its first bytes are; a client that went away frees its place.
+  app.addHook('onSend', async (request) => leave(request));
+  app.addHook('onResponse', async (request) => leave(request));
+  app.addHook('onRequestAbort', async (request) => leave(request));
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Let in however many are at work: whoever watches the shop must see that it lives. */
+    admitted?: boolean;
+  }
+}
