@@ -149,6 +149,28 @@ describe('a shop', { timeout: 180_000 }, () => {
     expect(await register(second, 'kept@example.com')).toBe(409);
   });
 
+  test('of two processes serves on when one is killed, replaces it, and ends whole', async () => {
+    const DATA_DIR = newFolder();
+    const shop = await start({ DATA_DIR, WEB_CONCURRENCY: '2' });
+    await shop.open;
+    const workers = () =>
+      readFileSync(`/proc/${shop.child.pid}/task/${shop.child.pid}/children`, 'utf8')
+        .trim()
+        .split(' ')
+        .map(Number)
+        .filter((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('main.ts'));
+    const [victim, other] = workers();
+    if (!victim || !other) throw new Error('there are no two workers');
+    process.kill(victim, 'SIGKILL');
+    await expect.poll(() => workers().length).toBe(2);
+    expect(workers()).not.toContain(victim);
+    expect(await countPhones(shop)).toBeGreaterThan(40);
+    const database = postgresOf(DATA_DIR);
+    shop.child.kill('SIGTERM');
+    expect(await shop.ended).toBe(0);
+    expect([victim, other, database].filter(lives)).toEqual([]);
+  });
+
   test('that was killed leaves an orphaned database, which the next start takes over', async () => {
     const DATA_DIR = newFolder();
     const first = await start({ DATA_DIR });

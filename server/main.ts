@@ -1,28 +1,27 @@
 import { randomBytes } from 'node:crypto';
+import cluster from 'node:cluster';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { buildApp } from './app.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { lockDataFolder } from './platform/data-folder-lock.ts';
 import { isDatabaseDown, openPool } from './platform/database.ts';
-import { developmentWeb } from './platform/development-web.ts';
 import { startEmbeddedPostgres, usableDataDir } from './platform/embedded-postgres.ts';
-import { startJobs } from './platform/jobs.ts';
 import { migrate } from './platform/migrations.ts';
-import { repeat } from './platform/repeat.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { startWorkers } from './platform/workers.ts';
 import { buildWebIfStale } from './platform/web-build.ts';
-import { builtWeb } from './platform/web-pages.ts';
-import { readSettings, SettingsError, whatIsMissing, type Settings } from './settings.ts';
+import { serve } from './serve.ts';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
 
-/** settings -> database -> app -> listen -> graceful stop */
+/**
+ * settings -> database -> app -> listen -> graceful stop. With WEB_CONCURRENCY above one, this
+ * process prepares and watches, and workers serve.
+ */
 
 const root = join(import.meta.dirname, '..');
 const development = process.argv.includes('--dev');
-const reconcileEveryMs = 3_000;
-const deliverEveryMs = 1_000;
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 // What was opened is closed in the opposite order, when stopping and when starting fails.
@@ -51,39 +50,33 @@ async function start(settings: Settings): Promise<void> {
   const dataDir = settings.databaseUrl ? settings.dataDir : usableDataDir(settings.dataDir, say);
   const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(dataDir));
   await migrate(databaseUrl);
-
-  const pool = openPool(databaseUrl, settings.poolSize, () => {});
-  opened.push(() => pool.end());
   makeImageStore(settings.imageStore);
-  if (settings.demo) await seedDemo(pool, settings.imageStore, say);
-
+  if (settings.demo) {
+    const pool = openPool(databaseUrl, 2, () => {});
+    await seedDemo(pool, settings.imageStore, say);
+    await pool.end();
+  }
   if (!development) await buildWebIfStale(root, say);
-  const web = development
-    ? await openDevelopment(settings.publicUrl)
-    : await builtWeb(root, settings.publicUrl);
 
-  const app = buildApp({ settings, pool, secret: secretOf(settings, dataDir), web });
-  for (const sentence of whatIsMissing(settings)) app.server.log.warn(sentence);
-  const stopJobs = await startJobs(pool, app.jobs, app.server.log);
-  opened.push(stopJobs);
-  const again = (everyMs: number, round: () => Promise<unknown>, sentence: string) => {
-    const stop = repeat(everyMs, () =>
-      round().catch((error: unknown) => app.server.log.warn({ err: error }, sentence)),
-    );
-    opened.push(stop);
-  };
-  again(reconcileEveryMs, app.reconcile, 'a round of reconciling failed');
-  again(deliverEveryMs, app.deliverEvents, 'a round of sending events failed');
-  opened.push(() => app.server.close());
-  await app.server.listen({ port: settings.port, host: settings.host });
+  const prepared = { ...settings, databaseUrl, authSecret: secretOf(settings, dataDir) };
+  if (settings.webConcurrency === 1 || development) {
+    await serve(prepared, { root, development, onStop: (close) => opened.push(close) });
+  } else {
+    const workers = await startWorkers(settings.webConcurrency, environmentOf(prepared), say);
+    opened.push(() => workers.stop());
+  }
   greet(settings);
 }
 
-async function openDevelopment(publicUrl: string) {
-  const web = await developmentWeb(root, publicUrl);
-  // Not waited for: it may never end while a browser listens, and the database must.
-  opened.push(() => void web.close());
-  return web;
+/** What workers read their settings from: everything that was found out here is given to them. */
+function environmentOf(prepared: Settings & { databaseUrl: string; authSecret: string }) {
+  return {
+    DATABASE_URL: prepared.databaseUrl,
+    AUTH_SECRET: prepared.authSecret,
+    IMAGE_STORE: prepared.imageStore,
+    DATA_DIR: prepared.dataDir,
+    DEMO: prepared.demo ? '1' : '0',
+  };
 }
 
 async function startOwnDatabase(dataDir: string): Promise<string> {
@@ -152,16 +145,20 @@ function asSentence(error: unknown): string {
 
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (closing) return;
-  say(`\n${signal}: finishing what is under way …`);
+  if (cluster.isPrimary) say(`\n${signal}: finishing what is under way …`);
   await closeEverything();
-  say('PhoneHub is closed.');
+  if (cluster.isPrimary) say('PhoneHub is closed.');
   process.exit(0);
 }
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
+// A worker whose first process is gone has nobody to watch it.
+if (cluster.isWorker) process.on('disconnect', () => void stop('SIGTERM'));
 try {
-  await start(readSettings(process.env));
+  const settings = readSettings(process.env);
+  if (cluster.isPrimary) await start(settings);
+  else await serve(settings, { root, development, onStop: (close) => opened.push(close) });
 } catch (error) {
   // While stopping, a start that breaks off is no news; stop() ends the process.
   if (!closing) {

@@ -24,6 +24,8 @@ export interface Settings {
   readonly imageStore: string;
   readonly smtpUrl: string | null;
   readonly poolSize: number;
+  /** How many processes serve. */
+  readonly webConcurrency: number;
   /** After how many days an unpaid booking ends. */
   readonly unpaidBookingDays: number;
   readonly logLevel: string;
@@ -132,6 +134,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     imageStore: resolve(text('IMAGE_STORE') ?? `${dataDir}/images`),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     poolSize: wholeNumber('POOL_SIZE', Math.max(10, availableParallelism() * 4), 2, 100),
+    webConcurrency: wholeNumber('WEB_CONCURRENCY', 1, 1, 64),
     unpaidBookingDays: wholeNumber('UNPAID_BOOKING_DAYS', unpaidBookingDays, 1, 60),
     logLevel: text('LOG_LEVEL') ?? 'info',
     links,

@@ -1,0 +1,59 @@
+import { buildApp } from './app.ts';
+import { openPool } from './platform/database.ts';
+import { developmentWeb } from './platform/development-web.ts';
+import { startJobs } from './platform/jobs.ts';
+import { repeat } from './platform/repeat.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { builtWeb } from './platform/web-pages.ts';
+import { whatIsMissing, type Settings } from './settings.ts';
+
+/** Pauses between two rounds of what runs beside the answers, in ms. */
+const reconcileEveryMs = 3_000;
+const deliverEveryMs = 1_000;
+
+export interface ServeOptions {
+  /** The project's folder, where the built pages are. */
+  readonly root: string;
+  readonly development: boolean;
+  /** Takes the ways to close what was opened; they are called in the opposite order. */
+  readonly onStop: (close: () => unknown) => void;
+}
+
+/**
+ * Serves the shop from this process: pool, app, jobs and rounds, then listens. The database is there,
+ * migrated and filled.
+ * @param settings with databaseUrl and authSecret
+ * @param options how, and who closes it
+ */
+export async function serve(
+  settings: Settings,
+  { root, development, onStop }: ServeOptions,
+): Promise<void> {
+  const { databaseUrl, authSecret, publicUrl } = settings;
+  if (!databaseUrl || !authSecret) throw new StartupError('There is nothing to serve from.');
+  const pool = openPool(databaseUrl, settings.poolSize, () => {});
+  onStop(() => pool.end());
+  const web = development
+    ? await openDevelopment(root, publicUrl, onStop)
+    : await builtWeb(root, publicUrl);
+  const app = buildApp({ settings, pool, secret: authSecret, web });
+  for (const sentence of whatIsMissing(settings)) app.server.log.warn(sentence);
+  onStop(await startJobs(pool, app.jobs, app.server.log));
+  const again = (everyMs: number, round: () => Promise<unknown>, sentence: string) => {
+    const stop = repeat(everyMs, () =>
+      round().catch((error: unknown) => app.server.log.warn({ err: error }, sentence)),
+    );
+    onStop(stop);
+  };
+  again(reconcileEveryMs, app.reconcile, 'a round of reconciling failed');
+  again(deliverEveryMs, app.deliverEvents, 'a round of sending events failed');
+  onStop(() => app.server.close());
+  await app.server.listen({ port: settings.port, host: settings.host });
+}
+
+async function openDevelopment(root: string, publicUrl: string, onStop: ServeOptions['onStop']) {
+  const web = await developmentWeb(root, publicUrl);
+  // Not waited for: it may never end while a browser listens, and the database must.
+  onStop(() => void web.close());
+  return web;
+}
