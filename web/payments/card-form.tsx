@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { sandboxCards, type SandboxMethod } from '#contract/payments.ts';
+import { call } from '#web/platform/api-client.ts';
 import { useContractForm } from '#web/platform/contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardFields, type CardForm as Form } from './card-fields.tsx';
 import { digitsOf } from './card-format.ts';
 import { cardSchema } from './card-schema.ts';
 import { TestCards } from './test-cards.tsx';
-import type { PaymentState } from './use-payment.ts';
+import type { Confirm, PaymentState } from './use-payment.ts';
 
 interface Props {
   state: PaymentState;
-  onPay: (method: SandboxMethod) => void;
+  onPay: (confirm: Confirm) => void;
 }
 
 /** The sandbox's card form. A number never leaves it; only the test method's name does. */
@@ -29,7 +30,7 @@ export function CardForm({ state, onPay }: Props) {
   const pay = form.handleSubmit(
     ({ number }) => {
       const card = sandboxCards.find((one) => one.number === digitsOf(number));
-      if (card) onPay(card.method);
+      if (card) onPay(chargeWith(card.method));
     },
     () => setTold(state),
   );
@@ -61,3 +62,11 @@ export function CardForm({ state, onPay }: Props) {
     </form>
   );
 }
+
+const chargeWith =
+  (paymentMethod: SandboxMethod): Confirm =>
+  ({ intentId, clientSecret }) =>
+    call('confirmSandboxPayment', {
+      params: { intentId },
+      body: { clientSecret, paymentMethod },
+    });

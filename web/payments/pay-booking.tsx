@@ -55,13 +55,14 @@ export function PayBooking({ booking }: { booking: Booking }) {
           onFindOut={findOut}
         />
       )}
-      {intent?.provider === 'stripe' ? (
-        <Notice>{t('stripe')}</Notice>
-      ) : (
-        <div hidden={state.step === 'unknown'}>
+      <div hidden={state.step === 'unknown'}>
+        {intent?.provider === 'stripe' ? (
+          // The place of Stripe's own form: <StripeCardForm state={state} intent={intent} onPay={pay} />
+          <Notice>{t('stripe')}</Notice>
+        ) : (
           <CardForm state={state} onPay={pay} />
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }

@@ -1,10 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
-import type { Intent, SandboxMethod } from '#contract/payments.ts';
+import type { Intent, IntentStatus } from '#contract/payments.ts';
 import { call } from '#web/platform/api-client.ts';
 import { ApiProblem } from '#web/platform/http.ts';
 import { useErrorInWords } from '#web/platform/errors-in-words.ts';
+
+/**
+ * Lets the card provider's part of the page charge the card, its bank's questions included. Throws
+ * when the answer is lost, because the money may then be gone.
+ */
+export type Confirm = (
+  intent: Intent,
+) => Promise<{ status: IntentStatus; error: { code: string; message: string } | null }>;
 
 /**
  * Where a payment stands. `unknown`: the card was sent and the answer was lost, so the money may be
@@ -64,16 +72,12 @@ export function usePayment(booking: Booking) {
   const afterCharge = (error: unknown) =>
     codeOf(error) === 'payment-provider-down' ? t('providerDown') : inWords(error);
 
-  const pay = async (paymentMethod: SandboxMethod) => {
+  const pay = async (confirm: Confirm) => {
     if (state.step !== 'ready') return;
     const { intent } = state;
     setState({ step: 'confirming', intent });
     try {
-      const body = { clientSecret: intent.clientSecret, paymentMethod };
-      const { status, error } = await call('confirmSandboxPayment', {
-        params: { intentId: intent.intentId },
-        body,
-      });
+      const { status, error } = await confirm(intent);
       if (status === 'canceled') return await open(t('startedAgain'));
       if (status === 'requires_payment_method') {
         return setState({ step: 'ready', intent, cardError: error?.message ?? t('notCharged') });
@@ -98,7 +102,7 @@ export function usePayment(booking: Booking) {
   return {
     state,
     retry: () => void open(),
-    pay: (method: SandboxMethod) => void pay(method),
+    pay: (confirm: Confirm) => void pay(confirm),
     findOut: () => void findOut(),
   };
 }
