@@ -22,6 +22,8 @@ export const paths = {
   allSellers: '/dashboard/all-sellers',
   allBuyers: '/dashboard/all-buyers',
   myProducts: '/dashboard/my-products',
+  /** Who booked one of the seller's phones. */
+  productBookings: (productId: string) => `/dashboard/my-products/${encodeURIComponent(productId)}`,
   addProduct: '/dashboard/add-product',
   myBookings: '/dashboard/my-bookings',
   wishlist: '/dashboard/wishlist',

@@ -14,6 +14,7 @@ export default [
         route('all-sellers', 'pages/all-sellers-page.tsx'),
         route('all-buyers', 'pages/all-buyers-page.tsx'),
         route('my-products', 'pages/my-products-page.tsx'),
+        route('my-products/:id', 'pages/product-bookings-page.tsx'),
         route('add-product', 'pages/add-product-page.tsx'),
         route('my-bookings', 'pages/my-bookings-page.tsx'),
         route('wishlist', 'pages/wishlist-page.tsx'),

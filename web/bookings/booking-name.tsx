@@ -1,8 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
+import { BookingNext } from './booking-next.tsx';
 
-/** The phone's name, and below it whom to meet, where and when. */
-export function BookingName({ booking }: { booking: Booking }) {
+/** The phone's name, and below it whom to meet, where and when, and what may be done. */
+export function BookingName({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
   const t = useTranslations('myBookings');
   const format = useFormatter();
   const date = format.dateTime(new Date(booking.bookingDate), { dateStyle: 'medium' });
@@ -21,6 +22,7 @@ export function BookingName({ booking }: { booking: Booking }) {
       <p className="text-small break-words text-soft">
         {t('meeting', { place: booking.meetLocation, date })}
       </p>
+      <BookingNext booking={booking} onCancel={onCancel} />
     </div>
   );
 }

@@ -9,10 +9,11 @@ import { PaymentCell } from './payment-cell.tsx';
 interface Props {
   bookings: readonly Booking[];
   photo: (booking: Booking) => ReactNode;
+  onCancel: (booking: Booking) => void;
 }
 
 /** A buyer's bookings. */
-export function BookingsTable({ bookings, photo }: Props) {
+export function BookingsTable({ bookings, photo, onCancel }: Props) {
   const t = useTranslations('table');
   const own = useTranslations('myBookings');
   const price = usePriceText();
@@ -22,7 +23,7 @@ export function BookingsTable({ bookings, photo }: Props) {
       key: 'name',
       label: t('productName'),
       sortBy: ({ productName }) => productName,
-      cell: (booking) => <BookingName booking={booking} />,
+      cell: (booking) => <BookingName booking={booking} onCancel={() => onCancel(booking)} />,
     },
     {
       key: 'price',

@@ -2,20 +2,12 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { StatusWord, type Tone } from '#web/ui/status-word.tsx';
-
-const tones = {
-  paid: 'excellent',
-  cancelled: 'soft',
-  expired: 'soft',
-  refunded: 'good',
-} as const satisfies Record<string, Tone>;
+import { BookingStatusWord } from './booking-status-word.tsx';
 
 /** The way to pay, or what became of the booking. */
 export function PaymentCell({ booking }: { booking: Booking }) {
   const t = useTranslations('myBookings');
-  if (booking.status !== 'unpaid')
-    return <StatusWord tone={tones[booking.status]}>{t(booking.status)}</StatusWord>;
+  if (booking.status !== 'unpaid') return <BookingStatusWord status={booking.status} />;
   return (
     <ButtonLink
       aria-description={booking.productName}

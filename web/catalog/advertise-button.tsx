@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { OwnProduct } from '#contract/catalog.ts';
+import { productActions, type OwnProduct } from '#contract/catalog.ts';
+import { whyNot } from '#contract/lifecycle.ts';
 import { call } from '#web/platform/api-client.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { useFocusAfter } from '#web/platform/use-focus-after.ts';
@@ -8,7 +9,7 @@ import { notify } from '#web/ui/notify.ts';
 
 interface Props {
   product: OwnProduct;
-  /** Where the reason stands, once it is sold. */
+  /** Where the reason stands, when it can't be advertised. */
   describedBy: string | undefined;
   onAdvertised: () => void;
 }
@@ -24,7 +25,8 @@ export function AdvertiseButton({ product, describedBy, onAdvertised }: Props) {
     notify.success(t('advertised', { productName }));
     onAdvertised();
   });
-  const isAdvertised = product.advertised && !product.paid;
+  const refused = whyNot(productActions.advertise, product.status, 'seller') !== null;
+  const isAdvertised = product.advertised && !refused;
   const place = useFocusAfter<HTMLDivElement>(isAdvertised);
   return (
     <div
@@ -34,7 +36,7 @@ export function AdvertiseButton({ product, describedBy, onAdvertised }: Props) {
     >
       <Button
         aria-description={productName}
-        disabled={product.paid || isAdvertised}
+        disabled={refused || isAdvertised}
         aria-describedby={describedBy}
         busy={advertise.busy && t('advertising')}
         onClick={advertise.start}

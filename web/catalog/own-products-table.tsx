@@ -1,24 +1,28 @@
 import { useTranslations } from 'use-intl';
 import type { OwnProduct } from '#contract/catalog.ts';
 import { usePriceText } from '#web/platform/money.ts';
-import { Button } from '#web/ui/button.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { AdvertiseButton } from './advertise-button.tsx';
+import { OwnProductActions } from './own-product-actions.tsx';
+import { OwnProductName } from './own-product-name.tsx';
 import { ProductStatus } from './product-status.tsx';
+import { useProductReasons } from './product-reasons.ts';
 import { ThumbPhoto } from './thumb-photo.tsx';
 
 interface Props {
   products: readonly OwnProduct[];
   onAdvertised: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
+  onRelisted: (product: OwnProduct) => void;
 }
 
 /** A seller's phones. */
-export function OwnProductsTable({ products, onAdvertised, onDelete }: Props) {
+export function OwnProductsTable({ products, onAdvertised, onDelete, onRelisted }: Props) {
   const t = useTranslations('table');
   const own = useTranslations('myProducts');
   const price = usePriceText();
-  const reasonOf = ({ _id, paid }: OwnProduct) => (paid ? `sold-${_id}` : undefined);
+  const whyNot = useProductReasons();
+  const reasonId = ({ _id }: OwnProduct) => `reason-${_id}`;
   const columns: Column<OwnProduct>[] = [
     {
       key: 'image',
@@ -29,7 +33,7 @@ export function OwnProductsTable({ products, onAdvertised, onDelete }: Props) {
       key: 'name',
       label: t('productName'),
       sortBy: ({ productName }) => productName,
-      cell: ({ productName }) => <span className="font-semibold break-words">{productName}</span>,
+      cell: (product) => <OwnProductName product={product} />,
     },
     {
       key: 'price',
@@ -41,7 +45,13 @@ export function OwnProductsTable({ products, onAdvertised, onDelete }: Props) {
       key: 'status',
       label: t('status'),
       sortBy: ({ paid }) => Number(paid),
-      cell: ({ _id, paid }) => <ProductStatus paid={paid} reasonId={`sold-${_id}`} />,
+      cell: (product) => (
+        <ProductStatus
+          paid={product.paid}
+          reason={whyNot('advertise', product) ?? whyNot('withdraw', product)}
+          reasonId={reasonId(product)}
+        />
+      ),
     },
     {
       key: 'advertise',
@@ -49,7 +59,7 @@ export function OwnProductsTable({ products, onAdvertised, onDelete }: Props) {
       cell: (product) => (
         <AdvertiseButton
           product={product}
-          describedBy={reasonOf(product)}
+          describedBy={whyNot('advertise', product) ? reasonId(product) : undefined}
           onAdvertised={() => onAdvertised(product)}
         />
       ),
@@ -58,15 +68,12 @@ export function OwnProductsTable({ products, onAdvertised, onDelete }: Props) {
       key: 'action',
       label: t('action'),
       cell: (product) => (
-        <Button
-          aria-description={product.productName}
-          variant="danger"
-          disabled={product.paid}
-          aria-describedby={reasonOf(product)}
-          onClick={() => onDelete(product)}
-        >
-          {t('delete')}
-        </Button>
+        <OwnProductActions
+          product={product}
+          describedBy={whyNot('withdraw', product) ? reasonId(product) : undefined}
+          onDelete={() => onDelete(product)}
+          onRelisted={() => onRelisted(product)}
+        />
       ),
     },
   ];

@@ -3,20 +3,24 @@ import { StatusWord } from '#web/ui/status-word.tsx';
 
 interface Props {
   paid: boolean;
-  /** The id of the reason why nothing more can be done with a sold phone. */
+  /** Why something can't be done with it now, and the id under which buttons refer to that. */
+  reason: string | null;
   reasonId: string;
 }
 
-/** 'Available', or 'Sold Out' and what that means. */
-export function ProductStatus({ paid, reasonId }: Props) {
+/** 'Available' or 'Sold Out', and what that means for the buttons beside it. */
+export function ProductStatus({ paid, reason, reasonId }: Props) {
   const t = useTranslations('myProducts');
-  if (!paid) return <StatusWord tone="excellent">{t('available')}</StatusWord>;
   return (
     <span className="flex flex-col max-sm:items-end">
-      <StatusWord tone="soft">{t('soldOut')}</StatusWord>
-      <span id={reasonId} className="w-44 sm:w-32 lg:w-40 text-small text-soft">
-        {t('soldReason')}
-      </span>
+      <StatusWord tone={paid ? 'soft' : 'excellent'}>
+        {t(paid ? 'soldOut' : 'available')}
+      </StatusWord>
+      {reason && (
+        <span id={reasonId} className="w-44 text-small text-soft sm:w-32 lg:w-40">
+          {reason}
+        </span>
+      )}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 export function DashboardMenu({ identity }: { identity: Identity }) {
   const t = useTranslations('dashboard');
   return (
-    <nav aria-label={t('menu')} className="min-w-0">
+    <nav aria-label={t('menu')} className="min-w-0 print:hidden">
       <p className="caps mb-2 truncate max-lg:sr-only">
         {t('signedInAs', { name: identity.displayName })}
       </p>

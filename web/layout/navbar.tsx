@@ -23,7 +23,7 @@ export function Navbar() {
     return () => document.removeEventListener('pointerdown', closeBeside);
   }, []);
   return (
-    <header className="relative z-20 border-b border-hairline bg-paper">
+    <header className="relative z-20 border-b border-hairline bg-paper print:hidden">
       <nav
         aria-label={t('main')}
         className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4"

@@ -36,7 +36,6 @@ export const dashboardTexts = {
     caption: 'Your phones',
     available: 'Available',
     soldOut: 'Sold Out',
-    soldReason: 'Can no longer be advertised or deleted.',
     advertise: 'Advertise',
     advertising: 'Advertising…',
     advertisedNow: 'Advertised',
@@ -83,6 +82,7 @@ export const dashboardTexts = {
     title: 'My Bookings',
     caption: 'The phones you booked',
     pay: 'Pay',
+    unpaid: 'Not paid yet',
     paid: 'Paid',
     cancelled: 'Cancelled',
     expired: 'Expired',
@@ -145,7 +145,7 @@ export const dashboardTexts = {
     providerDown: 'The card service does not answer right now.',
     stillUnknown: 'There is still no answer: {reason}',
     overTitle: 'This payment did not complete',
-    overText: 'Payment {id}. Keep this number if you want to ask us about it.',
+    overText: 'Keep this number if you want to ask us about it.',
     refusedTitle: 'You can’t pay for this phone right now',
     'already-sold': 'This phone has been sold to another buyer. You have not been charged.',
     'not-for-sale': 'The seller has taken this phone off the shop. You have not been charged.',
@@ -155,21 +155,19 @@ export const dashboardTexts = {
       'Another buyer is paying for this phone right now. If they don’t finish, you can pay after {time}.',
     'being-paid-soon':
       'Another buyer is paying for this phone right now. If they don’t finish, you can pay in a few minutes.',
-    'sold-and-refunded':
-      'Another buyer paid a moment earlier. Your money is on its way back to your card; there is nothing you need to do.',
+    'booking-expired':
+      'This booking has expired. If the phone is still for sale you can book it again. You have not been charged.',
     closedPaid: 'This booking is paid.',
     closedCancelled:
-      'This booking was cancelled because the phone was sold to another buyer or taken off the shop. You have not been charged.',
+      'This booking was cancelled: by you, or because the phone was sold to another buyer or taken off the shop. There is nothing to pay.',
     closedExpired:
       'This booking has expired, so there is nothing to pay. Book the phone again if it is still for sale.',
-    closedRefunded: 'This booking was refunded. The money is on its way back to your card.',
+    closedRefunded: 'This booking was refunded.',
     notYours: 'Only the buyer of this booking, {name}, can pay for it.',
     stripe: 'Card payments of this shop are not set up yet. You have not been charged.',
     congratulation: 'Congratulation!!! Payment Completed.',
     transaction: 'Transaction id',
     amount: 'Amount paid',
-    guarantee:
-      'One week refundable guarantee: if the phone is not what its label said, give it back and get your money.',
     meetHeading: 'Meet your seller',
     seller: 'Seller',
     sellerPhone: 'Phone',

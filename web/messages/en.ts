@@ -1,8 +1,10 @@
 import { dashboardTexts } from './en-dashboard.ts';
+import { payingTexts } from './en-paying.ts';
 
 /** Every text of the site in English. Texts of the specification stand here to the letter. */
 export const en = {
   ...dashboardTexts,
+  ...payingTexts,
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',
@@ -62,6 +64,18 @@ export const en = {
     'not-found': 'We could not find what you asked for.',
     'image-type': 'Please choose a JPEG, PNG, WebP or AVIF photo.',
     'image-too-large': 'The photo is larger than 10 MB. Please choose a smaller one.',
+    'not-allowed': 'Your account is not allowed to do this.',
+    'already-sold': 'This phone has been sold.',
+    'not-for-sale': 'This phone is not for sale.',
+    'being-paid': 'Someone is paying for this phone right now. Try again in a few minutes.',
+    'already-paid': 'This phone has been paid for.',
+    'not-paid': 'This booking has not been paid.',
+    'already-refunded': 'The money for this booking has been given back.',
+    'already-listed': 'This phone is listed already.',
+    'booking-closed': 'This booking can no longer be paid.',
+    'booking-expired':
+      'This booking has expired. If the phone is still for sale you can book it again.',
+    'return-too-late': 'The week in which you can give this phone back is over.',
   },
   notFound: {
     title: 'Page Not Found',

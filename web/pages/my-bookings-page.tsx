@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
 import { BookingsTable } from '#web/bookings/bookings-table.tsx';
+import { CancelBooking } from '#web/bookings/cancel-booking.tsx';
 import { ThumbPhoto } from '#web/catalog/thumb-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
@@ -9,6 +12,7 @@ import { callList } from '#web/platform/api-client.ts';
 import { requirePerson } from '#web/platform/guards.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { translator } from '#web/platform/texts.ts';
+import { useIdSet } from '#web/platform/use-id-set.ts';
 import { usePages } from '#web/platform/use-pages.ts';
 import { useWholeList } from '#web/platform/use-whole-list.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -32,11 +36,20 @@ export default function MyBookingsPage({ loaderData: { first } }: Route.Componen
   const t = useTranslations('myBookings');
   const pages = usePages('listBookings', first);
   const reading = useWholeList(pages);
+  const [leaving, setLeaving] = useState<Booking | null>(null);
+  const cancelled = useIdSet();
+  const bookings = pages.items.map((booking) =>
+    cancelled.has(booking._id) ? { ...booking, status: 'cancelled' as const } : booking,
+  );
   return (
     <>
-      <DashboardHead title={t('title')} />
-      {pages.items.length > 0 ? (
-        <BookingsTable bookings={pages.items} photo={(booking) => <ThumbPhoto {...booking} />} />
+      <DashboardHead title={t('title')} gone={cancelled.size} />
+      {bookings.length > 0 ? (
+        <BookingsTable
+          bookings={bookings}
+          photo={(booking) => <ThumbPhoto {...booking} />}
+          onCancel={setLeaving}
+        />
       ) : (
         <EmptyState
           title={t('emptyTitle')}
@@ -52,6 +65,14 @@ export default function MyBookingsPage({ loaderData: { first } }: Route.Componen
       {pages.hasMore && (
         <ShowMore busy={pages.busy || reading} error={pages.error} onMore={pages.more} />
       )}
+      <CancelBooking
+        booking={leaving}
+        onClose={() => setLeaving(null)}
+        onCancelled={({ _id }) => {
+          setLeaving(null);
+          cancelled.add(_id);
+        }}
+      />
     </>
   );
 }

@@ -39,8 +39,10 @@ export default function MyProductsPage({ loaderData: { first } }: Route.Componen
   const [leaving, setLeaving] = useState<OwnProduct | null>(null);
   const gone = useIdSet();
   const advertised = useIdSet();
+  const relisted = useIdSet();
   const products = pages.items
     .filter(({ _id }) => !gone.has(_id))
+    .map((product) => (relisted.has(product._id) ? asRelisted(product) : product))
     .map((product) => (advertised.has(product._id) ? { ...product, advertised: true } : product));
   const add = (
     <ButtonLink variant="primary" to={paths.addProduct}>
@@ -57,6 +59,7 @@ export default function MyProductsPage({ loaderData: { first } }: Route.Componen
           products={products}
           onAdvertised={({ _id }) => advertised.add(_id)}
           onDelete={setLeaving}
+          onRelisted={({ _id }) => relisted.add(_id)}
         />
       ) : (
         <EmptyState title={t('emptyTitle')} action={add}>
@@ -77,3 +80,6 @@ export default function MyProductsPage({ loaderData: { first } }: Route.Componen
     </>
   );
 }
+
+const asRelisted = (product: OwnProduct): OwnProduct =>
+  product.status === 'returned' ? { ...product, status: 'available' } : product;

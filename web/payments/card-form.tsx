@@ -1,23 +1,27 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { sandboxCards, type SandboxMethod } from '#contract/payments.ts';
-import { call } from '#web/platform/api-client.ts';
+import type { Booking } from '#contract/bookings.ts';
+import { sandboxCards } from '#contract/payments.ts';
 import { useContractForm } from '#web/platform/contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { BankQuestion } from './bank-question.tsx';
 import { CardFields, type CardForm as Form } from './card-fields.tsx';
 import { digitsOf } from './card-format.ts';
 import { cardSchema } from './card-schema.ts';
 import { TestCards } from './test-cards.tsx';
 import type { Confirm, PaymentState } from './use-payment.ts';
+import { useSandbox } from './use-sandbox.ts';
 
 interface Props {
+  booking: Booking;
   state: PaymentState;
   onPay: (confirm: Confirm) => void;
 }
 
 /** The sandbox's card form. A number never leaves it; only the test method's name does. */
-export function CardForm({ state, onPay }: Props) {
+export function CardForm({ booking, state, onPay }: Props) {
   const t = useTranslations('payment');
+  const { chargeWith, asked, answer } = useSandbox();
   const form: Form = useContractForm(cardSchema, { number: '', expiry: '', code: '' });
   const cardError = state.step === 'ready' ? state.cardError : null;
   const toNumber = useEffectEvent(() => form.setFocus('number', { shouldSelect: true }));
@@ -37,36 +41,31 @@ export function CardForm({ state, onPay }: Props) {
   const processing = state.step === 'confirming' || state.step === 'recording';
   const busy = state.step === 'opening' || processing ? t(state.step) : null;
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => void pay(event)}
-      className="flex flex-col gap-5"
-    >
-      <p className="font-medium">{t('test')}</p>
-      <CardFields form={form} busy={processing} />
-      <TestCards
-        onUse={(number) => {
-          form.setValue('number', number, { shouldValidate: form.formState.isSubmitted });
-          form.setFocus(form.getValues('expiry') === '' ? 'expiry' : 'number');
-        }}
-      />
-      {cardError && told !== state && (
-        <p role="alert" className="font-medium text-error">
-          {cardError}
-        </p>
-      )}
-      <Button type="submit" variant="primary" busy={busy} disabled={state.step === 'opening'}>
-        {t('pay')}
-      </Button>
-    </form>
+    <>
+      <form
+        noValidate
+        method="post"
+        onSubmit={(event) => void pay(event)}
+        className="flex flex-col gap-5"
+      >
+        <p className="font-medium">{t('test')}</p>
+        <CardFields form={form} busy={processing} />
+        <TestCards
+          onUse={(number) => {
+            form.setValue('number', number, { shouldValidate: form.formState.isSubmitted });
+            form.setFocus(form.getValues('expiry') === '' ? 'expiry' : 'number');
+          }}
+        />
+        {cardError && told !== state && (
+          <p role="alert" className="font-medium text-error">
+            {cardError}
+          </p>
+        )}
+        <Button type="submit" variant="primary" busy={busy} disabled={state.step === 'opening'}>
+          {t('pay')}
+        </Button>
+      </form>
+      <BankQuestion booking={booking} open={asked} onAnswer={answer} />
+    </>
   );
 }
-
-const chargeWith =
-  (paymentMethod: SandboxMethod): Confirm =>
-  ({ intentId, clientSecret }) =>
-    call('confirmSandboxPayment', {
-      params: { intentId },
-      body: { clientSecret, paymentMethod },
-    });

@@ -1,38 +1,30 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
+import type { Intent } from '#contract/payments.ts';
 import { usePriceText } from '#web/platform/money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { CardForm } from './card-form.tsx';
-import { Meeting } from './meeting.tsx';
-import { PaymentRefused } from './payment-refused.tsx';
-import { PaymentUnknown } from './payment-unknown.tsx';
+import { HoldLine } from './hold-line.tsx';
+import { PaymentOpening } from './payment-opening.tsx';
+import { PaymentOver } from './payment-over.tsx';
+import { PaymentWords } from './payment-words.tsx';
 import { Receipt } from './receipt.tsx';
+import { useLatestIntent } from './use-latest-intent.ts';
 import { usePayment } from './use-payment.ts';
 
 /** Paying for an unpaid booking, from the card to the receipt. */
 export function PayBooking({ booking }: { booking: Booking }) {
   const t = useTranslations('payment');
   const price = usePriceText();
-  const format = useFormatter();
-  const { state, retry, pay, findOut } = usePayment(booking);
-  if (state.step === 'paid') {
-    return (
-      <Receipt
-        fresh
-        title={t('congratulation')}
-        transactionId={state.intent.intentId}
-        sealingPrice={booking.sealingPrice}
-      >
-        <Meeting booking={booking} />
-      </Receipt>
-    );
+  const payment = usePayment(booking);
+  const { state } = payment;
+  const intent = useLatestIntent(state);
+  if (state.step === 'paid') return <Receipt fresh isBuyer booking={state.booking} />;
+  if (state.step === 'over') {
+    const { error, intent: sent } = state;
+    return <PaymentOver booking={booking} error={error} transactionId={sent.intentId} />;
   }
-  if (state.step === 'over')
-    return <PaymentRefused error={state.error} transactionId={state.intent.intentId} />;
-  if (state.step === 'refused') return <PaymentRefused error={state.error} onRetry={retry} />;
-  const intent = state.step === 'opening' ? null : state.intent;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // The card's fields stay while the answer is looked up: nothing typed is lost.
+  const isTyping = state.step === 'ready' || state.step === 'opening' || isBusy(state.step);
   return (
     <div className="panel flex flex-col gap-5 p-4 sm:p-6">
       <div>
@@ -40,29 +32,24 @@ export function PayBooking({ booking }: { booking: Booking }) {
           {t('please', { price: price(booking.sealingPrice).replace('$', '') })}
         </p>
         <p className="mt-1 min-h-6 text-small text-soft">
-          {intent &&
-            state.step !== 'unknown' &&
-            t('heldUntil', {
-              time: format.dateTime(new Date(intent.holdUntil), { timeStyle: 'short', timeZone }),
-            })}
+          {(state.step === 'ready' || isBusy(state.step)) && intent && (
+            <HoldLine until={intent.holdUntil} onOver={payment.lapse} />
+          )}
         </p>
       </div>
-      {state.step === 'unknown' && (
-        <PaymentUnknown
-          transactionId={state.intent.intentId}
-          reason={state.reason}
-          asking={state.asking}
-          onFindOut={findOut}
-        />
-      )}
-      <div hidden={state.step === 'unknown'}>
-        {intent?.provider === 'stripe' ? (
-          // The place of Stripe's own form: <StripeCardForm state={state} intent={intent} onPay={pay} />
-          <Notice>{t('stripe')}</Notice>
-        ) : (
-          <CardForm state={state} onPay={pay} />
-        )}
-      </div>
+      <PaymentWords payment={payment} />
+      {state.step === 'opening' && intent === null && <PaymentOpening />}
+      {/* The card's fields stay out of sight meanwhile: nothing typed is lost. */}
+      {intent && <div hidden={!isTyping}>{cardFields(intent)}</div>}
     </div>
   );
+
+  function cardFields(opened: Intent) {
+    if (opened.provider === 'sandbox')
+      return <CardForm booking={booking} state={state} onPay={payment.pay} />;
+    // The place of Stripe's form: <StripeCardForm state={state} intent={opened} onPay={payment.pay} />
+    return <Notice>{t('stripe')}</Notice>;
+  }
 }
+
+const isBusy = (step: string) => step === 'confirming' || step === 'recording';

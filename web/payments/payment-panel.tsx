@@ -4,47 +4,44 @@ import type { Booking } from '#contract/bookings.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Meeting } from './meeting.tsx';
 import { PayBooking } from './pay-booking.tsx';
 import { Receipt } from './receipt.tsx';
+import { RefundWords } from './refund-words.tsx';
 
 interface Props {
   booking: Booking;
   identity: Identity;
 }
 
-const closed = {
-  cancelled: 'closedCancelled',
-  expired: 'closedExpired',
-  refunded: 'closedRefunded',
-} as const;
+const closed = { cancelled: 'closedCancelled', expired: 'closedExpired' } as const;
 
 /** What there is to do about a booking's payment: pay, read the receipt, or nothing any more. */
 export function PaymentPanel({ booking, identity }: Props) {
   const t = useTranslations('payment');
-  if (booking.status === 'paid') {
-    return (
-      <Receipt
-        title={t('closedPaid')}
-        transactionId={booking.transactionId}
-        sealingPrice={booking.sealingPrice}
-      >
-        <Meeting booking={booking} />
-      </Receipt>
-    );
-  }
+  const { status } = booking;
   const isTheirs = booking.buyerEmail.toLowerCase() === identity.email.toLowerCase();
-  if (booking.status === 'unpaid' && isTheirs) return <PayBooking booking={booking} />;
+  if (status === 'paid' || status === 'refunded')
+    return <Receipt booking={booking} isBuyer={isTheirs} />;
+  if (status === 'unpaid' && isTheirs) return <PayBooking booking={booking} />;
   return (
     <div className="flex flex-col items-start gap-4">
       <Notice>
-        {booking.status === 'unpaid'
-          ? t('notYours', { name: booking.buyerName })
-          : t(closed[booking.status])}
+        {status === 'unpaid' ? t('notYours', { name: booking.buyerName }) : t(closed[status])}
       </Notice>
-      <ButtonLink to={isTheirs ? paths.myBookings : paths.dashboard}>
-        {isTheirs ? t('myBookings') : t('back')}
-      </ButtonLink>
+      {/* Somebody paid a moment earlier: this buyer's card was charged all the same. */}
+      {booking.refund && <RefundWords booking={booking} isBuyer={isTheirs} />}
+      {booking.refund && booking.transactionId && (
+        <p>
+          <span className="caps block">{t('transaction')}</span>
+          <span className="font-semibold break-all select-all">{booking.transactionId}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={isTheirs ? paths.myBookings : paths.dashboard}>
+          {isTheirs ? t('myBookings') : t('back')}
+        </ButtonLink>
+        {isTheirs && <ButtonLink to={`${paths.home}#brands`}>{t('otherPhones')}</ButtonLink>}
+      </div>
     </div>
   );
 }

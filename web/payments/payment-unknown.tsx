@@ -1,31 +1,37 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useAskAgain } from '#web/platform/use-ask-again.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { pausesMs } from './pauses.ts';
 
 interface Props {
   transactionId: string;
   reason: string | null;
   asking: boolean;
-  onFindOut: () => void;
+  onFindOut: () => Promise<void>;
 }
 
-/** The answer was lost after the card was sent: looking it up is the only thing to do. */
+/**
+ * The answer was lost after the card was sent: looking it up is the only thing to do. The page does
+ * so by itself as soon as it can.
+ */
 export function PaymentUnknown({ transactionId, reason, asking, onFindOut }: Props) {
   const t = useTranslations('payment');
   const button = useRef<HTMLDivElement>(null);
   useEffect(() => button.current?.querySelector('button')?.focus(), []);
+  useAskAgain(true, onFindOut, pausesMs);
   return (
-    <div className="flex flex-col gap-4">
+    <>
       <Notice tone="error" title={t('unknownTitle')}>
         <p className="break-words">{t('unknownText', { id: transactionId })}</p>
         {reason && !asking && <p className="mt-2">{t('stillUnknown', { reason })}</p>}
       </Notice>
       <div ref={button}>
-        <Button variant="primary" busy={asking && t('findingOut')} onClick={onFindOut}>
+        <Button variant="primary" busy={asking && t('findingOut')} onClick={() => void onFindOut()}>
           {t('findOut')}
         </Button>
       </div>
-    </div>
+    </>
   );
 }

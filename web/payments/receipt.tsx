@@ -1,52 +1,72 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/money.ts';
+import { useTimes } from '#web/platform/times.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { AskReturn } from './ask-return.tsx';
+import { Guarantee } from './guarantee.tsx';
+import { Meeting } from './meeting.tsx';
+import { ReceiptLines } from './receipt-lines.tsx';
 
 interface Props {
-  title: string;
-  transactionId: string | null;
-  sealingPrice: number;
+  booking: Booking;
+  /** Whether the reader is the one who paid. */
+  isBuyer: boolean;
   /** It has just been paid: the words take the focus and are read out. */
   fresh?: boolean;
-  children: ReactNode;
 }
 
-/** A booking that is paid: its transaction, and how to meet. */
-export function Receipt({ title, transactionId, sealingPrice, fresh = false, children }: Props) {
+/** A booking that is paid, or was: what was paid for, to whom and when, and what may be done now. */
+export function Receipt({ booking, isBuyer, fresh = false }: Props) {
   const t = useTranslations('payment');
+  const receipt = useTranslations('receipt');
+  const site = useTranslations('site');
   const price = usePriceText();
+  const { full } = useTimes();
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (fresh) words.current?.focus();
   }, [fresh]);
+  const isBack = booking.status === 'refunded';
   return (
-    <div className={`panel flex flex-col gap-5 p-5 sm:p-6 ${fresh ? 'settled' : ''}`}>
+    <article
+      aria-label={receipt('label')}
+      className={`receipt panel flex flex-col gap-6 p-5 sm:p-6 ${fresh ? 'settled' : ''}`}
+    >
       <div role="status">
         <p
           ref={words}
           tabIndex={-1}
-          className="font-display text-title font-bold tracking-tight text-excellent outline-none"
+          className={`font-display text-title font-bold tracking-tight outline-none ${isBack ? 'text-good' : 'text-excellent'}`}
         >
-          {title}
+          {fresh ? t('congratulation') : isBack ? t('closedRefunded') : t('closedPaid')}
         </p>
-        <p className="mt-2">
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <p>
           <span className="caps block">{t('amount')}</span>
-          <span className="font-semibold tabular-nums">{price(sealingPrice)}</span>
+          <span className="price text-head">{price(booking.sealingPrice)}</span>
         </p>
-        {transactionId && (
-          <p className="mt-2">
-            <span className="caps block">{t('transaction')}</span>
-            <span className="font-semibold break-all select-all">{transactionId}</span>
-          </p>
-        )}
+        <p className="text-small text-soft sm:text-right">
+          <span className="block font-semibold text-ink">
+            {site('name')} · {receipt('heading')}
+          </span>
+          {booking.paidAt && <time dateTime={booking.paidAt}>{full(booking.paidAt)}</time>}
+        </p>
       </div>
-      {children}
-      <p className="text-small text-soft">{t('guarantee')}</p>
-      <div>
-        <ButtonLink to={paths.myBookings}>{t('myBookings')}</ButtonLink>
+      <ReceiptLines booking={booking} />
+      {!isBack && <Meeting booking={booking} />}
+      <Guarantee booking={booking} isBuyer={isBuyer} />
+      <div className="flex flex-wrap items-start gap-2 print:hidden">
+        <ButtonLink to={isBuyer ? paths.myBookings : paths.dashboard}>
+          {isBuyer ? t('myBookings') : t('back')}
+        </ButtonLink>
+        <Button onClick={() => window.print()}>{receipt('print')}</Button>
+        {isBuyer && booking.returnAskedAt === null && !isBack && <AskReturn booking={booking} />}
       </div>
-    </div>
+    </article>
   );
 }

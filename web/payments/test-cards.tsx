@@ -5,6 +5,13 @@ import { groupedNumber } from './card-format.ts';
 /** The only numbers that this shop takes, and what each of them does. */
 export function TestCards({ onUse }: { onUse: (number: string) => void }) {
   const t = useTranslations('payment');
+  const paying = useTranslations('paying');
+  const words = {
+    succeed: t('testWorks'),
+    challenge: paying('testAsks'),
+    delay: paying('testWaits'),
+    decline: null,
+  } as const;
   return (
     <details className="rounded-control border border-hairline bg-paper px-4 text-small">
       <summary className="flex min-h-11 items-center font-semibold text-brand underline underline-offset-4">
@@ -12,7 +19,7 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
       </summary>
       <p className="mb-2 text-soft">{t('testCardsText')}</p>
       <ul className="pb-2">
-        {sandboxCards.map(({ number, decline }) => (
+        {sandboxCards.map(({ number, does, decline }) => (
           <li
             key={number}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-hairline py-1.5"
@@ -22,7 +29,7 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
                 {groupedNumber(number)}
               </code>
               <span className={decline ? 'text-soft' : 'font-medium text-excellent'}>
-                {decline ? decline.message : t('testWorks')}
+                {decline?.message ?? words[does]}
               </span>
             </span>
             <button

@@ -1,71 +1,88 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
-import type { Intent, IntentStatus } from '#contract/payments.ts';
+import type { Intent } from '#contract/payments.ts';
 import { call } from '#web/platform/api-client.ts';
-import { ApiProblem } from '#web/platform/http.ts';
 import { useErrorInWords } from '#web/platform/errors-in-words.ts';
+import {
+  afterAsking,
+  codeOf,
+  isUncertain,
+  mayGiveBack,
+  type Confirm,
+  type PaymentState,
+} from './payment-state.ts';
+import { useGiveBack } from './use-give-back.ts';
 
-/**
- * Lets the card provider's part of the page charge the card, its bank's questions included. Throws
- * when the answer is lost, because the money may then be gone.
- */
-export type Confirm = (
-  intent: Intent,
-) => Promise<{ status: IntentStatus; error: { code: string; message: string } | null }>;
-
-/**
- * Where a payment stands. `unknown`: the card was sent and the answer was lost, so the money may be
- * gone; only looking it up leads out of it, never a second charge.
- */
-export type PaymentState =
-  | { step: 'opening' }
-  | { step: 'refused'; error: unknown }
-  | { step: 'ready'; intent: Intent; cardError: string | null }
-  | { step: 'confirming' | 'recording'; intent: Intent }
-  | { step: 'unknown'; intent: Intent; reason: string | null; asking: boolean }
-  | { step: 'over'; intent: Intent; error: unknown }
-  | { step: 'paid'; intent: Intent };
+export type { Confirm, PaymentState } from './payment-state.ts';
 
 /** Opens a payment for an unpaid booking and carries it to its end. */
 export function usePayment(booking: Booking) {
   const t = useTranslations('payment');
+  const paying = useTranslations('paying');
   const inWords = useErrorInWords();
+  const { revalidate } = useRevalidator();
   const [state, setState] = useState<PaymentState>({ step: 'opening' });
-
-  const ask = () =>
-    call('createPaymentIntent', {
-      body: { sealingPrice: booking.sealingPrice, bookingId: booking._id },
-    });
-  const follow = (asked: Promise<Intent>, cardError: string | null) =>
-    asked.then(
-      (intent) => setState({ step: 'ready', intent, cardError }),
-      (error: unknown) => setState({ step: 'refused', error }),
-    );
-  const open = (cardError: string | null = null) => {
-    setState({ step: 'opening' });
-    return follow(ask(), cardError);
+  // What is on its way must see where the payment stands now, also after the page was left.
+  const now = useRef(state);
+  const running = useRef<Promise<void>>(Promise.resolve());
+  const move = (next: PaymentState) => {
+    now.current = next;
+    setState(next);
+  };
+  const start = (work: () => Promise<void>) => {
+    running.current = work();
+    return running.current;
   };
 
-  const record = async (intent: Intent) => {
-    const { _id: bookingId, buyerEmail, productId, sealingPrice } = booking;
+  const ask = async (cardError: string | null = null) => {
+    const body = { sealingPrice: booking.sealingPrice, bookingId: booking._id };
     try {
-      const body = {
-        sealingPrice,
-        transactionId: intent.intentId,
-        buyerEmail,
-        bookingId,
-        productId,
-      };
-      const { insertedId } = await call('recordPayment', { body });
-      if (insertedId === null) setState({ step: 'unknown', intent, reason: null, asking: false });
-      else setState({ step: 'paid', intent });
+      move({ step: 'ready', intent: await call('createPaymentIntent', { body }), cardError });
     } catch (error) {
-      if (isUncertain(error))
-        setState({ step: 'unknown', intent, reason: afterCharge(error), asking: false });
-      else if (codeOf(error) === 'card-not-charged')
-        setState({ step: 'ready', intent, cardError: t('notCharged') });
-      else setState({ step: 'over', intent, error });
+      const { step } = now.current;
+      // We are asking anyway, and ask again.
+      if (isUncertain(error) && (step === 'waiting' || step === 'processing')) return;
+      const next = afterAsking(error);
+      if (next) move(next);
+      else await revalidate();
+    }
+  };
+  const open = (cardError: string | null = null) => {
+    move({ step: 'opening' });
+    return ask(cardError);
+  };
+
+  const finish = (intent: Intent) => {
+    const { intentId: transactionId } = intent;
+    move({ step: 'paid', booking: { ...booking, status: 'paid', paid: true, transactionId } });
+    // The receipt's times come after; the words and the number must not wait for them.
+    void call('readBooking', { params: { id: booking._id } }).then(
+      (read) => read.status === 'paid' && move({ step: 'paid', booking: read }),
+      () => undefined,
+    );
+  };
+
+  /** Asks our server what became of a card that was sent. */
+  const record = async (intent: Intent, refused: string) => {
+    const { _id: bookingId, buyerEmail, productId, sealingPrice } = booking;
+    const transactionId = intent.intentId;
+    const body = { sealingPrice, transactionId, buyerEmail, bookingId, productId };
+    try {
+      const { insertedId } = await call('recordPayment', { body });
+      if (insertedId === null) move({ step: 'unknown', intent, reason: null, asking: false });
+      else finish(intent);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'payment-processing') move({ step: 'processing', intent });
+      else if (code === 'card-not-charged') move({ step: 'ready', intent, cardError: refused });
+      else if (code === 'card-needs-approval')
+        move({ step: 'ready', intent, cardError: paying('notApproved') });
+      else if (!isUncertain(error)) move({ step: 'over', intent, error });
+      // While the bank works, a lost answer changes nothing: we ask again.
+      else if (now.current.step !== 'processing')
+        move({ step: 'unknown', intent, reason: afterCharge(error), asking: false });
     }
   };
   /** 'You have not been charged' would be a promise we can't make once the card was sent. */
@@ -73,44 +90,51 @@ export function usePayment(booking: Booking) {
     codeOf(error) === 'payment-provider-down' ? t('providerDown') : inWords(error);
 
   const pay = async (confirm: Confirm) => {
-    if (state.step !== 'ready') return;
-    const { intent } = state;
-    setState({ step: 'confirming', intent });
+    if (now.current.step !== 'ready') return;
+    const { intent } = now.current;
+    move({ step: 'confirming', intent });
     try {
       const { status, error } = await confirm(intent);
       if (status === 'canceled') return await open(t('startedAgain'));
-      if (status === 'requires_payment_method') {
-        return setState({ step: 'ready', intent, cardError: error?.message ?? t('notCharged') });
+      if (status !== 'succeeded' && status !== 'processing') {
+        const open = status === 'requires_action' ? paying('notApproved') : t('notCharged');
+        return move({ step: 'ready', intent, cardError: error?.message ?? open });
       }
     } catch (error) {
-      if (isUncertain(error)) setState({ step: 'unknown', intent, reason: null, asking: false });
-      else setState({ step: 'ready', intent, cardError: inWords(error) });
+      if (isUncertain(error)) move({ step: 'unknown', intent, reason: null, asking: false });
+      else move({ step: 'ready', intent, cardError: inWords(error) });
       return;
     }
-    setState({ step: 'recording', intent });
-    await record(intent);
+    move({ step: 'recording', intent });
+    await record(intent, t('notCharged'));
   };
 
+  /** Looks up what became of a card that was sent, or whether it is our turn now. */
   const findOut = async () => {
-    if (state.step !== 'unknown' || state.asking) return;
-    setState({ ...state, asking: true });
-    await record(state.intent);
+    const { current } = now;
+    if (current.step === 'unknown' && !current.asking) {
+      move({ ...current, asking: true });
+      await record(current.intent, t('notCharged'));
+    } else if (current.step === 'processing') {
+      if (current.intent) await record(current.intent, paying('bankRefused'));
+      else await ask(paying('bankRefused'));
+    } else if (current.step === 'waiting' || current.step === 'refused') await ask();
   };
 
-  const begin = useEffectEvent(() => void follow(ask(), null));
+  const begin = useEffectEvent(() => void start(ask));
   useEffect(() => begin(), []);
+  useGiveBack(booking._id, {
+    may: () => mayGiveBack(now.current),
+    settled: () => running.current,
+    onReturn: () => void start(open),
+  });
   return {
     state,
-    retry: () => void open(),
-    pay: (confirm: Confirm) => void pay(confirm),
-    findOut: () => void findOut(),
+    retry: () => void start(open),
+    pay: (confirm: Confirm) => void start(() => pay(confirm)),
+    findOut: () => start(findOut),
+    lapse: () => {
+      if (now.current.step === 'ready') move({ step: 'lapsed', intent: now.current.intent });
+    },
   };
-}
-
-const codeOf = (error: unknown) => (error instanceof ApiProblem ? error.code : '');
-
-/** Failures that leave open what the other side did: no answer, its trouble, a session that ended. */
-function isUncertain(error: unknown): boolean {
-  if (!(error instanceof ApiProblem)) return true;
-  return error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500;
 }

@@ -26,7 +26,7 @@ type Query<C extends Call> =
 /** What a call takes, read from the contract's table. */
 export type Options<Name extends CallName> = Part<Calls[Name], 'params'> &
   Part<Calls[Name], 'body'> &
-  Query<Calls[Name]> & { signal?: AbortSignal };
+  Query<Calls[Name]> & { signal?: AbortSignal; keepalive?: boolean };
 type Arguments<Name extends CallName> =
   object extends Options<Name> ? [options?: Options<Name>] : [options: Options<Name>];
 
@@ -35,6 +35,8 @@ interface Untyped {
   query?: Record<string, string | undefined>;
   body?: unknown;
   signal?: AbortSignal;
+  /** The request goes on when the page is left. */
+  keepalive?: boolean;
 }
 
 /** One page of a list; `next` fetches the one after it, or is null at the end. */
@@ -81,9 +83,9 @@ function ask(name: CallName, options: Untyped): Promise<Response> {
   const json: Record<string, string> =
     options.body === undefined ? {} : { 'Content-Type': 'application/json' };
   const body = options.body === undefined ? null : JSON.stringify(options.body);
-  const signal = options.signal ?? null;
+  const { signal = null, keepalive = false } = options;
   return withToken(row, (headers) =>
-    send(path, { method: row.method, headers: { ...headers, ...json }, body, signal }),
+    send(path, { method: row.method, headers: { ...headers, ...json }, body, signal, keepalive }),
   );
 }
 

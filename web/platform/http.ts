@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/errors.ts';
+import { noteServerDate } from './server-time.ts';
 
 /** A refusal of the server: RFC 9457 problem details. */
 export class ApiProblem extends Error {
@@ -46,6 +47,8 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
     if (init.signal?.aborted) throw error;
     throw networkProblem();
   }
+  // Other answers may come out of a cache, with a date that is long past.
+  if (init.method === 'POST') noteServerDate(response.headers.get('Date'));
   if (!response.ok) throw problemFrom(response.status, await readJson(response));
   return response;
 }

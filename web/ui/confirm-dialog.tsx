@@ -10,6 +10,8 @@ interface Props {
   /** What it is about and what it can't undo. */
   children?: ReactNode;
   confirmLabel: string;
+  /** The harmless answer where 'Cancel' would be ambiguous. */
+  keepLabel?: string;
   /** What is happening while it happens, else null. */
   busy?: string | null;
   /** Why it failed, in words. */
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   question,
   children,
   confirmLabel,
+  keepLabel,
   busy,
   error,
   onConfirm,
@@ -40,7 +43,7 @@ export function ConfirmDialog({
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button autoFocus onClick={onClose}>
-          {t('cancel')}
+          {keepLabel ?? t('cancel')}
         </Button>
         <Button variant="danger" busy={busy} onClick={onConfirm}>
           {confirmLabel}

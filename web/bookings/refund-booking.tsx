@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+import { call } from '#web/platform/api-client.ts';
+import { usePriceText } from '#web/platform/money.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+
+interface Props {
+  /** Whose money is to go back, or null while nobody's is. */
+  booking: Booking | null;
+  onClose: () => void;
+  onRefunded: () => void;
+}
+
+/** Asks, then gives a buyer's money back. */
+export function RefundBooking({ booking, onClose, onRefunded }: Props) {
+  const t = useTranslations('productBookings');
+  const price = usePriceText();
+  const words = booking && { price: price(booking.sealingPrice), name: booking.buyerName };
+  const refund = useAction(async () => {
+    if (booking === null) return;
+    await call('refundBooking', { params: { id: booking._id } });
+    if (words) notify.success(t('given', words));
+    onRefunded();
+  });
+  return (
+    <ConfirmDialog
+      open={booking !== null}
+      question={t('refundQuestion')}
+      confirmLabel={t('refund')}
+      keepLabel={t('keep')}
+      busy={refund.busy ? t('refunding') : null}
+      error={refund.error}
+      onConfirm={refund.start}
+      onClose={() => {
+        if (refund.busy) return;
+        refund.forget();
+        onClose();
+      }}
+    >
+      {words && t('refundText', words)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { bookingActions, type Booking } from '#contract/bookings.ts';
+import { whyNot } from '#contract/lifecycle.ts';
+import { usePriceText } from '#web/platform/money.ts';
+import { useTimes } from '#web/platform/times.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface Props {
+  booking: Booking;
+  onRefund: () => void;
+}
+
+/** Who paid for the phone, where to bring it, and the way back. */
+export function SalePanel({ booking, onRefund }: Props) {
+  const t = useTranslations('productBookings');
+  const id = useId();
+  const format = useFormatter();
+  const price = usePriceText();
+  const { full } = useTimes();
+  const { buyerName: name, buyerPhone, returnAskedAt, returnReason } = booking;
+  const facts = [
+    { name: t('meeting'), value: booking.meetLocation },
+    {
+      name: t('day'),
+      value: format.dateTime(new Date(booking.bookingDate), { dateStyle: 'long' }),
+    },
+  ];
+  return (
+    <section aria-labelledby={id} className="panel mb-6 flex flex-col gap-4 p-5 sm:p-6">
+      <div>
+        <h2 id={id} className="text-title break-words">
+          {t('soldTitle', { name })}
+        </h2>
+        <p className="text-soft">
+          {t('soldText', {
+            price: price(booking.sealingPrice),
+            date: booking.paidAt ? full(booking.paidAt) : '',
+          })}
+        </p>
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 border-t border-hairline pt-3 sm:grid-cols-3">
+        {facts.map((fact) => (
+          <div key={fact.name} className="min-w-0">
+            <dt className="caps">{fact.name}</dt>
+            <dd className="font-semibold break-words">{fact.value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="caps">{t('phone')}</dt>
+          <dd>
+            <a
+              href={`tel:${buyerPhone}`}
+              className="-my-2 inline-block py-2 font-semibold tabular-nums underline underline-offset-4"
+            >
+              {buyerPhone}
+            </a>
+          </dd>
+        </div>
+      </dl>
+      {returnAskedAt && (
+        <Notice title={t('askedTitle', { name })}>
+          {returnReason && (
+            <blockquote className="mb-2 font-medium break-words whitespace-pre-line">
+              {returnReason}
+            </blockquote>
+          )}
+          <p className="text-small">{t('askedText', { date: full(returnAskedAt) })}</p>
+        </Notice>
+      )}
+      {whyNot(bookingActions.refund, booking.status, 'seller') === null && (
+        <div>
+          <Button variant="danger" onClick={onRefund}>
+            {t('refund')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import type { OwnProduct } from '#contract/catalog.ts';
+import { useFocusAfter } from '#web/platform/use-focus-after.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RelistButton } from './relist-button.tsx';
+
+interface Props {
+  product: OwnProduct;
+  /** Where the reason stands, when it can't be deleted. */
+  describedBy: string | undefined;
+  onDelete: () => void;
+  onRelisted: () => void;
+}
+
+/** Delete, and List again for a phone that came back. */
+export function OwnProductActions({ product, describedBy, onDelete, onRelisted }: Props) {
+  const t = useTranslations('table');
+  const place = useFocusAfter<HTMLDivElement>(product.status !== 'returned');
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="flex flex-wrap gap-2 rounded-control max-sm:justify-end"
+    >
+      <RelistButton product={product} onRelisted={onRelisted} />
+      <Button
+        aria-description={product.productName}
+        variant="danger"
+        disabled={describedBy !== undefined}
+        aria-describedby={describedBy}
+        onClick={onDelete}
+      >
+        {t('delete')}
+      </Button>
+    </div>
+  );
+}

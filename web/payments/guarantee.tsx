@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+import { useTimes } from '#web/platform/times.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { RefundWords } from './refund-words.tsx';
+
+/** The week in which the phone can go back: still open, asked for, or over and the money back. */
+export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boolean }) {
+  const t = useTranslations('receipt');
+  const giveBack = useTranslations('giveBack');
+  const { full } = useTimes();
+  if (booking.status === 'refunded') return <RefundWords booking={booking} isBuyer={isBuyer} />;
+  if (booking.returnAskedAt && isBuyer) {
+    return (
+      <Notice title={giveBack('askedTitle')}>
+        <p>
+          {giveBack('askedText', {
+            date: full(booking.returnAskedAt),
+            seller: booking.sellerName,
+          })}
+        </p>
+        {booking.returnReason && (
+          <blockquote className="mt-2 border-l-2 border-hairline pl-3 whitespace-pre-line">
+            {booking.returnReason}
+          </blockquote>
+        )}
+      </Notice>
+    );
+  }
+  return (
+    <p className="text-small text-soft">
+      <strong className="block font-semibold text-ink">{t('guarantee')}</strong>
+      {booking.returnUntil
+        ? t('guaranteeUntil', { until: full(booking.returnUntil) })
+        : t('guaranteeText')}
+    </p>
+  );
+}

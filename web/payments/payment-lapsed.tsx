@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { holdMinutes } from '#contract/payments.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** The time to pay is over; nothing is lost by going on. */
+export function PaymentLapsed({ onGoOn }: { onGoOn: () => void }) {
+  const t = useTranslations('payment');
+  const paying = useTranslations('paying');
+  const actions = useRef<HTMLDivElement>(null);
+  // The field somebody was typing into is gone from sight.
+  useEffect(() => actions.current?.querySelector('button')?.focus(), []);
+  return (
+    <>
+      <Notice title={paying('lapsedTitle')}>
+        {paying('lapsedText', { minutes: holdMinutes })}
+      </Notice>
+      <div ref={actions} className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={onGoOn}>
+          {paying('goOn')}
+        </Button>
+        <ButtonLink to={paths.myBookings}>{t('myBookings')}</ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
+import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The card's fields are on their way: which ones, only the provider's answer tells. */
+export function PaymentOpening() {
+  const t = useTranslations('payment');
+  return (
+    <>
+      <Skeleton className="grid grid-cols-2 gap-x-3 gap-y-5">
+        {['col-span-2', '', ''].map((span, field) => (
+          <div key={field} className={`flex flex-col gap-2 ${span}`}>
+            <Bone className="h-4 w-24" />
+            <Bone className="h-11" />
+          </div>
+        ))}
+      </Skeleton>
+      <Button variant="primary" disabled busy={t('opening')}>
+        {t('pay')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+import { paths } from '#web/paths.ts';
+import { useErrorInWords } from '#web/platform/errors-in-words.ts';
+import { usePriceText } from '#web/platform/money.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { codeOf } from './payment-state.ts';
+
+interface Props {
+  booking: Booking;
+  error: unknown;
+  transactionId: string;
+}
+
+/** A card was sent and nothing more can come of it: sold meanwhile and refunded, or refused for good. */
+export function PaymentOver({ booking, error, transactionId }: Props) {
+  const t = useTranslations('payment');
+  const paying = useTranslations('paying');
+  const inWords = useErrorInWords();
+  const price = usePriceText();
+  const taken = codeOf(error) === 'sold-and-refunded';
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div ref={panel} tabIndex={-1} className="panel flex flex-col gap-5 p-4 outline-none sm:p-6">
+      <Notice tone={taken ? 'info' : 'error'} title={taken ? paying('takenTitle') : t('overTitle')}>
+        {taken ? paying('takenText', { price: price(booking.sealingPrice) }) : inWords(error)}
+      </Notice>
+      <p>
+        <span className="caps block">{t('transaction')}</span>
+        <span className="font-semibold break-all select-all">{transactionId}</span>
+      </p>
+      <p className="text-small text-soft">{t('overText')}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={paths.myBookings}>{t('myBookings')}</ButtonLink>
+        {taken && <ButtonLink to={`${paths.home}#brands`}>{t('otherPhones')}</ButtonLink>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
+import { useAskAgain } from '#web/platform/use-ask-again.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { pausesMs } from './pauses.ts';
+
+interface Props {
+  transactionId: string | null;
+  onAsk: () => Promise<void>;
+}
+
+/** The bank takes its time. */
+export function PaymentProcessing({ transactionId, onAsk }: Props) {
+  const t = useTranslations('payment');
+  const paying = useTranslations('paying');
+  useAskAgain(true, onAsk, pausesMs);
+  return (
+    <>
+      <div className="working" aria-hidden />
+      <Notice title={paying('processingTitle')}>
+        <p>{paying('processingText')}</p>
+        <p className="mt-2">{paying('safeToLeave')}</p>
+      </Notice>
+      {transactionId && (
+        <p>
+          <span className="caps block">{t('transaction')}</span>
+          <span className="font-semibold break-all select-all">{transactionId}</span>
+        </p>
+      )}
+      <div>
+        <ButtonLink to={paths.myBookings}>{t('myBookings')}</ButtonLink>
+      </div>
+    </>
+  );
+}

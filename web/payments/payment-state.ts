@@ -1,0 +1,55 @@
+import type { Booking } from '#contract/bookings.ts';
+import type { Intent, IntentStatus } from '#contract/payments.ts';
+import { ApiProblem } from '#web/platform/http.ts';
+
+/**
+ * Lets the card provider's part of the page charge the card, its bank's questions included. Throws
+ * when the answer is lost, because the money may then be gone.
+ */
+export type Confirm = (
+  intent: Intent,
+) => Promise<{ status: IntentStatus; error: { code: string; message: string } | null }>;
+
+/**
+ * Where a payment stands. `waiting`: another buyer has the right to pay. `lapsed`: our own time is
+ * over. `processing`: the bank takes its time; the intent is unknown when the page was opened again
+ * meanwhile. `unknown`: the card was sent and the answer was lost, so the money may be gone; only
+ * looking it up leads out of it, never a second charge. `over`: nothing more can come of it.
+ */
+export type PaymentState =
+  | { step: 'opening' }
+  | { step: 'waiting'; until: string | null }
+  | { step: 'refused'; error: unknown }
+  | { step: 'ready'; intent: Intent; cardError: string | null }
+  | { step: 'lapsed'; intent: Intent }
+  | { step: 'confirming' | 'recording'; intent: Intent }
+  | { step: 'processing'; intent: Intent | null }
+  | { step: 'unknown'; intent: Intent; reason: string | null; asking: boolean }
+  | { step: 'over'; intent: Intent; error: unknown }
+  | { step: 'paid'; booking: Booking };
+
+export const codeOf = (error: unknown) => (error instanceof ApiProblem ? error.code : '');
+
+/** Failures that leave open what the other side did: no answer, its trouble, a session that ended. */
+export function isUncertain(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return true;
+  return error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500;
+}
+
+/** What a refusal to open a payment means; null when the booking itself has changed. */
+export function afterAsking(error: unknown): PaymentState | null {
+  const code = codeOf(error);
+  if (code === 'already-paid' || code === 'already-refunded') return null;
+  if (code === 'payment-processing') return { step: 'processing', intent: null };
+  if (code === 'being-paid' && error instanceof ApiProblem)
+    return { step: 'waiting', until: error.heldUntil };
+  return { step: 'refused', error };
+}
+
+/**
+ * Whether somebody who leaves may give the right to pay back: no card is on its way, and nothing is
+ * left to be found out.
+ */
+export function mayGiveBack({ step }: PaymentState): boolean {
+  return step === 'ready' || step === 'lapsed';
+}

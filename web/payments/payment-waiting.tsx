@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
+import { msUntil } from '#web/platform/server-time.ts';
+import { useTimes } from '#web/platform/times.ts';
+import { useAskAgain } from '#web/platform/use-ask-again.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface Props {
+  until: string | null;
+  /** Asks whether it is our turn now. */
+  onAsk: () => Promise<void>;
+}
+
+/** Another buyer has the right to pay. They may give it back early, so we ask now and then. */
+export function PaymentWaiting({ until, onAsk }: Props) {
+  const t = useTranslations('payment');
+  const paying = useTranslations('paying');
+  const { clock } = useTimes();
+  useAskAgain(true, onAsk, [20_000]);
+  const ask = useEffectEvent(() => void onAsk());
+  useEffect(() => {
+    if (until === null) return;
+    const timer = setTimeout(
+      () => {
+        if (document.visibilityState === 'visible') ask();
+      },
+      msUntil(until) + 1000,
+    );
+    return () => clearTimeout(timer);
+  }, [until]);
+  return (
+    <>
+      <Notice title={paying('waitingTitle')}>
+        <p>{until ? t('being-paid', { time: clock(until) }) : t('being-paid-soon')}</p>
+        <p className="mt-2">{paying('waitingText')}</p>
+      </Notice>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void onAsk()}>{t('retry')}</Button>
+        <ButtonLink to={paths.myBookings}>{t('myBookings')}</ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+
+/** What was bought, by whom, of whom, under which number. */
+export function ReceiptLines({ booking }: { booking: Booking }) {
+  const t = useTranslations('receipt');
+  const payment = useTranslations('payment');
+  const lines = [
+    { name: t('product'), value: booking.productName },
+    { name: t('seller'), value: booking.sellerName },
+    { name: t('buyer'), value: booking.buyerName },
+  ];
+  return (
+    <dl className="border-b border-hairline">
+      {lines.map(({ name, value }) => (
+        <div
+          key={name}
+          className="flex items-baseline justify-between gap-6 border-t border-hairline py-2.5"
+        >
+          <dt className="caps shrink-0">{name}</dt>
+          <dd className="min-w-0 text-right font-semibold break-words">{value}</dd>
+        </div>
+      ))}
+      {booking.transactionId && (
+        <div className="flex items-baseline justify-between gap-6 border-t border-hairline py-2.5">
+          <dt className="caps shrink-0">{payment('transaction')}</dt>
+          <dd className="min-w-0 text-right font-semibold break-all tabular-nums select-all">
+            {booking.transactionId}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SandboxMethod } from '#contract/payments.ts';
+import { call } from '#web/platform/api-client.ts';
+import type { Confirm } from './payment-state.ts';
+
+/** The sandbox's part of the page: charges a test card and, where its bank asks, waits for the answer. */
+export function useSandbox() {
+  const [asked, setAsked] = useState(false);
+  const waiting = useRef<((approve: boolean | null) => void) | null>(null);
+  const answer = (approve: boolean | null) => {
+    setAsked(false);
+    waiting.current?.(approve);
+    waiting.current = null;
+  };
+  // Leaving the page is no answer.
+  useEffect(() => () => waiting.current?.(null), []);
+
+  const chargeWith =
+    (paymentMethod: SandboxMethod): Confirm =>
+    async ({ intentId, clientSecret }) => {
+      const params = { intentId };
+      const charged = await call('confirmSandboxPayment', {
+        params,
+        body: { clientSecret, paymentMethod },
+      });
+      if (charged.status !== 'requires_action') return charged;
+      const approve = await new Promise<boolean | null>((resolve) => {
+        waiting.current = resolve;
+        setAsked(true);
+      });
+      if (approve === null) return charged;
+      return call('answerSandboxChallenge', { params, body: { clientSecret, approve } });
+    };
+  return { chargeWith, asked, answer };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { msUntil } from './server-time.ts';
+
+/**
+ * Counts down to a moment of the server's clock, second by second.
+ * @param until ISO time
+ * @param onOver called once when it is reached
+ * @returns whole seconds left
+ */
+export function useTimeLeft(until: string, onOver: () => void): number {
+  const [left, setLeft] = useState(() => msUntil(until));
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    const count = () => {
+      const now = msUntil(until);
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(clock);
+      over();
+    };
+    const clock = setInterval(count, 1000);
+    // A phone that slept has not counted.
+    document.addEventListener('visibilitychange', count);
+    return () => {
+      clearInterval(clock);
+      document.removeEventListener('visibilitychange', count);
+    };
+  }, [until]);
+  return Math.ceil(left / 1000);
+}
