@@ -1,9 +1,10 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { bookingActions, type Booking } from '#contract/bookings.ts';
 import { whyNot } from '#contract/lifecycle.ts';
 import { paths } from '#web/paths.ts';
 import { useTimes } from '#web/platform/times.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** Below a booking's facts: until when it lasts and the way out of it, or its receipt. */
 export function BookingNext({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
@@ -24,24 +25,24 @@ export function BookingNext({ booking, onCancel }: { booking: Booking; onCancel:
     <>
       {words && <p className="text-small break-words text-soft">{words}</p>}
       {mayCancel && (
-        <button
-          type="button"
+        <Button
+          variant="quiet"
           aria-description={booking.productName}
-          className="text-link min-h-11 text-small"
+          className="text-small"
           onClick={onCancel}
         >
           {t('cancel')}
-        </button>
+        </Button>
       )}
       {hasReceipt && (
-        <Link
+        <ButtonLink
+          variant="quiet"
           to={paths.payment(booking._id)}
-          viewTransition
           aria-description={booking.productName}
-          className="text-link inline-flex min-h-11 items-center text-small"
+          className="text-small"
         >
           {t('receipt')}
-        </Link>
+        </ButtonLink>
       )}
     </>
   );

@@ -21,8 +21,8 @@ export function PayBooking({ booking }: { booking: Booking }) {
   const intent = useLatestIntent(state);
   if (state.step === 'paid') return <Receipt fresh isBuyer booking={state.booking} />;
   if (state.step === 'over') {
-    const { error, intent: sent } = state;
-    return <PaymentOver booking={booking} error={error} transactionId={sent.intentId} />;
+    const { error, transactionId } = state;
+    return <PaymentOver booking={booking} error={error} transactionId={transactionId} />;
   }
   const isTyping = state.step === 'ready' || state.step === 'opening' || isBusy(state.step);
   return (

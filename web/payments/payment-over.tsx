@@ -11,7 +11,7 @@ import { codeOf } from './payment-state.ts';
 interface Props {
   booking: Booking;
   error: unknown;
-  transactionId: string;
+  transactionId: string | null;
 }
 
 /** A card was sent and nothing more can come of it: sold meanwhile and refunded, or refused for good. */
@@ -28,11 +28,13 @@ export function PaymentOver({ booking, error, transactionId }: Props) {
       <Notice tone={taken ? 'info' : 'error'} title={taken ? paying('takenTitle') : t('overTitle')}>
         {taken ? paying('takenText', { price: price(booking.sealingPrice) }) : inWords(error)}
       </Notice>
-      <p>
-        <span className="caps block">{t('transaction')}</span>
-        <span className="font-semibold break-all select-all">{transactionId}</span>
-      </p>
-      <p className="text-small text-soft">{t('overText')}</p>
+      {transactionId && (
+        <p>
+          <span className="caps block">{t('transaction')}</span>
+          <span className="font-semibold break-all select-all">{transactionId}</span>
+          <span className="mt-1 block text-small text-soft">{t('overText')}</span>
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={paths.myBookings}>{t('myBookings')}</ButtonLink>
         {taken && <ButtonLink to={`${paths.home}#brands`}>{t('otherPhones')}</ButtonLink>}

@@ -23,9 +23,9 @@ export type PaymentState =
   | { step: 'ready'; intent: Intent; cardError: string | null }
   | { step: 'lapsed'; intent: Intent }
   | { step: 'confirming' | 'recording'; intent: Intent }
-  | { step: 'processing'; intent: Intent | null }
+  | { step: 'processing'; intent: Intent | null; transactionId: string | null }
   | { step: 'unknown'; intent: Intent; reason: string | null; asking: boolean }
-  | { step: 'over'; intent: Intent; error: unknown }
+  | { step: 'over'; error: unknown; transactionId: string | null }
   | { step: 'paid'; booking: Booking };
 
 export const codeOf = (error: unknown) => (error instanceof ApiProblem ? error.code : '');
@@ -40,9 +40,11 @@ export function isUncertain(error: unknown): boolean {
 export function afterAsking(error: unknown): PaymentState | null {
   const code = codeOf(error);
   if (code === 'already-paid' || code === 'already-refunded') return null;
-  if (code === 'payment-processing') return { step: 'processing', intent: null };
-  if (code === 'being-paid' && error instanceof ApiProblem)
-    return { step: 'waiting', until: error.heldUntil };
+  if (!(error instanceof ApiProblem)) return { step: 'refused', error };
+  const { heldUntil: until, transactionId } = error;
+  if (code === 'payment-processing') return { step: 'processing', intent: null, transactionId };
+  if (code === 'sold-and-refunded') return { step: 'over', error, transactionId };
+  if (code === 'being-paid') return { step: 'waiting', until };
   return { step: 'refused', error };
 }
 

@@ -16,7 +16,7 @@ export function PaymentWords({ payment }: { payment: ReturnType<typeof usePaymen
     case 'refused':
       return <PaymentRefused error={state.error} onRetry={retry} onAsk={findOut} />;
     case 'processing':
-      return <PaymentProcessing transactionId={state.intent?.intentId ?? null} onAsk={findOut} />;
+      return <PaymentProcessing transactionId={state.transactionId} onAsk={findOut} />;
     case 'unknown': {
       const { intent, reason, asking } = state;
       return (

@@ -75,11 +75,11 @@ export function usePayment(booking: Booking) {
       else finish(intent);
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'payment-processing') move({ step: 'processing', intent });
+      if (code === 'payment-processing') move({ step: 'processing', intent, transactionId });
       else if (code === 'card-not-charged') move({ step: 'ready', intent, cardError: refused });
       else if (code === 'card-needs-approval')
         move({ step: 'ready', intent, cardError: paying('notApproved') });
-      else if (!isUncertain(error)) move({ step: 'over', intent, error });
+      else if (!isUncertain(error)) move({ step: 'over', error, transactionId });
       // While the bank works, a lost answer changes nothing: we ask again.
       else if (now.current.step !== 'processing')
         move({ step: 'unknown', intent, reason: afterCharge(error), asking: false });

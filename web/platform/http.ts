@@ -8,20 +8,23 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[];
   /** Until when another buyer holds the phone, where that is the reason. */
   readonly heldUntil: string | null;
+  /** Under which number a card was sent before, where that is the reason. */
+  readonly transactionId: string | null;
 
   constructor(
     code: string,
     status: number,
     message: string,
     errors: readonly FieldError[] = [],
-    heldUntil: string | null = null,
+    more: { heldUntil?: string | null; transactionId?: string | null } = {},
   ) {
     super(message);
     this.name = 'ApiProblem';
     this.code = code;
     this.status = status;
     this.errors = errors;
-    this.heldUntil = heldUntil;
+    this.heldUntil = more.heldUntil ?? null;
+    this.transactionId = more.transactionId ?? null;
   }
 }
 
@@ -68,9 +71,13 @@ export function problemFrom(status: number, body: unknown): ApiProblem {
     typeof body === 'object' && body !== null ? { ...body } : {};
   const code = typeof fields.code === 'string' ? fields.code : codeOfStatus(status);
   const message = typeof fields.message === 'string' ? fields.message : code;
-  const heldUntil = typeof fields.heldUntil === 'string' ? fields.heldUntil : null;
-  return new ApiProblem(code, status, message, readFieldErrors(fields.errors), heldUntil);
+  return new ApiProblem(code, status, message, readFieldErrors(fields.errors), {
+    heldUntil: textOrNull(fields.heldUntil),
+    transactionId: textOrNull(fields.transactionId),
+  });
 }
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
 function codeOfStatus(status: number): string {
   if (status === 404) return 'not-found';

@@ -1,9 +1,10 @@
-export type ButtonVariant = 'primary' | 'secondary' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
 
 const variants = {
   primary: 'button button-primary',
   secondary: 'button button-secondary',
   danger: 'button button-danger',
+  quiet: 'text-link inline-flex min-h-11 items-center',
 } as const satisfies Record<ButtonVariant, string>;
 
 export function buttonClass(variant: ButtonVariant, more = ''): string {

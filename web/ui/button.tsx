@@ -7,7 +7,7 @@ interface Props extends ComponentProps<'button'> {
   busy?: string | false | null | undefined;
 }
 
-/** A button. `primary` is for the one next thing to do. */
+/** A button. `primary` is for the one next thing to do, `quiet` for what stands among text. */
 export function Button({
   variant = 'secondary',
   busy,
