@@ -22,7 +22,6 @@ export function OwnProductActions({ product, describedBy, onDelete, onRelisted }
       tabIndex={-1}
       className="flex flex-wrap gap-2 rounded-control max-sm:justify-end"
     >
-      <RelistButton product={product} onRelisted={onRelisted} />
       <Button
         aria-description={product.productName}
         variant="danger"
@@ -32,6 +31,8 @@ export function OwnProductActions({ product, describedBy, onDelete, onRelisted }
       >
         {t('delete')}
       </Button>
+      {/* Below: nothing that can't be undone comes to lie under the pointer when it goes. */}
+      <RelistButton product={product} onRelisted={onRelisted} />
     </div>
   );
 }

@@ -2,8 +2,10 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
-import type { Product } from '#contract/catalog.ts';
+import { productActions, type Product } from '#contract/catalog.ts';
+import { whyNot } from '#contract/lifecycle.ts';
 import { paths } from '#web/paths.ts';
+import { actorOf, useReason } from '#web/platform/reasons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusWord } from '#web/ui/status-word.tsx';
 import { WishButton } from './wish-button.tsx';
@@ -24,11 +26,11 @@ interface Props {
 export function ProductActions({ product, identity, booked, wishId, gone, onBook, onGone }: Props) {
   const t = useTranslations('product');
   const id = useId();
-  const reason = identity.isAdmin
-    ? t('buyersOnlyAdmin')
-    : identity.role === 'seller'
-      ? t('buyersOnlySeller')
-      : null;
+  const inWords = useReason();
+  const state = product.paid ? 'sold' : 'available';
+  const refused = whyNot(productActions.book, state, actorOf(identity));
+  const notBuyer = t(identity.isAdmin ? 'buyersOnlyAdmin' : 'buyersOnlySeller');
+  const reason = refused === 'not-allowed' ? notBuyer : inWords(refused);
   if (booked) {
     return (
       <p className="settled flex min-h-11 flex-wrap items-center gap-x-2">

@@ -25,6 +25,7 @@ export function RelistButton({ product, onRelisted }: Props) {
     <div>
       <Button
         variant="primary"
+        className="whitespace-nowrap"
         aria-description={productName}
         busy={relist.busy && t('relisting')}
         onClick={relist.start}

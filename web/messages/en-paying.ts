@@ -1,6 +1,7 @@
 /** The texts of paying, receipts and a sold phone's way back. */
 export const payingTexts = {
   paying: {
+    refusedTitle: 'This booking can no longer be paid',
     waitingTitle: 'Someone else is paying for this phone',
     waitingText: 'This page asks again by itself; nothing is charged to you meanwhile.',
     left: '{minutes}:{seconds} left',
@@ -13,6 +14,7 @@ export const payingTexts = {
       'Please do not pay again. This page keeps asking and tells you as soon as it is done.',
     safeToLeave:
       'It is safe to leave: My Bookings and an email tell you how it ended, and your card is never charged twice.',
+    anotherCard: 'You have not been charged. Another card works at once.',
     bankRefused:
       'Your bank did not take this payment. You have not been charged; please use another card.',
     notApproved:
@@ -36,7 +38,7 @@ export const payingTexts = {
   receipt: {
     label: 'Receipt',
     heading: 'Receipt',
-    product: 'Phone',
+    product: 'Product',
     seller: 'Seller',
     buyer: 'Buyer',
     print: 'Print this receipt',
@@ -101,7 +103,6 @@ export const payingTexts = {
     ends: 'until {date}',
     soldTitle: 'Sold to {name}',
     soldText: '{price}, paid on {date}. Please bring the phone to the meeting.',
-    refundedTitle: '{name} got the money back',
     askedTitle: '{name} asks to give it back',
     askedText: 'Asked on {date}. Agree by phone where to meet, and look at it before you decide.',
     refund: 'Give the money back',
@@ -111,13 +112,9 @@ export const payingTexts = {
     keep: 'Not now',
     refunding: 'Giving it back…',
     given: '{price} goes back to {name}',
-    othersTitle: 'All bookings',
-    openText: 'Several people may book a phone; whoever pays first gets it.',
     emptyTitle: 'Nobody has booked this phone yet',
     emptyText: 'When somebody does, you see here who it is and where they want to meet.',
     missingTitle: 'We could not find this phone',
     missingText: 'It may belong to another account, or it has left the shop.',
-    relistTitle: 'This phone came back to you',
-    newest: 'Newest bookings of your phones',
   },
 } as const;

@@ -53,7 +53,7 @@ export default function PaymentPage({ loaderData: { identity, booking } }: Route
   return (
     <>
       <DashboardHead title={booking.productName} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] print:block">
         <PaymentPanel key={booking._id} booking={booking} identity={identity} />
         <div className="panel aspect-[4/3] overflow-hidden bg-tile max-xl:hidden print:hidden">
           <PhonePhoto {...booking} sizes="16rem" eager />

@@ -21,6 +21,7 @@ interface Props {
 /** The sandbox's card form. A number never leaves it; only the test method's name does. */
 export function CardForm({ booking, state, onPay }: Props) {
   const t = useTranslations('payment');
+  const paying = useTranslations('paying');
   const { chargeWith, asked, answer } = useSandbox();
   const form: Form = useContractForm(cardSchema, { number: '', expiry: '', code: '' });
   const cardError = state.step === 'ready' ? state.cardError : null;
@@ -57,9 +58,12 @@ export function CardForm({ booking, state, onPay }: Props) {
           }}
         />
         {cardError && told !== state && (
-          <p role="alert" className="font-medium text-error">
-            {cardError}
-          </p>
+          <div role="alert">
+            <p className="font-medium text-error">{cardError}</p>
+            {state.step === 'ready' && state.declined && (
+              <p className="text-small text-soft">{paying('anotherCard')}</p>
+            )}
+          </div>
         )}
         <Button type="submit" variant="primary" busy={busy} disabled={state.step === 'opening'}>
           {t('pay')}

@@ -15,8 +15,8 @@ export function HoldLine({ until, onOver }: Props) {
   const seconds = useTimeLeft(until, onOver);
   return (
     <>
-      <span role="status">{t('heldUntil', { time: clock(until) })}</span>{' '}
-      <span role="timer" className="whitespace-nowrap tabular-nums">
+      <span role="status">{t('heldUntil', { time: clock(until) })}</span>
+      <span role="timer" className="font-medium whitespace-nowrap text-ink tabular-nums">
         {paying('left', {
           minutes: String(Math.floor(seconds / 60)),
           seconds: String(seconds % 60).padStart(2, '0'),

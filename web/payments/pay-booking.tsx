@@ -24,19 +24,21 @@ export function PayBooking({ booking }: { booking: Booking }) {
     const { error, transactionId } = state;
     return <PaymentOver booking={booking} error={error} transactionId={transactionId} />;
   }
-  const isTyping = state.step === 'ready' || state.step === 'opening' || isBusy(state.step);
+  const isTyping = typing.includes(state.step);
   return (
     <div className="panel flex flex-col gap-5 p-4 sm:p-6">
-      <div>
-        <p className="text-lead font-semibold">
-          {t('please', { price: price(booking.sealingPrice).replace('$', '') })}
-        </p>
-        <p className="mt-1 min-h-6 text-small text-soft">
-          {(state.step === 'ready' || isBusy(state.step)) && intent && (
-            <HoldLine until={intent.holdUntil} onOver={payment.lapse} />
-          )}
-        </p>
-      </div>
+      {isTyping && (
+        <div>
+          <p className="text-lead font-semibold">
+            {t('please', { price: price(booking.sealingPrice).replace('$', '') })}
+          </p>
+          <p className="mt-1 flex min-h-6 flex-wrap gap-x-3 text-small text-soft">
+            {state.step !== 'opening' && intent && (
+              <HoldLine until={intent.holdUntil} onOver={payment.lapse} />
+            )}
+          </p>
+        </div>
+      )}
       <PaymentWords payment={payment} />
       {state.step === 'opening' && intent === null && <PaymentOpening />}
       {/* The card's fields stay out of sight meanwhile: nothing typed is lost. */}
@@ -52,4 +54,5 @@ export function PayBooking({ booking }: { booking: Booking }) {
   }
 }
 
-const isBusy = (step: string) => step === 'confirming' || step === 'recording';
+/** While the card's fields are there to be seen. */
+const typing: readonly string[] = ['opening', 'ready', 'confirming', 'recording'];

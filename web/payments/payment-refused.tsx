@@ -19,13 +19,14 @@ type Final = (typeof final)[number];
 /** Why this phone can't be paid for, and the way on. */
 export function PaymentRefused({ error, onRetry, onAsk }: Props) {
   const t = useTranslations('payment');
+  const paying = useTranslations('paying');
   const inWords = useErrorInWords();
   const code = codeOf(error);
   const ended = final.find((one): one is Final => one === code);
   useAskAgain(code === 'network-request-failed', onAsk, [5000, 10_000, 20_000]);
   return (
     <>
-      <Notice tone="error" title={t('refusedTitle')}>
+      <Notice tone="error" title={ended ? paying('refusedTitle') : t('refusedTitle')}>
         {ended ? t(ended) : inWords(error)}
       </Notice>
       <div className="flex flex-wrap gap-2">

@@ -11,7 +11,7 @@ export type Confirm = (
 ) => Promise<{ status: IntentStatus; error: { code: string; message: string } | null }>;
 
 /**
- * Where a payment stands. `waiting`: another buyer has the right to pay. `lapsed`: our own time is
+ * Where a payment stands. `ready` after the bank refused a card: another one works at once. `waiting`: another buyer has the right to pay. `lapsed`: our own time is
  * over. `processing`: the bank takes its time; the intent is unknown when the page was opened again
  * meanwhile. `unknown`: the card was sent and the answer was lost, so the money may be gone; only
  * looking it up leads out of it, never a second charge. `over`: nothing more can come of it.
@@ -20,7 +20,7 @@ export type PaymentState =
   | { step: 'opening' }
   | { step: 'waiting'; until: string | null }
   | { step: 'refused'; error: unknown }
-  | { step: 'ready'; intent: Intent; cardError: string | null }
+  | { step: 'ready'; intent: Intent; cardError: string | null; declined?: true }
   | { step: 'lapsed'; intent: Intent }
   | { step: 'confirming' | 'recording'; intent: Intent }
   | { step: 'processing'; intent: Intent | null; transactionId: string | null }

@@ -22,9 +22,9 @@ export function ReceiptLines({ booking }: { booking: Booking }) {
         </div>
       ))}
       {booking.transactionId && (
-        <div className="flex items-baseline justify-between gap-6 border-t border-hairline py-2.5">
+        <div className="flex justify-between gap-x-6 border-t border-hairline py-2.5 max-sm:flex-col sm:items-baseline">
           <dt className="caps shrink-0">{payment('transaction')}</dt>
-          <dd className="min-w-0 text-right font-semibold break-all tabular-nums select-all">
+          <dd className="min-w-0 sm:text-right font-semibold break-all tabular-nums select-all">
             {booking.transactionId}
           </dd>
         </div>

@@ -97,8 +97,9 @@ export function usePayment(booking: Booking) {
       const { status, error } = await confirm(intent);
       if (status === 'canceled') return await open(t('startedAgain'));
       if (status !== 'succeeded' && status !== 'processing') {
-        const open = status === 'requires_action' ? paying('notApproved') : t('notCharged');
-        return move({ step: 'ready', intent, cardError: error?.message ?? open });
+        if (error) return move({ step: 'ready', intent, cardError: error.message, declined: true });
+        const cardError = status === 'requires_action' ? paying('notApproved') : t('notCharged');
+        return move({ step: 'ready', intent, cardError });
       }
     } catch (error) {
       if (isUncertain(error)) move({ step: 'unknown', intent, reason: null, asking: false });

@@ -10,7 +10,8 @@ export function useTimes() {
   const moment = (iso: string) => new Date(iso);
   return {
     /** 14:32 */
-    clock: (iso: string) => format.dateTime(moment(iso), { timeStyle: 'short', timeZone }),
+    clock: (iso: string) =>
+      format.dateTime(moment(iso), { timeStyle: 'short', timeZone }).replace(' ', '\u00a0'),
     /** 21 Nov */
     day: (iso: string) =>
       format.dateTime(moment(iso), { day: 'numeric', month: 'short', timeZone }),

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { productActions } from '#contract/catalog.ts';
+import { whyNot } from '#contract/lifecycle.ts';
 import type { Wish } from '#contract/wishlists.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +16,7 @@ interface Props {
 /** Buy, or that it is booked or sold. */
 export function BuyWish({ wish, booked, onBuy }: Props) {
   const t = useTranslations('wishes');
-  if (wish.paid) {
+  if (whyNot(productActions.book, wish.paid ? 'sold' : 'available', 'buyer') !== null) {
     return (
       <p className="flex min-h-11 flex-wrap items-center gap-x-1.5 leading-tight">
         <StatusWord tone="soft">{t('sold')}</StatusWord>
