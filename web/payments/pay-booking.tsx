@@ -34,7 +34,8 @@ export function PayBooking({ booking }: { booking: Booking }) {
           </p>
           <p className="mt-1 flex min-h-6 flex-wrap gap-x-3 text-small text-soft">
             {state.step !== 'opening' && intent && (
-              <HoldLine until={intent.holdUntil} onOver={payment.lapse} />
+              // Begins anew with each step: what ended while the bank was asked is said afterwards.
+              <HoldLine key={state.step} until={intent.holdUntil} onOver={payment.lapse} />
             )}
           </p>
         </div>

@@ -1,0 +1,120 @@
+import { afterAll, expect, test } from 'vitest';
+import {
+  beginToPay,
+  bookPhone,
+  cards,
+  enter,
+  expectPaid,
+  leave,
+  listPhone,
+  openPayment,
+  payWith,
+  readBooking,
+  type Party,
+} from './deal.ts';
+import { closeBrowser } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+async function deal(name: string): Promise<{ seller: Party; buyer: Party; booking: string }> {
+  const seller = await enter('seller', `Shop of ${name}`);
+  const buyer = await enter('buyer', `Buyer of ${name}`);
+  return { seller, buyer, booking: await bookPhone(buyer, await listPhone(seller, name)) };
+}
+
+test('the bank asks, and its customer approves with the keyboard', async () => {
+  const { seller, buyer, booking } = await deal('Galaxy approved');
+  const { page } = buyer;
+  await beginToPay(buyer, booking);
+  await payWith(buyer, cards.asking);
+  const bank = page.getByRole('dialog', { name: /Do you approve this payment/ });
+  for (const words of ['PhoneHub', '$298.50', 'Galaxy approved'])
+    await bank.getByText(words, { exact: true }).waitFor();
+  expect((await readBooking(buyer, booking)).status).toBe('unpaid');
+  await bank.getByRole('button', { name: 'Approve' }).focus();
+  await page.keyboard.press('Enter');
+  await expectPaid(buyer);
+  expect((await readBooking(buyer, booking)).status).toBe('paid');
+  await leave(seller, buyer);
+});
+
+test('a question that is closed charges nothing, one that is rejected says so, and another card works at once', async () => {
+  const { seller, buyer, booking } = await deal('Galaxy rejected');
+  const { page } = buyer;
+  await beginToPay(buyer, booking);
+  await payWith(buyer, cards.asking);
+  const bank = page.getByRole('dialog');
+  await bank.waitFor();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alert')
+    .getByText(/question was not answered/)
+    .waitFor();
+
+  // What was typed is still there; Enter in the field pays.
+  expect(await page.getByLabel('Expiry date').inputValue()).toBe('12 / 34');
+  await page.keyboard.press('Enter');
+  await bank.getByRole('button', { name: 'Reject' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/unable to authenticate your payment method/)
+    .waitFor();
+  await page.getByText('You have not been charged. Another card works at once.').waitFor();
+  expect((await readBooking(buyer, booking)).status).toBe('unpaid');
+
+  await page.getByLabel('Card number').fill(cards.good);
+  await page.keyboard.press('Enter');
+  await expectPaid(buyer);
+  await leave(seller, buyer);
+});
+
+test('a slow bank: the screen says that it is safe to leave, and tells the end by itself', async () => {
+  const { seller, buyer, booking } = await deal('Galaxy slow');
+  const { page } = buyer;
+  await beginToPay(buyer, booking);
+  await payWith(buyer, cards.slow);
+  await page.getByText('Your bank is still working on this payment').waitFor();
+  await page.getByText(/safe to leave/).waitFor();
+  expect(await page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
+  await expectPaid(buyer);
+  await leave(seller, buyer);
+});
+
+test('a slow bank: who leaves and comes back finds the bank at work, then the receipt, and pays once', async () => {
+  const { seller, buyer, booking } = await deal('Galaxy slow and left');
+  const { page } = buyer;
+  await beginToPay(buyer, booking);
+  await payWith(buyer, cards.slow);
+  await page.getByText('Your bank is still working on this payment').waitFor();
+  await page.reload();
+  await page
+    .getByText('Your bank is still working on this payment')
+    .or(page.getByText('This booking is paid.'))
+    .waitFor();
+  await page.getByText('This booking is paid.').waitFor({ timeout: 30_000 });
+  await page.goto('/dashboard/my-bookings');
+  const row = page.getByRole('row').filter({ hasText: 'Galaxy slow and left' });
+  await row.getByText('Paid', { exact: true }).waitFor();
+  await row.getByRole('link', { name: 'Receipt' }).click();
+  await page.getByRole('article', { name: 'Receipt' }).waitFor();
+  await leave(seller, buyer);
+});
+
+test('when the time to pay is over, the page says so, and going on finds the typed card again', async () => {
+  const { seller, buyer, booking } = await deal('Galaxy too late');
+  const { page } = buyer;
+  await page.clock.install();
+  await openPayment(buyer, booking);
+  await page.getByText(/kept for you until/).waitFor();
+  await page.getByLabel('Card number').fill(cards.good);
+  expect(await page.getByRole('timer').innerText()).toMatch(/^1[45]:\d\d left$/);
+  await page.clock.fastForward('15:02');
+  await page.getByText('Your time to pay is over').waitFor();
+  await page.getByText(/You have not been charged/).waitFor();
+  await page.getByRole('button', { name: 'Go on paying' }).click();
+  await page.getByText(/kept for you until/).waitFor();
+  expect(await page.getByLabel('Card number').inputValue()).toBe(cards.good);
+  await payWith(buyer, cards.good);
+  await expectPaid(buyer);
+  await leave(seller, buyer);
+});

@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from 'vitest';
+import { bookPhone, enter, leave, listPhone, openPayment, readBooking } from './deal.ts';
+import { closeBrowser } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+test('a buyer is told until when a booking lasts, changes their mind, then cancels it with the keyboard', async () => {
+  const seller = await enter('seller', 'Shop of Cancelled Bookings');
+  const buyer = await enter('buyer', 'Changing Mind');
+  const phone = await listPhone(seller, 'Galaxy nobody takes');
+  const booking = await bookPhone(buyer, phone);
+  const { page } = buyer;
+
+  await page.goto('/dashboard/my-bookings');
+  const row = page.getByRole('row').filter({ hasText: 'Galaxy nobody takes' });
+  await row.getByText(/Ends by itself on/).waitFor();
+  const headers = await page.getByRole('columnheader').allInnerTexts();
+  expect(headers.map((text) => text.trim().toLowerCase())).toEqual([
+    'image',
+    'name of product',
+    'price',
+    'payment',
+  ]);
+
+  const cancel = row.getByRole('button', { name: 'Cancel booking' });
+  await cancel.focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Do you want to cancel this booking?' });
+  await question.getByText(/can’t be undone/).waitFor();
+  // The harmless answer has the focus, and so does the button again afterwards.
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'hidden' });
+  expect(await cancel.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect((await readBooking(buyer, booking)).status).toBe('unpaid');
+
+  await page.keyboard.press('Enter');
+  await question.waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await row.getByText('Cancelled', { exact: true }).waitFor();
+  expect(await row.getByRole('link', { name: 'Pay' }).count()).toBe(0);
+  expect((await readBooking(buyer, booking)).status).toBe('cancelled');
+  // Its row stays, without the button: the focus goes to the heading.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+
+  await openPayment(buyer, booking);
+  await page.getByText(/This booking was cancelled/).waitFor();
+  expect(await page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
+
+  // Nobody keeps the phone from being booked once more.
+  await bookPhone(buyer, phone);
+  await leave(seller, buyer);
+});
+
+test('a booking that was cancelled in another window says so instead of pretending', async () => {
+  const seller = await enter('seller', 'Shop of Two Windows');
+  const buyer = await enter('buyer', 'Two Windows');
+  const booking = await bookPhone(buyer, await listPhone(seller, 'Galaxy in two windows'));
+  const { page } = buyer;
+  await page.goto('/dashboard/my-bookings');
+  const row = page.getByRole('row').filter({ hasText: 'Galaxy in two windows' });
+  await row.getByRole('button', { name: 'Cancel booking' }).click();
+  await buyer.ask('POST', `/booking/${booking}/cancel`);
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel booking' }).click();
+  await question.getByRole('alert').getByText('This booking can no longer be paid.').waitFor();
+  await leave(seller, buyer);
+});

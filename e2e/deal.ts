@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { Booking } from '#contract/bookings.ts';
+import { bookingFields, productFields } from '#testing/phones.ts';
+import { photoFile, register, visit, type Visitor } from './visitor.ts';
+
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  asking: '4000 0027 6000 3184',
+  slow: '4000 0000 0000 6009',
+} as const;
+
+/** Somebody in front of the shop with an account of their own. */
+export interface Party extends Visitor {
+  readonly name: string;
+  /** Asks the API in their name, for what a story does not tell. */
+  ask<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>;
+}
+
+/**
+ * Opens a window and registers.
+ * @param role buyer or seller
+ * @param name how others see them
+ */
+export async function enter(role: 'buyer' | 'seller', name: string): Promise<Party> {
+  const visitor = await visit();
+  await register(visitor.page, role, name);
+  return {
+    ...visitor,
+    name,
+    async ask(method, path, body) {
+      const answer = await visitor.page.request.fetch(`/api${path}`, {
+        method,
+        headers: await bearer(visitor.page),
+        ...(body ? { data: body } : {}),
+      });
+      expect([path, answer.status()]).toEqual([path, 200]);
+      return answer.json();
+    },
+  };
+}
+
+async function bearer(page: Page): Promise<Record<string, string>> {
+  const token = await page.evaluate(() => localStorage.getItem('phoneHub-token'));
+  return { Authorization: `Bearer ${token}` };
+}
+
+/**
+ * A phone that only this story knows.
+ * @returns its id
+ */
+export async function listPhone(seller: Party, productName: string): Promise<string> {
+  const uploaded = await seller.page.request.post('/api/images', {
+    headers: await bearer(seller.page),
+    multipart: { image: photoFile },
+  });
+  const { data } = (await uploaded.json()) as { data: { url: string } };
+  const { insertedId } = await seller.ask<{ insertedId: string }>('POST', '/products', {
+    ...productFields(data.url),
+    productName,
+  });
+  return insertedId;
+}
+
+/** Books a phone. @returns the booking's id */
+export async function bookPhone(buyer: Party, productId: string): Promise<string> {
+  const { insertedId } = await buyer.ask<{ insertedId: string }>(
+    'POST',
+    '/bookings',
+    bookingFields(productId),
+  );
+  return insertedId;
+}
+
+/** What the shop says of a booking. */
+export function readBooking(reader: Party, id: string): Promise<Booking> {
+  return reader.ask('GET', `/booking/${id}`);
+}
+
+/** Opens the payment screen of a booking, in a document of its own. */
+export async function openPayment({ page }: Party, bookingId: string): Promise<void> {
+  await page.goto(`/dashboard/payment/${bookingId}`);
+}
+
+/** Opens it and waits for the right to pay. */
+export async function beginToPay(buyer: Party, bookingId: string): Promise<void> {
+  await openPayment(buyer, bookingId);
+  await buyer.page.getByText(/kept for you until/).waitFor();
+}
+
+/** Types a card and presses Pay Now. */
+export async function payWith({ page }: Party, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+}
+
+/** The words after paying, and the number beside them. */
+export async function expectPaid({ page }: Party): Promise<void> {
+  await page.getByText('Congratulation!!! Payment Completed.').waitFor({ timeout: 30_000 });
+  await page
+    .getByRole('article', { name: 'Receipt' })
+    .getByText(/^pi_sandbox_\w+/)
+    .waitFor();
+}
+
+/** Ends a story: nothing went wrong in anybody's window. */
+export async function leave(...parties: readonly Party[]): Promise<void> {
+  expect(parties.flatMap(({ complaints }) => complaints)).toEqual([]);
+  await Promise.all(parties.map(({ context }) => context.close()));
+}

@@ -1,0 +1,124 @@
+import { afterAll, expect, test } from 'vitest';
+import {
+  beginToPay,
+  bookPhone,
+  cards,
+  enter,
+  expectPaid,
+  leave,
+  listPhone,
+  payWith,
+  readBooking,
+} from './deal.ts';
+import { closeBrowser } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+test('a buyer reads the receipt and asks to give the phone back; its seller gives the money back and lists it again', async () => {
+  const name = `Galaxy of story ${process.pid} that came back`;
+  const seller = await enter('seller', 'Shop that Takes Back');
+  const buyer = await enter('buyer', 'Disappointed Buyer');
+  const phone = await listPhone(seller, name);
+  const booking = await bookPhone(buyer, phone);
+  await beginToPay(buyer, booking);
+  await payWith(buyer, cards.good);
+  await expectPaid(buyer);
+
+  // The receipt says everything a person needs for the next week.
+  await buyer.page.reload();
+  const receipt = buyer.page.getByRole('article', { name: 'Receipt' });
+  for (const words of [name, 'Shop that Takes Back', 'Disappointed Buyer', '$298.50'])
+    await receipt.getByText(words, { exact: true }).first().waitFor();
+  const { transactionId, returnUntil, meetLocation } = await readBooking(buyer, booking);
+  await receipt.getByText(transactionId ?? 'no number').waitFor();
+  await receipt.getByText(meetLocation).waitFor();
+  const lastDay = new Date(returnUntil ?? '').toLocaleDateString('en', { dateStyle: 'long' });
+  await receipt.getByText(new RegExp(`ask until ${lastDay}`)).waitFor();
+
+  // On paper only the receipt is left.
+  await buyer.page.emulateMedia({ media: 'print' });
+  expect(await buyer.page.getByRole('navigation').count()).toBe(0);
+  expect(await buyer.page.getByRole('button', { name: /Print/ }).count()).toBe(0);
+  await receipt.getByText(transactionId ?? 'no number').waitFor();
+  await buyer.page.emulateMedia({ media: 'screen' });
+
+  await receipt.getByRole('button', { name: 'Ask to give it back' }).click();
+  const form = buyer.page.getByRole('dialog', { name: 'Give this phone back?' });
+  await form.getByRole('button', { name: 'Ask the seller' }).click();
+  await form.getByText('Please say why you want to give the phone back').waitFor();
+  await form.getByLabel('What is wrong with it?').fill('The battery is at 61 %.');
+  await form.getByRole('button', { name: 'Ask the seller' }).click();
+  await receipt.getByText('You asked to give it back').waitFor();
+  await receipt.getByText('The battery is at 61 %.').waitFor();
+
+  // The seller reads it under the phone's own name.
+  await seller.page.goto('/dashboard/my-products');
+  const own = seller.page.getByRole('row').filter({ hasText: name });
+  await own.getByText('Sold Out', { exact: true }).waitFor();
+  await own.getByText('This phone has been sold.').waitFor();
+  await own.getByRole('link', { name: /1 booking/ }).click();
+  await seller.page.getByRole('heading', { name: `Bookings of ${name}` }).waitFor();
+  await seller.page.getByText('Disappointed Buyer asks to give it back').waitFor();
+  await seller.page.getByText('The battery is at 61 %.').waitFor();
+  const buyersPhone = seller.page.getByRole('link', { name: '01911222333' });
+  expect(await buyersPhone.first().getAttribute('href')).toBe('tel:01911222333');
+
+  const back = seller.page.getByRole('button', { name: 'Give the money back' });
+  await back.click();
+  const question = seller.page.getByRole('alertdialog');
+  await question.getByText(/\$298\.50 goes back to the card of Disappointed Buyer/).waitFor();
+  await seller.page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  expect((await readBooking(buyer, booking)).status).toBe('paid');
+  await back.click();
+  await question.getByRole('button', { name: 'Give the money back' }).click();
+  await seller.page.getByRole('row').getByText('Refunded', { exact: true }).waitFor();
+
+  // The buyer sees it; the phone is not public yet.
+  await expect.poll(async () => (await readBooking(buyer, booking)).refund).toBe('sent');
+  await buyer.page.goto('/dashboard/my-bookings');
+  const refunded = buyer.page.getByRole('row').filter({ hasText: name });
+  await refunded.getByText('Refunded', { exact: true }).waitFor();
+  await refunded.getByRole('link', { name: 'Receipt' }).click();
+  await buyer.page.getByText('Your money was sent back').waitFor();
+  await buyer.page.goto('/category/02');
+  await buyer.page.getByRole('article').first().waitFor();
+  expect(await buyer.page.getByRole('article').filter({ hasText: name }).count()).toBe(0);
+
+  // Listed again, it is on sale again.
+  await seller.page.goto('/dashboard/my-products');
+  await own.getByText(/Nobody sees it until you list it again/).waitFor();
+  expect(await own.getByRole('button', { name: /Advertise/ }).isDisabled()).toBe(true);
+  await own.getByRole('button', { name: 'List again' }).click();
+  await own.getByRole('button', { name: 'List again' }).waitFor({ state: 'detached' });
+  await own.getByText('Available', { exact: true }).waitFor();
+  expect(await own.getByRole('button', { name: /Advertise/ }).isEnabled()).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        await buyer.page.goto('/category/02');
+        await buyer.page.getByRole('article').first().waitFor();
+        return buyer.page.getByRole('article').filter({ hasText: name }).count();
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(1);
+  await leave(seller, buyer);
+});
+
+test('nobody has booked yet, a phone of somebody else, and no phone at all', async () => {
+  const seller = await enter('seller', 'Shop without Bookings');
+  const other = await enter('seller', 'Curious Shop');
+  const phone = await listPhone(seller, 'Galaxy nobody knows');
+  await seller.page.goto('/dashboard/my-products');
+  const own = seller.page.getByRole('row').filter({ hasText: 'Galaxy nobody knows' });
+  await own.waitFor();
+  expect(await own.getByRole('link', { name: /booking/ }).count()).toBe(0);
+  await seller.page.goto(`/dashboard/my-products/${phone}`);
+  await seller.page.getByText('Nobody has booked this phone yet').waitFor();
+  for (const id of [phone, 'no-such-phone']) {
+    await other.page.goto(`/dashboard/my-products/${id}`);
+    await other.page.getByText('We could not find this phone').waitFor();
+  }
+  await leave(seller, other);
+});

@@ -1,0 +1,101 @@
+import { afterAll, expect, test } from 'vitest';
+import {
+  beginToPay,
+  bookPhone,
+  cards,
+  enter,
+  expectPaid,
+  leave,
+  listPhone,
+  payWith,
+  readBooking,
+  type Party,
+} from './deal.ts';
+import { closeBrowser } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+async function deal(name: string): Promise<{ seller: Party; buyer: Party; booking: string }> {
+  const seller = await enter('seller', `Shop of ${name}`);
+  const buyer = await enter('buyer', `Buyer of ${name}`);
+  return { seller, buyer, booking: await bookPhone(buyer, await listPhone(seller, name)) };
+}
+
+/** The card is charged, but nobody hears of it. */
+async function loseAnswerOfCharge({ page }: Party): Promise<() => number> {
+  let charges = 0;
+  await page.route('**/api/sandbox/intents/*/confirm', async (route) => {
+    charges += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  return () => charges;
+}
+
+test('the answer to a charge is lost: the page finds out by itself and charges nothing again', async () => {
+  const { seller, buyer, booking } = await deal('Galaxy of lost answers');
+  await beginToPay(buyer, booking);
+  const charges = await loseAnswerOfCharge(buyer);
+  await payWith(buyer, cards.good);
+  await buyer.page.getByText('We don’t know yet whether your payment arrived').waitFor();
+  await expectPaid(buyer);
+  expect(charges()).toBe(1);
+  await leave(seller, buyer);
+});
+
+test('the connection is lost after the charge and the page is left: coming back shows the receipt', async () => {
+  const { seller, buyer, booking } = await deal('Galaxy of no return');
+  const { page } = buyer;
+  await beginToPay(buyer, booking);
+  const charges = await loseAnswerOfCharge(buyer);
+  await page.route('**/api/payments', (route) => route.abort());
+  await payWith(buyer, cards.good);
+  await page.getByText('We don’t know yet whether your payment arrived').waitFor();
+  const given: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/payment-holds/')) given.push(request.url());
+  });
+  await page.goto('/about');
+  await page.unroute('**/api/payments');
+  await page.goto(`/dashboard/payment/${booking}`);
+  await page.getByText('This booking is paid.').waitFor();
+  await page
+    .getByRole('article', { name: 'Receipt' })
+    .getByText(/^pi_sandbox_\w+/)
+    .waitFor();
+  // The right to pay is not given back while it is unknown whether it was used.
+  expect(given).toEqual([]);
+  expect(charges()).toBe(1);
+  expect((await readBooking(buyer, booking)).status).toBe('paid');
+  await leave(seller, buyer);
+});
+
+test('offline before the card is sent: nothing is charged, and the page goes on when the network is back', async () => {
+  const { seller, buyer, booking } = await deal('Galaxy offline');
+  const { page, context } = buyer;
+  await beginToPay(buyer, booking);
+  await context.setOffline(true);
+  await payWith(buyer, cards.good);
+  await page.getByText('We don’t know yet whether your payment arrived').waitFor();
+  await context.setOffline(false);
+  await page
+    .getByRole('alert')
+    .getByText(/The card was not charged/)
+    .waitFor();
+  expect(await page.getByLabel('Card number').inputValue()).toBe(cards.good);
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expectPaid(buyer);
+  await leave(seller, buyer);
+});
+
+test('offline when the page is opened: it asks again by itself', async () => {
+  const { seller, buyer, booking } = await deal('Galaxy unreachable');
+  const { page } = buyer;
+  await page.route('**/api/create-payment-intent', (route) => route.abort());
+  await page.goto(`/dashboard/payment/${booking}`);
+  await page.getByText(/can’t reach PhoneHub/).waitFor();
+  await page.unroute('**/api/create-payment-intent');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByText(/kept for you until/).waitFor();
+  await leave(seller, buyer);
+});

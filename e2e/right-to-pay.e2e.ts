@@ -1,0 +1,123 @@
+import { afterAll, expect, test } from 'vitest';
+import { refusals } from '#contract/errors.ts';
+import {
+  beginToPay,
+  bookPhone,
+  cards,
+  enter,
+  expectPaid,
+  leave,
+  listPhone,
+  openPayment,
+  payWith,
+  readBooking,
+} from './deal.ts';
+import { closeBrowser } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+async function rivals(name: string) {
+  const seller = await enter('seller', `Shop of ${name}`);
+  const first = await enter('buyer', `First for ${name}`);
+  const second = await enter('buyer', `Second for ${name}`);
+  const phone = await listPhone(seller, name);
+  return {
+    ...{ seller, first, second },
+    firstBooking: await bookPhone(first, phone),
+    secondBooking: await bookPhone(second, phone),
+  };
+}
+
+test('who leaves the payment screen gives the right to pay back, and the other buyer pays at once', async () => {
+  const { seller, first, second, firstBooking, secondBooking } = await rivals('Galaxy left alone');
+  await beginToPay(first, firstBooking);
+  await openPayment(second, secondBooking);
+  await second.page.getByText(/Another buyer is paying for this phone right now/).waitFor();
+  await seller.page.goto('/dashboard/my-products');
+  const own = seller.page.getByRole('row').filter({ hasText: 'Galaxy left alone' });
+  await own.getByText(/Someone is paying for it right now, until/).waitFor();
+  expect(await own.getByRole('button', { name: /Delete/ }).isDisabled()).toBe(true);
+  expect(await own.getByRole('button', { name: /Advertise/ }).isDisabled()).toBe(false);
+
+  const given = first.page.waitForResponse(
+    (answer) => answer.url().includes('/payment-holds/') && answer.request().method() === 'DELETE',
+  );
+  await first.page.getByRole('link', { name: 'My Booking', exact: true }).click();
+  expect((await given).status()).toBe(200);
+  await second.page.getByRole('button', { name: 'Retry' }).click();
+  await second.page.getByText(/kept for you until/).waitFor();
+  await payWith(second, cards.good);
+  await expectPaid(second);
+
+  // The first buyer's booking is over; nothing was charged.
+  await openPayment(first, firstBooking);
+  await first.page.getByText(/This booking was cancelled/).waitFor();
+  await leave(seller, first, second);
+});
+
+test('closing the document gives it back, too, and a waiting page finds out by itself', async () => {
+  const { seller, first, second, firstBooking, secondBooking } = await rivals('Galaxy closed');
+  await beginToPay(first, firstBooking);
+  await second.page.clock.install();
+  await openPayment(second, secondBooking);
+  await second.page.getByText(/Another buyer is paying for this phone right now/).waitFor();
+  await first.page.goto('/about');
+  // The page asks every twenty seconds; its clock is turned until it was told.
+  await expect
+    .poll(
+      async () => {
+        await second.page.clock.fastForward('00:21');
+        return second.page.getByText(/kept for you until/).count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  await payWith(second, cards.good);
+  await expectPaid(second);
+  await leave(seller, first, second);
+});
+
+test('coming back with the Back button opens the payment again', async () => {
+  const { seller, first, second, firstBooking } = await rivals('Galaxy back again');
+  await beginToPay(first, firstBooking);
+  await first.page.goto('/about');
+  await first.page.goBack();
+  await first.page.getByText(/kept for you until/).waitFor();
+  await payWith(first, cards.good);
+  await expectPaid(first);
+  await leave(seller, first, second);
+});
+
+test('somebody paid a moment earlier: the money is on its way back, with its number', async () => {
+  const { seller, first, second, firstBooking } = await rivals('Galaxy sold meanwhile');
+  await beginToPay(first, firstBooking);
+  // The sandbox can't lose a race it decides itself; the server's tests do. Here: what is shown then.
+  const { status, message } = refusals['sold-and-refunded'];
+  await first.page.route('**/api/payments', (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'sold-and-refunded', status, message, insertedId: null }),
+    }),
+  );
+  await payWith(first, cards.good);
+  await first.page.getByText('Your money is on its way back').waitFor();
+  await first.page.getByText(/\$298\.50 back to your card/).waitFor();
+  await first.page.getByText(/^pi_sandbox_\w+/).waitFor();
+  expect(await first.page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
+  await leave(seller, first, second);
+});
+
+test('the buyer of a sold phone is told so, whoever opens the payment too late', async () => {
+  const { seller, first, second, firstBooking, secondBooking } = await rivals('Galaxy too slow');
+  await beginToPay(first, firstBooking);
+  await openPayment(second, secondBooking);
+  await second.page.getByText(/Another buyer is paying for this phone right now/).waitFor();
+  await payWith(first, cards.good);
+  await expectPaid(first);
+  await second.page.getByRole('button', { name: 'Retry' }).click();
+  await second.page.getByText('This booking can no longer be paid').waitFor();
+  await second.page.getByText(/sold to another buyer. You have not been charged/).waitFor();
+  expect((await readBooking(second, secondBooking)).status).toBe('cancelled');
+  await leave(seller, first, second);
+});
