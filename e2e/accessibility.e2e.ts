@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { beginToPay, bookPhone, cards, enter, listPhone, openPayment, payWith } from './deal.ts';
 import { closeBrowser, logIn, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -73,4 +74,81 @@ describe.each([
     expect(await violations(page)).toEqual([]);
     await context.close();
   });
+
+  test('axe finds nothing on any state of paying, on the receipt and on a phone that comes back', async () => {
+    const seller = await enter('seller', 'Shop for Everybody', { dark, width });
+    const first = await enter('buyer', 'First Reader', { dark, width });
+    const second = await enter('buyer', 'Second Reader', { dark, width });
+    const phone = await listPhone(seller, 'Galaxy with a name that is long enough to wrap twice');
+    const booking = await bookPhone(first, phone);
+    const later = await bookPhone(second, phone);
+    const { page } = first;
+    const sound = async (at: Page, state: string) => {
+      await settled(at);
+      expect([state, await violations(at)]).toEqual([state, []]);
+      const overflow = await at.evaluate(() =>
+        Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
+      );
+      expect([state, overflow]).toEqual([state, 0]);
+    };
+
+    await page.goto('/dashboard/my-bookings');
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await sound(page, 'asking before cancelling');
+
+    await page.clock.install();
+    await beginToPay(first, booking);
+    await openPayment(second, later);
+    await second.page.getByText('Someone else is paying for this phone').waitFor();
+    await sound(second.page, 'someone else is paying');
+    await page.clock.fastForward('15:02');
+    await page.getByText('Your time to pay is over').waitFor();
+    await sound(page, 'the time is over');
+    await page.getByRole('button', { name: 'Go on paying' }).click();
+    await page.getByText(/kept for you until/).waitFor();
+    await payWith(first, cards.declined);
+    await page.getByText(/Another card works at once/).waitFor();
+    await sound(page, 'declined');
+    await payWith(first, cards.asking);
+    await page.getByRole('button', { name: 'Approve' }).waitFor();
+    await sound(page, 'the bank asks');
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByText(/unable to authenticate/).waitFor();
+    await payWith(first, cards.slow);
+    await page.getByText('Your bank is still working on this payment').waitFor();
+    await sound(page, 'the bank is at work');
+    await page
+      .getByText('Congratulation!!! Payment Completed.')
+      .or(page.getByText('This booking is paid.'))
+      .waitFor({ timeout: 40_000 });
+    await sound(page, 'the receipt');
+    await second.page.getByRole('button', { name: 'Retry' }).click();
+    await second.page.getByText('This booking can no longer be paid').waitFor();
+    await sound(second.page, 'sold to somebody else');
+
+    await page.getByRole('button', { name: 'Ask to give it back' }).click();
+    await page.getByLabel('What is wrong with it?').fill('It is another one.');
+    await sound(page, 'asking to give it back');
+    await page.getByRole('button', { name: 'Ask the seller' }).click();
+    await page.getByText('You asked to give it back').waitFor();
+    await sound(page, 'asked to give it back');
+
+    await seller.page.goto(`/dashboard/my-products/${phone}`);
+    await seller.page.getByText('First Reader asks to give it back').waitFor();
+    await sound(seller.page, 'asked back, for the seller');
+    await seller.page.getByRole('button', { name: 'Give the money back' }).click();
+    const question = seller.page.getByRole('alertdialog');
+    await sound(seller.page, 'asking before giving the money back');
+    await question.getByRole('button', { name: 'Give the money back' }).click();
+    await seller.page.getByRole('button', { name: 'List again' }).waitFor();
+    await sound(seller.page, 'a phone that came back');
+    await seller.page.goto('/dashboard/my-products');
+    await seller.page.getByRole('button', { name: 'List again' }).waitFor();
+    await sound(seller.page, 'My Products with a phone that came back');
+    await page.goto(`/dashboard/payment/${booking}`);
+    await page.getByText('This booking was refunded.').waitFor();
+    await sound(page, 'refunded');
+    await Promise.all([seller, first, second].map(({ context }) => context.close()));
+  }, 180_000);
 });

@@ -22,9 +22,14 @@ export interface Party extends Visitor {
  * Opens a window and registers.
  * @param role buyer or seller
  * @param name how others see them
+ * @param window size and colour scheme
  */
-export async function enter(role: 'buyer' | 'seller', name: string): Promise<Party> {
-  const visitor = await visit();
+export async function enter(
+  role: 'buyer' | 'seller',
+  name: string,
+  window: Parameters<typeof visit>[0] = {},
+): Promise<Party> {
+  const visitor = await visit(window);
   await register(visitor.page, role, name);
   return {
     ...visitor,
