@@ -75,6 +75,8 @@ test('a slow bank: the screen says that it is safe to leave, and tells the end b
   await payWith(buyer, cards.slow);
   await page.getByText('Your bank is still working on this payment').waitFor();
   await page.getByText(/safe to leave/).waitFor();
+  // The button that was pressed is out of sight; the focus is where the words are.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/still working/);
   expect(await page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
   await expectPaid(buyer);
   await leave(seller, buyer);

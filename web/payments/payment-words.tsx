@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { PaymentLapsed } from './payment-lapsed.tsx';
 import { PaymentProcessing } from './payment-processing.tsx';
 import { PaymentRefused } from './payment-refused.tsx';
@@ -5,9 +6,26 @@ import { PaymentUnknown } from './payment-unknown.tsx';
 import { PaymentWaiting } from './payment-waiting.tsx';
 import type { usePayment } from './use-payment.ts';
 
+type Payment = ReturnType<typeof usePayment>;
+
 /** What stands in the way of typing a card, in words, and the way on. */
-export function PaymentWords({ payment }: { payment: ReturnType<typeof usePayment> }) {
-  const { state, retry, findOut } = payment;
+export function PaymentWords({ payment }: { payment: Payment }) {
+  const { step } = payment.state;
+  const place = useRef<HTMLDivElement>(null);
+  // The field or button that had the focus has just gone out of sight.
+  useLayoutEffect(() => {
+    if (document.activeElement?.closest('[hidden]')) place.current?.focus();
+  }, [step]);
+  const words = wordsFor(payment);
+  if (words === null) return null;
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+      {words}
+    </div>
+  );
+}
+
+function wordsFor({ state, retry, findOut }: Payment) {
   switch (state.step) {
     case 'waiting':
       return <PaymentWaiting until={state.until} onAsk={findOut} />;
