@@ -9,8 +9,10 @@ const guarded = [
   '/dashboard/all-sellers',
   '/dashboard/all-buyers',
   '/dashboard/my-products',
+  '/dashboard/my-products/any',
   '/dashboard/add-product',
   '/dashboard/my-bookings',
+  '/dashboard/payment/any',
   '/dashboard/wishlist',
 ] as const;
 
@@ -36,6 +38,7 @@ test('after logging in, the page that was asked for comes back', async () => {
 test.each([
   ['buyer@phonehub.test', '/dashboard/all-sellers'],
   ['buyer@phonehub.test', '/dashboard/my-products'],
+  ['buyer@phonehub.test', '/dashboard/my-products/any'],
   ['buyer@phonehub.test', '/dashboard/add-product'],
   ['seller@phonehub.test', '/dashboard/all-buyers'],
   ['admin@phonehub.test', '/dashboard/my-products'],

@@ -77,6 +77,15 @@ test('closing the document gives it back, too, and a waiting page finds out by i
   await leave(seller, first, second);
 });
 
+test('logging out gives it back, too', async () => {
+  const { seller, first, second, firstBooking, secondBooking } = await rivals('Galaxy logged out');
+  await beginToPay(first, firstBooking);
+  await first.page.getByRole('button', { name: 'Logout' }).click();
+  await first.page.waitForURL('**/login**');
+  await beginToPay(second, secondBooking);
+  await leave(seller, first, second);
+});
+
 test('coming back with the Back button opens the payment again', async () => {
   const { seller, first, second, firstBooking } = await rivals('Galaxy back again');
   await beginToPay(first, firstBooking);

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { OwnProduct } from '#contract/catalog.ts';
+import { productActions, type OwnProduct } from '#contract/catalog.ts';
+import { whyNot } from '#contract/lifecycle.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TaskPanel } from '#web/ui/task-panel.tsx';
@@ -11,6 +12,9 @@ const shown = 3;
 export function ShelfWaiting({ products }: { products: readonly OwnProduct[] }) {
   const t = useTranslations('waiting');
   const sold = products.filter(({ paid }) => paid).length;
+  const forSale = products.filter(
+    ({ status }) => whyNot(productActions.book, status, 'buyer') === null,
+  ).length;
   const isNew = products.length === 0;
   const wanted = products.filter(
     ({ paid, bookings, status }) => status === 'returned' || (!paid && bookings > 0),
@@ -23,7 +27,7 @@ export function ShelfWaiting({ products }: { products: readonly OwnProduct[] }) 
   return (
     <>
       <TaskPanel
-        title={t('available', { count: products.length - sold })}
+        title={t('available', { count: forSale })}
         text={t('sold', { count: sold })}
         action={isNew ? add : <ButtonLink to={paths.myProducts}>{t('myProducts')}</ButtonLink>}
       >

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '#web/platform/api-client.ts';
+import { beforeLogOut } from '#web/platform/farewells.ts';
+import { hasHint } from '#web/platform/hint-cookie.ts';
 
 interface Leaving {
   /** Whether there is something to give back, and nothing that forbids it. */
@@ -17,9 +19,10 @@ interface Leaving {
 export function useGiveBack(bookingId: string, leaving: Leaving): void {
   const here = useRef(false);
   const { may, settled, onReturn } = leaving;
-  const giveBack = () => {
-    if (!may()) return;
-    void call('giveBackHold', { params: { id: bookingId }, keepalive: true }).catch(
+  const giveBack = async () => {
+    // Whoever has logged out gave it back before.
+    if (!may() || !hasHint()) return;
+    await call('giveBackHold', { params: { id: bookingId }, keepalive: true }).catch(
       () => undefined,
     );
   };
@@ -30,16 +33,18 @@ export function useGiveBack(bookingId: string, leaving: Leaving): void {
   const leave = useEffectEvent(() => {
     const whenDone = () => {
       // In development React mounts everything twice.
-      if (!here.current) giveBack();
+      if (!here.current) void giveBack();
     };
     void settled().then(whenDone, whenDone);
   });
   useEffect(() => {
     here.current = true;
+    const forgetFarewell = beforeLogOut(hide);
     window.addEventListener('pagehide', hide);
     window.addEventListener('pageshow', show);
     return () => {
       here.current = false;
+      forgetFarewell();
       window.removeEventListener('pagehide', hide);
       window.removeEventListener('pageshow', show);
       leave();

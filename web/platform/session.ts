@@ -1,6 +1,7 @@
 import type { Identity, Role } from '#contract/accounts.ts';
 import { mintToken, removeToken } from './access-token.ts';
 import { call } from './api-client.ts';
+import { sayFarewells } from './farewells.ts';
 import { dropHint, hasHint } from './hint-cookie.ts';
 import { knownIdentity, rememberIdentity, tellOtherTabs } from './session-state.ts';
 import { uploadPhoto } from './upload-photo.ts';
@@ -60,6 +61,7 @@ export async function finishRegistration(
 
 /** Ends the session here, on the server and in the other tabs. */
 export async function logOut(): Promise<void> {
+  await sayFarewells();
   await call('logOut');
   removeToken();
   dropHint();
