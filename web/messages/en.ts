@@ -1,8 +1,10 @@
+import { administrationTexts } from './en-administration.ts';
 import { dashboardTexts } from './en-dashboard.ts';
 
 /** Every text of the site in English. Texts of the specification stand here to the letter. */
 export const en = {
   ...dashboardTexts,
+  ...administrationTexts,
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',
@@ -265,6 +267,7 @@ export const en = {
     signedInAs: 'Signed in as {name}',
     allSellers: 'All Sellers',
     allBuyers: 'All Buyers',
+    auditLog: 'Audit Log',
     myProducts: 'My Products',
     addProducts: 'Add Products',
     myBooking: 'My Booking',
