@@ -25,6 +25,7 @@ import { paymentsRoutes } from './payments/payments-routes.ts';
 import { reconcile } from './payments/reconciler.ts';
 import { refuseWhileBeingPaid } from './payments/refuse-while-being-paid.ts';
 import { sandboxProvider } from './payments/sandbox-provider.ts';
+import { answerBrokenRequests, answerForNode } from './platform/broken-requests.ts';
 import { apiDocs, apiDocsCss } from './platform/api-docs.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import type { Identities } from './platform/identity.ts';
@@ -107,7 +108,8 @@ export function buildApp(given: AppDependencies): App {
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 60_000,
     connectionTimeout: 65_000,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+    clientErrorHandler: answerBrokenRequests(headers),
     forceCloseConnections: 'idle',
     trustProxy: trustedBy(settings.trustProxy),
     bodyLimit: 100_000,
@@ -120,6 +122,7 @@ export function buildApp(given: AppDependencies): App {
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
+  answerForNode(server);
   answerProblems(server);
   server.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   server.register(underPressure, {
