@@ -202,6 +202,7 @@ describe('every kind of answer has every header', () => {
     ['404 of a photo', () => ask('/images/019a0000-0000-7000-8000-000000000000/640.webp'), 404],
     ['404 of another method', () => ask('/nothing', '', 'PROPFIND'), 404],
     ['405', () => ask('/api/categories', '', 'PUT'), 405],
+    ['405 of TRACE', () => ask('/api/categories', 'Cookie: secret=1\r\n', 'TRACE'), 405],
     ['412', () => ask(image, 'If-Match: "another"\r\n'), 412],
     [
       '413',

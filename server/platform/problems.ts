@@ -33,6 +33,9 @@ export function answerProblems(app: FastifyInstance): void {
   });
 }
 
+/** Guessed passwords, forged tokens, forbidden calls and floods: an operator sees them come. */
+const watched = new Set([401, 403, 429]);
+
 /**
  * Answers one failure.
  * @param error whatever was thrown
@@ -50,6 +53,8 @@ export function answerError(
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
   } else if (refusal.status >= 500) {
     request.log.warn({ err: error, route: request.routeOptions.url }, refusal.code);
+  } else if (watched.has(refusal.status)) {
+    request.log.info({ route: request.routeOptions.url, code: refusal.code }, 'refused');
   }
   return answerRefusal(request, reply, refusal);
 }
