@@ -39,6 +39,10 @@ export const refusals = {
     status: 405,
     message: 'This address does not take that kind of request.',
   },
+  'request-timeout': {
+    status: 408,
+    message: 'The request took too long to arrive. Please try again.',
+  },
   'email-already-in-use': {
     status: 409,
     message: 'There is already an account with this email. Please log in.',
@@ -99,8 +103,20 @@ export const refusals = {
     message: 'The photo is larger than 10 MB. Please choose a smaller one.',
   },
   'body-too-large': { status: 413, message: 'That is more than we can take at once.' },
+  'precondition-failed': {
+    status: 412,
+    message: 'What you know of this has changed since. Please load it again.',
+  },
   'image-type': { status: 415, message: 'Please choose a JPEG, PNG, WebP or AVIF photo.' },
   'body-type': { status: 415, message: 'The request has a content type we do not read.' },
+  'range-not-satisfiable': {
+    status: 416,
+    message: 'The file does not have the part that was asked for.',
+  },
+  'headers-too-large': {
+    status: 431,
+    message: 'The request has more headers than we can take.',
+  },
   'image-too-many-pixels': {
     status: 413,
     message: 'The photo has more than 24 megapixels. Please choose a smaller one.',

@@ -15,7 +15,13 @@ const screens = {
     '/dashboard/wishlist',
   ],
   'seller@phonehub.test': ['/dashboard', '/dashboard/my-products', '/dashboard/add-product'],
-  'admin@phonehub.test': ['/dashboard', '/dashboard/all-sellers', '/dashboard/all-buyers'],
+  'admin@phonehub.test': [
+    '/dashboard',
+    '/dashboard/all-sellers',
+    '/dashboard/all-buyers',
+    '/dashboard/audit-log',
+    '/dashboard/deleted-accounts',
+  ],
 } as const;
 
 async function settled(page: Page): Promise<void> {

@@ -50,3 +50,52 @@ test('an admin deletes a buyer after the question; the buyer is out at once', as
   await buyer.page.waitForURL('**/login**');
   expect(admin.complaints).toEqual([]);
 });
+
+test('an admin takes a verification back, restores a deleted seller, and finds it all in the audit log', async () => {
+  const seller = await visit();
+  const email = await register(seller.page, 'seller', 'Back And Forth');
+  const { page, complaints } = await visit();
+  await logIn(page, 'admin@phonehub.test');
+  await page.goto(`/dashboard/all-sellers?q=${encodeURIComponent(email)}`);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: 'Please Verify' }).click();
+  await row.getByText('Verified', { exact: true }).waitFor();
+
+  await row.getByRole('button', { name: 'Un-verify' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Take this verification back?').waitFor();
+  await question.getByRole('button', { name: 'Un-verify' }).click();
+  await row.getByRole('button', { name: 'Please Verify' }).waitFor();
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Deleted accounts' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Deleted accounts' }).waitFor();
+  await row.getByRole('button', { name: 'Restore' }).click();
+  await row.waitFor({ state: 'detached' });
+
+  await page.getByRole('link', { name: 'Audit Log' }).click();
+  await page.getByLabel('To whom').fill(email);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.waitForURL((url) => url.searchParams.get('target') === email);
+  const entries = page.getByRole('row').filter({ hasText: email });
+  await entries.filter({ hasText: 'Restored a seller' }).waitFor();
+  expect(await entries.count()).toBe(4);
+  await page.getByLabel('Action').selectOption({ label: 'Took a verification back' });
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.waitForURL((url) => url.searchParams.get('action') === 'unverify-seller');
+  await entries.filter({ hasText: 'Restored a seller' }).waitFor({ state: 'detached' });
+  expect(await entries.count()).toBe(1);
+  // The address tells the truth after a reload, too.
+  await page.reload();
+  await entries.filter({ hasText: 'Took a verification back' }).waitFor();
+  expect(await page.getByLabel('To whom').inputValue()).toBe(email);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByText('The log is intact').waitFor();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Clear' }).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.getByLabel('To whom').inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+});

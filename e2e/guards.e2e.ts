@@ -1,5 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, demoPassword, logIn, visit } from './visitor.ts';
+import {
+  closeBrowser,
+  demoPassword,
+  logIn,
+  newEmail,
+  password,
+  photoFile,
+  visit,
+} from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -8,6 +16,8 @@ const guarded = [
   '/dashboard',
   '/dashboard/all-sellers',
   '/dashboard/all-buyers',
+  '/dashboard/audit-log',
+  '/dashboard/deleted-accounts',
   '/dashboard/my-products',
   '/dashboard/my-products/any',
   '/dashboard/add-product',
@@ -37,6 +47,8 @@ test('after logging in, the page that was asked for comes back', async () => {
 
 test.each([
   ['buyer@phonehub.test', '/dashboard/all-sellers'],
+  ['buyer@phonehub.test', '/dashboard/audit-log'],
+  ['seller@phonehub.test', '/dashboard/deleted-accounts'],
   ['buyer@phonehub.test', '/dashboard/my-products'],
   ['buyer@phonehub.test', '/dashboard/my-products/any'],
   ['buyer@phonehub.test', '/dashboard/add-product'],
@@ -51,7 +63,7 @@ test.each([
 });
 
 test.each([
-  ['admin@phonehub.test', ['All Sellers', 'All Buyers']],
+  ['admin@phonehub.test', ['All Sellers', 'All Buyers', 'Audit Log']],
   ['seller@phonehub.test', ['My Products', 'Add Products']],
   ['buyer@phonehub.test', ['My Booking', 'Wishlist']],
 ])('the side menu of %s shows %j', async (email, entries) => {
@@ -63,6 +75,7 @@ test.each([
   for (const entry of [
     'All Sellers',
     'All Buyers',
+    'Audit Log',
     'My Products',
     'Add Products',
     'My Booking',
@@ -110,4 +123,61 @@ test('the login form says what is wrong in the words of the specification', asyn
   await page.getByText('The email or the password is not right.').first().waitFor();
   expect(await page.locator('[name=email]').inputValue()).toBe('nobody@phonehub.test');
   expect(complaints).toEqual([]);
+});
+
+test.each(['//evil.example/x', '/\\evil.example', 'https://evil.example/', '/\t/evil.example'])(
+  'a link to the login page with the way back %j leads home after logging in',
+  async (from) => {
+    const { page, context, complaints } = await visit();
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('evil.example') && !request.url().includes('/login')) {
+        strangers.push(request.url());
+      }
+    });
+    await page.goto(`/login?from=${encodeURIComponent(from)}`);
+    await page.locator('[name=email]').fill('buyer@phonehub.test');
+    await page.locator('[name=password]').fill(demoPassword);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/' && url.search === '');
+    await page.getByRole('heading', { name: 'Choose Your Brand' }).waitFor();
+    expect(strangers).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test('a password that is easy to guess is refused under its field, and nothing typed is lost', async () => {
+  const { page } = await visit();
+  await page.goto('/register');
+  await page.locator('[name=name]').fill('Kamrun Nahar');
+  await page.locator('[name=image]').setInputFiles(photoFile);
+  const email = newEmail('buyer');
+  await page.locator('[name=email]').fill(email);
+  const submit = () => page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.locator('[name=password]').fill('Password#1');
+  await submit();
+  await page.getByText('This password is one of the first that others guess').waitFor();
+  await page.locator('[name=password]').fill('kamrun!2024');
+  await submit();
+  await page.getByText('Please choose a password without your name').waitFor();
+  expect(await page.locator('[name=email]').inputValue()).toBe(email);
+  await page.locator('[name=password]').fill(password);
+  await submit();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('after ten wrong passwords the page says when to try again', async () => {
+  const { page } = await visit();
+  await page.goto('/login');
+  await page.locator('[name=email]').fill(newEmail('nobody'));
+  await page.locator('[name=password]').fill('long enough #1');
+  const submit = page.getByRole('button', { name: 'Login', exact: true });
+  for (let count = 0; count < 11; count += 1) {
+    const answered = page.waitForResponse('**/api/session');
+    await submit.click();
+    await answered;
+    await page.waitForFunction(() => !document.querySelector('[data-busy]'));
+  }
+  await page.getByText('That was too often. Please try again in 15 minutes.').first().waitFor();
 });

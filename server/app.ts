@@ -32,6 +32,7 @@ import { deliverSandboxEvents } from './payments/sandbox-events.ts';
 import { sandboxProvider } from './payments/sandbox-provider.ts';
 import type { Till } from './payments/till.ts';
 import { admitRequests } from './platform/admission.ts';
+import { answerBrokenRequests, answerForNode } from './platform/broken-requests.ts';
 import { apiDocs, apiDocsCss } from './platform/api-docs.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import type { Identities } from './platform/identity.ts';
@@ -118,7 +119,8 @@ export function buildApp(given: AppDependencies): App {
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 60_000,
     connectionTimeout: 65_000,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+    clientErrorHandler: answerBrokenRequests(headers),
     forceCloseConnections: 'idle',
     trustProxy: trustedBy(settings.trustProxy),
     bodyLimit: 100_000,
@@ -138,6 +140,7 @@ export function buildApp(given: AppDependencies): App {
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
+  answerForNode(server);
   answerProblems(server);
   server.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   admitRequests(server);

@@ -21,6 +21,8 @@ export const paths = {
   dashboard: '/dashboard',
   allSellers: '/dashboard/all-sellers',
   allBuyers: '/dashboard/all-buyers',
+  deletedAccounts: (role: 'buyer' | 'seller') => `/dashboard/deleted-accounts?role=${role}`,
+  auditLog: '/dashboard/audit-log',
   myProducts: '/dashboard/my-products',
   /** Who booked one of the seller's phones. */
   productBookings: (productId: string) => `/dashboard/my-products/${encodeURIComponent(productId)}`,

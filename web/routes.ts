@@ -13,6 +13,8 @@ export default [
         index('pages/dashboard-page.tsx'),
         route('all-sellers', 'pages/all-sellers-page.tsx'),
         route('all-buyers', 'pages/all-buyers-page.tsx'),
+        route('deleted-accounts', 'pages/deleted-accounts-page.tsx'),
+        route('audit-log', 'pages/audit-log-page.tsx'),
         route('my-products', 'pages/my-products-page.tsx'),
         route('my-products/:id', 'pages/product-bookings-page.tsx'),
         route('add-product', 'pages/add-product-page.tsx'),

@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { connect, type AddressInfo } from 'node:net';
 import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, type TestPerson } from '#testing/people.ts';
@@ -9,10 +10,12 @@ const key = new TextEncoder().encode(`access-token:${secret}`);
 
 let app: TestApp;
 let person: TestPerson;
+let other: TestPerson;
 let claims: JWTPayload;
 beforeAll(async () => {
   app = await startTestApp({ secret });
   person = await makePerson(app);
+  other = await makePerson(app);
   claims = decodeJwt(person.token);
 });
 afterAll(() => app.close());
@@ -22,6 +25,11 @@ const call = (authorization?: string) =>
     url: `/api/bookings/${person.email}`,
     headers: authorization === undefined ? {} : { authorization },
   });
+
+async function listening(): Promise<number> {
+  if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.server.address() as AddressInfo).port;
+}
 
 function sign(
   changes: JWTPayload,
@@ -58,56 +66,168 @@ test('the tests below forge well: with the right key and claims the door opens',
 });
 
 const now = Math.floor(Date.now() / 1_000);
+const strange = '019a0000-0000-7000-8000-000000000000';
+const good = { alg: 'HS256', typ: 'at+jwt' } as const;
+/** Signs whatever text stands in the three places, with the right key or another. */
+const signed = (header: object, payload: object | string, withKey: Uint8Array | string = key) => {
+  const body = typeof payload === 'string' ? payload : part(payload);
+  const text = `${part(header)}.${body}`;
+  return `${text}.${createHmac('sha256', withKey).update(text).digest('base64url')}`;
+};
+const signature = () => person.token.split('.')[2] ?? '';
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const publicPem = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+const publicJwk = rsa.publicKey.export({ format: 'jwk' });
+
 const forgeries: [string, () => Promise<string> | string][] = [
-  ['alg none', () => `${part({ alg: 'none', typ: 'at+jwt' })}.${part(claims)}.`],
-  [
-    'alg none with a signature',
-    () => `${part({ alg: 'none', typ: 'at+jwt' })}.${part(claims)}.c2ln`,
-  ],
-  [
-    'another secret',
-    () => sign({}, undefined, new TextEncoder().encode('access-token:another secret')),
-  ],
-  ['the secret without its purpose', () => sign({}, undefined, new TextEncoder().encode(secret))],
-  [
-    'an empty secret',
-    () => {
-      const text = `${part({ alg: 'HS256', typ: 'at+jwt' })}.${part(claims)}`;
-      return `${text}.${createHmac('sha256', '').update(text).digest('base64url')}`;
-    },
-  ],
+  // The algorithm is ours to choose.
+  ['alg none', () => `${part({ ...good, alg: 'none' })}.${part(claims)}.`],
+  ['alg none with a signature', () => `${part({ ...good, alg: 'none' })}.${part(claims)}.c2ln`],
+  ['alg nOnE', () => `${part({ ...good, alg: 'nOnE' })}.${part(claims)}.${signature()}`],
+  ['alg in lower case', () => signed({ ...good, alg: 'hs256' }, claims)],
+  ['no alg', () => signed({ typ: 'at+jwt' }, claims)],
+  ['an alg that is a list', () => signed({ ...good, alg: ['HS256'] }, claims)],
   ['another algorithm', () => sign({}, { alg: 'HS512', typ: 'at+jwt' })],
-  ['another issuer', () => sign({ iss: 'somebody' })],
-  ['another audience', () => sign({ aud: 'phonehub-web' })],
+  [
+    'an RSA signature of somebody else',
+    () => new SignJWT(claims).setProtectedHeader({ ...good, alg: 'RS256' }).sign(rsa.privateKey),
+  ],
+  ['HS256 with a public key as the secret', () => signed(good, claims, publicPem)],
+  // The key is ours to choose, too.
+  ['another secret', () => signed(good, claims, 'access-token:another secret')],
+  ['the secret without its purpose', () => signed(good, claims, secret)],
+  ['an empty secret', () => signed(good, claims, '')],
+  ['a kid that is a path', () => signed({ ...good, kid: '../../../../dev/null' }, claims, '')],
+  ['a kid that is SQL', () => signed({ ...good, kid: "' union select 'x' --" }, claims, 'x')],
+  ['a jku', () => signed({ ...good, jku: 'https://evil.example/jwks' }, claims, 'x')],
+  ['a jwk', () => signed({ ...good, jwk: { kty: 'oct', k: 'eA' } }, claims, 'x')],
+  [
+    'a public jwk and its signature',
+    () =>
+      new SignJWT(claims)
+        .setProtectedHeader({ ...good, alg: 'RS256', jwk: publicJwk })
+        .sign(rsa.privateKey),
+  ],
+  ['an x5u', () => signed({ ...good, x5u: 'https://evil.example/cert' }, claims, 'x')],
+  ['an x5c', () => signed({ ...good, x5c: ['MIIB'] }, claims, 'x')],
+  // Headers that would change what is checked.
+  ['an unknown crit', () => signed({ ...good, crit: ['exp2'], exp2: 1 }, claims)],
+  ['an empty crit', () => signed({ ...good, crit: [] }, claims)],
+  ['a crit that is no list', () => signed({ ...good, crit: 'exp' }, claims)],
+  ['a payload that is not encoded', () => signed({ ...good, b64: false, crit: ['b64'] }, claims)],
   ['another type', () => sign({}, { alg: 'HS256', typ: 'JWT' })],
   ['no type', () => sign({}, { alg: 'HS256' })],
+  ['a header that is a list', () => signed([], claims)],
+  // Claims with a right signature.
+  ['another issuer', () => sign({ iss: 'somebody' })],
+  ['an issuer that is a list', () => signed(good, { ...claims, iss: ['phonehub'] })],
+  ['another audience', () => sign({ aud: 'phonehub-web' })],
+  ['our audience among others', () => sign({ aud: ['phonehub-api', 'phonehub-web'] })],
   ['expired', () => sign({ iat: now - 7_200, exp: now - 3_600 })],
+  ['an exp in words', () => signed(good, { ...claims, exp: 'never' })],
+  ['an exp of null', () => signed(good, { ...claims, exp: null })],
+  ['an exp a year away', () => sign({ exp: now + 31_536_000 })],
   ['not valid yet', () => sign({ nbf: now + 3_600 })],
-  ['another session', () => sign({ sid: '019a0000-0000-7000-8000-000000000000' })],
-  ['another person', () => sign({ sub: '019a0000-0000-7000-8000-000000000000' })],
+  ['an nbf in words', () => signed(good, { ...claims, nbf: 'now' })],
+  ['issued tomorrow', () => sign({ iat: now + 86_400, exp: now + 90_000 })],
+  ['issued in milliseconds', () => sign({ iat: Date.now(), exp: Date.now() + 3_600 })],
+  ['issued yesterday, expiring today', () => sign({ iat: now - 86_400, exp: now + 600 })],
+  ['an iat in words', () => signed(good, { ...claims, iat: 'now' })],
+  ['another session', () => sign({ sid: strange })],
+  ['the session of somebody else', () => sign({ sid: decodeJwt(other.token).sid as string })],
+  ['another person', () => sign({ sub: strange })],
+  ['somebody else in one’s own session', () => sign({ sub: other.id })],
+  ['a sub that is no id', () => sign({ sub: 'admin' })],
+  ['a sub that is SQL', () => sign({ sub: "' or 1=1 --" })],
+  ['a sub with NUL', () => sign({ sub: 'a\u0000b' })],
+  ['an empty sub', () => sign({ sub: '' })],
+  ['a sub that is a number', () => signed(good, { ...claims, sub: 1 })],
+  ['a sub that is an object', () => signed(good, { ...claims, sub: { $ne: null } })],
+  ['a sid that is no id', () => sign({ sid: 'all' })],
+  ['a sid that is a list', () => signed(good, { ...claims, sid: [claims.sid] })],
+  ['a jti that is a number', () => signed(good, { ...claims, jti: 7 })],
   ['another version', () => sign({ ver: 2 })],
+  ['an older version', () => sign({ ver: 0 })],
   ['a version that is no number', () => sign({ ver: 'x' })],
-  ...['sub', 'jti', 'exp', 'sid', 'ver', 'iss', 'aud'].map(
-    (claim): [string, () => Promise<string>] => [`no ${claim}`, () => sign({ [claim]: undefined })],
-  ),
+  ['a version that is a text', () => sign({ ver: '1' })],
   [
-    'a changed claim',
+    'a version beyond all numbers',
     () => {
-      const [header, , signature] = person.token.split('.');
-      return `${header}.${part({ ...claims, exp: now + 999_999 })}.${signature}`;
+      const text = JSON.stringify({ ...claims, ver: 0 }).replace('"ver":0', '"ver":1e999');
+      return signed(good, Buffer.from(text).toString('base64url'));
     },
   ],
+  ...['sub', 'jti', 'exp', 'iat', 'sid', 'ver', 'iss', 'aud'].map(
+    (claim): [string, () => Promise<string>] => [`no ${claim}`, () => sign({ [claim]: undefined })],
+  ),
+  ['claims that are a list', () => signed(good, [])],
+  ['claims that are null', () => signed(good, Buffer.from('null').toString('base64url'))],
+  ['claims that are no JSON', () => signed(good, Buffer.from('{"sub":').toString('base64url'))],
+  ['claims that are no UTF-8', () => signed(good, Buffer.from([0xff, 0xfe]).toString('base64url'))],
+  ['no claims', () => signed(good, '')],
+  // The form of the whole.
+  [
+    'a changed claim',
+    () => `${part(good)}.${part({ ...claims, exp: now + 3_000 })}.${signature()}`,
+  ],
+  [
+    'the signature of another token',
+    () => person.token.replace(/[^.]+$/, other.token.split('.')[2] ?? ''),
+  ],
   ['a cut signature', () => person.token.slice(0, -4)],
+  ['a longer signature', () => `${person.token}AAAA`],
+  [
+    'a signature turned round',
+    () => person.token.replace(/[^.]+$/, (text) => [...text].toReversed().join('')),
+  ],
+  [
+    'the same signature with its spare bits set',
+    () => {
+      const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+      const last = alphabet.indexOf(person.token.at(-1) ?? '');
+      return person.token.slice(0, -1) + alphabet[last + 1];
+    },
+  ],
+  ['base64 with its padding', () => `${person.token}=`],
+  ['base64 of the other alphabet', () => person.token.replace(/\./g, '+/.')],
+  ['dots at the end', () => `${person.token}..`],
+  ['a dot in front', () => `.${person.token}`],
+  [
+    'five parts, as an encrypted token has',
+    () => `${part({ alg: 'dir', enc: 'A256GCM' })}..AAAA.AAAA.AAAA`,
+  ],
+  [
+    'a token in a token',
+    () => signed({ ...good, cty: 'JWT' }, Buffer.from(person.token).toString('base64url')),
+  ],
+  ['letters that look alike', () => person.token.replace('e', '\u0435')],
+  ['full-width dots', () => person.token.replaceAll('.', '\uff0e')],
+  ['100 kB', () => `${part(good)}.${'A'.repeat(100_000)}.${signature()}`],
   ['garbage', () => 'garbage'],
   ['three dots', () => '..'],
+  ['an empty list', () => '[]'],
+  ['undefined', () => 'undefined'],
 ];
+
+test('there are many ways to forge, and all have a name of their own', () => {
+  expect(forgeries.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(forgeries.map(([name]) => name)).size).toBe(forgeries.length);
+});
 
 test.each(forgeries)('%s is refused', async (_name, forge) => {
   const answer = await call(`Bearer ${await forge()}`);
-  expect(answer.statusCode).toBe(401);
+  expect([answer.statusCode, answer.body]).toEqual([401, expect.any(String)]);
   expect(answer.headers['www-authenticate']).toBe('Bearer');
   expect(answer.headers['content-type']).toMatch(/application\/problem\+json/);
   expect(answer.json().code).toMatch(/^(sign-in-required|user-token-expired)$/);
+});
+
+test('a forged token is refused again and again, and the right one goes on working', async () => {
+  const forged = await sign({ sub: other.id });
+  for (let count = 0; count < 3; count += 1) {
+    expect((await call(`Bearer ${forged}`)).statusCode).toBe(401);
+    expect((await call(`Bearer ${person.token}`)).statusCode).toBe(200);
+  }
 });
 
 test('an expired token is told apart, so that the page can fetch a new one', async () => {
@@ -119,14 +239,68 @@ test.each([
   ['no header', () => undefined],
   ['an empty one', () => ''],
   ['the scheme alone', () => 'Bearer'],
+  ['the scheme and a space', () => 'Bearer '],
   ['another scheme', () => `Basic ${person.token}`],
+  ['a scheme that begins alike', () => `Bearerer ${person.token}`],
+  ['no space', () => `Bearer${person.token}`],
+  ['a tab', () => `Bearer\t${person.token}`],
+  ['a colon', () => `Bearer: ${person.token}`],
+  ['quotes', () => `Bearer "${person.token}"`],
+  ['a name', () => `Bearer token=${person.token}`],
   ['no scheme', () => person.token],
   ['two tokens', () => `Bearer ${person.token} ${person.token}`],
+  ['two schemes', () => `Bearer Bearer ${person.token}`],
   ['two headers in one', () => `Bearer ${person.token}, Bearer ${person.token}`],
+  ['a comma at the end', () => `Bearer ${person.token},`],
 ])('%s is refused', async (_name, header) => {
   const answer = await call(header());
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign-in-required']);
   expect(answer.headers['www-authenticate']).toBe('Bearer');
+});
+
+test.each([
+  ['the right one first', () => [`Bearer ${person.token}`, 'Bearer x']],
+  ['the right one last', () => ['Bearer x', `Bearer ${person.token}`]],
+  ['both right', () => [`Bearer ${person.token}`, `Bearer ${person.token}`]],
+])('two headers are refused: %s', async (_name, headers) => {
+  const port = await listening();
+  const lines = headers().map((value) => `Authorization: ${value}\r\n`);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(
+        `GET /api/bookings/${person.email} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lines.join('')}\r\n`,
+      ),
+    );
+    let text = '';
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    socket.on('end', () => resolve(text));
+    socket.on('error', reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(answer).toMatch(/\r\nwww-authenticate: Bearer\r\n/i);
+});
+
+test('a token anywhere but in the header opens nothing', async () => {
+  const url = `/api/bookings/${person.email}`;
+  const answers = [
+    await app.server.inject({ url: `${url}?access_token=${person.token}` }),
+    await app.server.inject({ url: `${url}?token=${person.token}` }),
+    await app.server.inject({ url, headers: { cookie: `access_token=${person.token}` } }),
+    await app.server.inject({ url, headers: { cookie: `phoneHub-token=${person.token}` } }),
+    await app.server.inject({ url, headers: { cookie: `phonehub.session_token=${person.token}` } }),
+    await app.server.inject({ url, headers: { 'x-access-token': person.token } }),
+    await app.server.inject({ url, headers: { 'x-authorization': `Bearer ${person.token}` } }),
+    await app.server.inject({
+      method: 'POST',
+      url: '/api/bookings',
+      payload: { accessToken: person.token, access_token: person.token },
+    }),
+  ];
+  for (const answer of answers) {
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+  }
 });
 
 test('the cookie alone opens no call that needs a token, and a token in the query neither', async () => {

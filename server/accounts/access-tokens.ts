@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { newId } from '#server/platform/ids.ts';
 import { fingerprint } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -21,7 +21,9 @@ const algorithm = 'HS256';
 const issuer = 'phonehub';
 const audience = 'phonehub-api';
 const type = 'at+jwt';
-const lifetime = '1h';
+const lifetimeSeconds = 3_600;
+// Clocks of several machines differ a little.
+const toleranceSeconds = 5;
 const remembered = 10_000;
 
 /**
@@ -42,7 +44,7 @@ export function buildAccessTokens(secret: string): AccessTokens {
         .setAudience(audience)
         .setJti(newId())
         .setIssuedAt()
-        .setExpirationTime(lifetime)
+        .setExpirationTime(`${lifetimeSeconds}s`)
         .sign(key);
     },
     async verify(token) {
@@ -60,21 +62,44 @@ export function buildAccessTokens(secret: string): AccessTokens {
 
 async function check(token: string, key: Uint8Array) {
   try {
+    if (!isWrittenOneWay(token)) throw new Refusal('sign-in-required');
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       issuer,
       audience,
       typ: type,
-      requiredClaims: ['sub', 'jti', 'exp', 'sid', 'ver'],
+      requiredClaims: ['sub', 'jti', 'exp', 'iat', 'sid', 'ver'],
+      maxTokenAge: lifetimeSeconds,
+      clockTolerance: toleranceSeconds,
     });
-    const claims: Claims = {
-      userId: String(payload.sub),
-      sessionId: String(payload.sid),
-      tokenVersion: Number(payload.ver),
-    };
-    return { claims, expires: (payload.exp ?? 0) * 1000 };
+    return { claims: claimsOf(payload), expires: (payload.exp ?? 0) * 1000 };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new Refusal('user-token-expired');
     throw new Refusal('sign-in-required');
   }
+}
+
+/** Base64 has spare bits at its end: one signature could be written in several ways. */
+function isWrittenOneWay(token: string): boolean {
+  return token
+    .split('.')
+    .every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Only what mint() writes: a right signature alone does not make a claim one of ours. */
+function claimsOf({ sub, sid, ver, jti, aud, iat = 0, exp = 0 }: JWTPayload): Claims {
+  const isOurs =
+    typeof sid === 'string' &&
+    typeof ver === 'number' &&
+    typeof jti === 'string' &&
+    uuid.test(sub ?? '') &&
+    uuid.test(sid) &&
+    uuid.test(jti) &&
+    Number.isSafeInteger(ver) &&
+    aud === audience &&
+    exp - iat <= lifetimeSeconds;
+  if (!isOurs) throw new Refusal('sign-in-required');
+  return { userId: sub ?? '', sessionId: sid, tokenVersion: ver };
 }

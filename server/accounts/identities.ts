@@ -69,6 +69,11 @@ export function webHeaders(request: FastifyRequest): Headers {
 }
 
 function bearerToken(request: FastifyRequest): string {
+  // Of two headers Node would take the first and a proxy perhaps the second.
+  const names = request.raw.rawHeaders.filter((_, place) => place % 2 === 0);
+  if (names.filter((name) => name.toLowerCase() === 'authorization').length > 1) {
+    throw new Refusal('sign-in-required');
+  }
   const match = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '');
   if (!match?.[1]) throw new Refusal('sign-in-required');
   return match[1];

@@ -42,6 +42,7 @@ export function buildSignInService(
   pool: pg.Pool,
   options: { publicUrl: string; secret: string },
 ): SignInService {
+  const secure = options.publicUrl.startsWith('https:');
   const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
   const auth = betterAuth({
     baseURL: options.publicUrl,
@@ -91,9 +92,10 @@ export function buildSignInService(
       fields: { expiresAt: 'expires_at', ...times },
     },
     advanced: {
-      cookiePrefix: 'phonehub',
-      useSecureCookies: options.publicUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      // Over https a name that no other host and no page without TLS can set (RFC 6265bis, 4.1.3.2).
+      cookiePrefix: secure ? '__Host-phonehub' : 'phonehub',
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
       database: { generateId: newId },
       // Our own Origin check guards every cookie call (platform/origin.ts).
       disableCSRFCheck: true,

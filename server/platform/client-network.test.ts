@@ -64,7 +64,7 @@ test.each([
   ['nonsense from a trusted proxy', 1, '10.0.0.1', 'unknown', '10.0.0.1'],
   ['an IPv6 client', ['::1'], '::1', '2001:db8:1:2:3::4', '2001:db8:1:2::/64'],
 ] as [string, string[] | number, string, string | undefined, string][])(
-  '%s',
+  'the client is found behind %s',
   async (_name, proxies, peer, forwarded, network) => {
     expect(await seen(proxies, peer, forwarded)).toBe(network);
   },

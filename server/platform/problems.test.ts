@@ -213,6 +213,7 @@ test('log lines hold route patterns, never URLs, emails, tokens or passwords', a
     const log = lines.join('');
     expect(log).toContain('/api/bookings/:email');
     expect(log).toContain('unexpected error');
+    expect(log).toMatch(/"route":"\/api\/session","code":"wrong-password","msg":"refused"/);
     const secrets = [
       person.email,
       person.token,

@@ -33,6 +33,9 @@ export function answerProblems(app: FastifyInstance): void {
   });
 }
 
+/** Guessed passwords, forged tokens, forbidden calls and floods: an operator sees them come. */
+const watched = new Set([401, 403, 429]);
+
 /**
  * Answers one failure.
  * @param error whatever was thrown
@@ -43,10 +46,15 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = asRefusal(error);
+  // A refused range tells how long the file is.
+  const range = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
+  if (range) reply.header('content-range', range);
   if (refusal.code === 'internal-error') {
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
   } else if (refusal.status >= 500) {
     request.log.warn({ err: error, route: request.routeOptions.url }, refusal.code);
+  } else if (watched.has(refusal.status)) {
+    request.log.info({ route: request.routeOptions.url, code: refusal.code }, 'refused');
   }
   return answerRefusal(request, reply, refusal);
 }
@@ -72,6 +80,8 @@ export function asRefusal(error: unknown): Refusal {
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code ? codeOfFastify[code] : undefined;
   if (known) return new Refusal(known);
+  if (statusCode === 412) return new Refusal('precondition-failed');
+  if (statusCode === 416) return new Refusal('range-not-satisfiable');
   if (statusCode === 429) return new Refusal('too-many-requests');
   if (statusCode === 503) return new Refusal('unavailable', { retryAfter: 2 });
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('malformed-request');

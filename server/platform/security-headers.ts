@@ -16,6 +16,9 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], secure: b
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Text never becomes script: not by innerHTML, not by an event attribute, not by script.src.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -11,7 +11,7 @@ interface Props {
   kind: Role;
   people: readonly User[];
   onDeleted: (person: User) => void;
-  onVerified?: (person: User) => void;
+  onVerified?: (person: User, verified: boolean) => void;
 }
 
 /** The table of sellers or buyers with its question before deleting; or that there is nobody yet. */

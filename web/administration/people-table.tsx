@@ -2,7 +2,9 @@ import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { EmailText } from './email-text.tsx';
 import { PersonPhoto } from './person-photo.tsx';
+import { UnverifyButton } from './unverify-button.tsx';
 import { VerifyButton } from './verify-button.tsx';
 
 interface Props {
@@ -10,7 +12,7 @@ interface Props {
   people: readonly User[];
   onDelete: (person: User) => void;
   /** Present for sellers, who have a status. */
-  onVerified?: (person: User) => void;
+  onVerified?: (person: User, verified: boolean) => void;
 }
 
 /** Image, Name, Email, for sellers Status, and Action. */
@@ -21,7 +23,9 @@ export function PeopleTable({ caption, people, onDelete, onVerified }: Props) {
         {
           key: 'status',
           label: t('status'),
-          cell: (person) => <VerifyButton seller={person} onVerified={() => onVerified(person)} />,
+          cell: (person) => (
+            <VerifyButton seller={person} onVerified={() => onVerified(person, true)} />
+          ),
           sortBy: (person) => Number(person.verified),
         },
       ]
@@ -49,9 +53,14 @@ export function PeopleTable({ caption, people, onDelete, onVerified }: Props) {
       key: 'action',
       label: t('action'),
       cell: (person) => (
-        <Button aria-description={person.name} variant="danger" onClick={() => onDelete(person)}>
-          {t('delete')}
-        </Button>
+        <div className="flex gap-2 sm:max-lg:flex-col sm:max-lg:items-start">
+          {onVerified && person.verified && (
+            <UnverifyButton seller={person} onUnverified={() => onVerified(person, false)} />
+          )}
+          <Button aria-description={person.name} variant="danger" onClick={() => onDelete(person)}>
+            {t('delete')}
+          </Button>
+        </div>
       ),
     },
   ];
@@ -64,17 +73,5 @@ export function PeopleTable({ caption, people, onDelete, onVerified }: Props) {
       noneFits={t('noneFound')}
       filterBy={(person) => `${person.name} ${person.email}`}
     />
-  );
-}
-
-/** An email that breaks before its @ where it must break. */
-function EmailText({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   );
 }

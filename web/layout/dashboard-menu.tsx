@@ -34,6 +34,7 @@ function linksFor(identity: Identity) {
     return [
       { to: paths.allSellers, key: 'allSellers' },
       { to: paths.allBuyers, key: 'allBuyers' },
+      { to: paths.auditLog, key: 'auditLog' },
     ] as const;
   }
   if (identity.role === 'seller') {

@@ -1,3 +1,4 @@
+import { administrationTexts } from './en-administration.ts';
 import { dashboardTexts } from './en-dashboard.ts';
 import { payingTexts } from './en-paying.ts';
 
@@ -5,6 +6,7 @@ import { payingTexts } from './en-paying.ts';
 export const en = {
   ...dashboardTexts,
   ...payingTexts,
+  ...administrationTexts,
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',
@@ -279,6 +281,7 @@ export const en = {
     signedInAs: 'Signed in as {name}',
     allSellers: 'All Sellers',
     allBuyers: 'All Buyers',
+    auditLog: 'Audit Log',
     myProducts: 'My Products',
     addProducts: 'Add Products',
     myBooking: 'My Booking',

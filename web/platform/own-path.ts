@@ -10,9 +10,22 @@ export function ownPath(text: string | null | undefined): string {
   try {
     const here = 'https://own.invalid';
     const url = new URL(text, here);
-    if (url.origin !== here || url.pathname.startsWith('//')) return '/';
+    if (url.origin !== here || !isOurs(url.pathname)) return '/';
     return url.pathname + url.search + url.hash;
   } catch {
     return '/';
   }
+}
+
+/** Whoever has logged in need not see these again. */
+const signInPages = ['/login', '/register'];
+
+/** A page, and no other host to anyone who decodes the path once more, or twice. */
+function isOurs(pathname: string): boolean {
+  let path = pathname;
+  for (let round = 0; round < 3; round += 1) {
+    if (/^\/[/\\]|[\\\p{Cc}]/u.test(path)) return false;
+    path = decodeURIComponent(path);
+  }
+  return !signInPages.includes(path.replace(/\/+$/, ''));
 }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, testPassword } from '#testing/people.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+const body = { name: 'Nadia', email: 'nadia@people.test', password: testPassword };
+
+describe.each([
+  ['https://phonehub.example', '__Host-phonehub.session_token', true],
+  ['http://localhost:3000', 'phonehub.session_token', false],
+])('on %s', (PUBLIC_URL, name, secure) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({}, { PUBLIC_URL });
+  });
+  afterAll(() => app.close());
+
+  const attributes = (header: string) => {
+    const [pair = '', ...rest] = header.split(/; */);
+    return { name: pair.split('=')[0], rest: rest.map((each) => each.toLowerCase()).toSorted() };
+  };
+  const lines = (header: unknown) =>
+    Array.isArray(header) ? header.map(String) : [String(header)];
+
+  test('registering and logging in set a session cookie that scripts and other sites do not get', async () => {
+    const answers = [await ask(app, 'register', { body }), await ask(app, 'logIn', { body })];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200);
+      const [session, hint, ...more] = lines(answer.headers['set-cookie']).map(attributes);
+      expect(more).toEqual([]);
+      expect(session).toEqual({
+        name,
+        rest: [
+          'httponly',
+          'max-age=2592000',
+          'path=/',
+          'samesite=lax',
+          ...(secure ? ['secure'] : []),
+        ],
+      });
+      // Readable on purpose: it says that somebody is signed in, not who.
+      expect(hint).toEqual({
+        name: 'phonehub-signed-in',
+        rest: ['max-age=2592000', 'path=/', 'samesite=lax', ...(secure ? ['secure'] : [])],
+      });
+    }
+  });
+
+  test('the cookie is taken back under its own name, and not under another', async () => {
+    const [line = ''] = lines((await ask(app, 'logIn', { body })).headers['set-cookie']);
+    const value = line.split(';')[0]?.split('=').slice(1).join('=');
+    const read = async (cookie: string) =>
+      (await app.server.inject({ url: '/api/session', headers: { cookie } })).body;
+    expect(await read(`${name}=${value}`)).toContain(body.email);
+    for (const other of [
+      'session_token',
+      `x${name}`,
+      secure ? 'phonehub.session_token' : '__Host-phonehub.session_token',
+    ]) {
+      expect([other, await read(`${other}=${value}`)]).toEqual([other, 'null']);
+    }
+    expect(await read(`${name}=${value?.slice(0, -6)}AAAAAA`)).toBe('null');
+  });
+
+  test('logging out clears it with the attributes it was set with', async () => {
+    const started = await ask(app, 'logIn', { body });
+    const cookie = started.cookies.map((each) => `${each.name}=${each.value}`).join('; ');
+    const ended = await app.server.inject({
+      method: 'DELETE',
+      url: '/api/session',
+      headers: { cookie },
+    });
+    const cleared = lines(ended.headers['set-cookie']).map(attributes);
+    const session = cleared.find((each) => each.name === name);
+    expect(session?.rest).toEqual(expect.arrayContaining(['max-age=0', 'path=/']));
+    expect(session?.rest.includes('secure')).toBe(secure);
+    expect((await app.server.inject({ url: '/api/session', headers: { cookie } })).body).toBe(
+      'null',
+    );
+  });
+});

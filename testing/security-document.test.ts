@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** docs/security.md names the tests that show what it claims: here it is held to that. */
+const root = join(import.meta.dirname, '..');
+const document = readFileSync(join(root, 'docs', 'security.md'), 'utf8');
+
+const rows = document
+  .split('\n')
+  .filter((line) => /^\| V\d/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+const deviations = rows.filter((cells) => cells[1]?.includes(':'));
+const requirements = rows.filter((cells) => !cells[1]?.includes(':'));
+const named = [...document.matchAll(/`([\w./-]+\.(?:test|e2e)\.ts)` “([^”]+)”/g)].map(
+  ([, file = '', name = '']): [string, string] => [file, name],
+);
+
+test('it covers the standard’s chapters, each requirement once', () => {
+  const numbers = requirements.flatMap((cells) => cells[1]?.split(', ') ?? []);
+  for (const number of numbers) expect(number).toMatch(/^V\d{1,2}\.\d{1,2}\.\d{1,2}$/);
+  expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
+  const chapters = new Set(numbers.map((number) => Number(/^V(\d+)/.exec(number)?.[1])));
+  expect([...chapters].toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 16 }, (_, place) => place + 1),
+  );
+  expect(numbers.length).toBeGreaterThan(120);
+  expect(deviations.length).toBeGreaterThan(0);
+});
+
+test('every row says what is asked, how it is met and what shows it', () => {
+  for (const [, number, asked, how, shown] of requirements) {
+    expect([number, asked?.length, how?.length].every(Boolean)).toBe(true);
+    expect([number, shown]).toEqual([
+      number,
+      expect.stringMatching(/“.+”|^by |^not built yet$|^`npm audit`/),
+    ]);
+  }
+});
+
+test('files that are named exist', () => {
+  const files = [...document.matchAll(/`([\w./-]+\.(?:ts|tsx|txt|sql|json))`/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  // Every mark of a test was understood as one.
+  expect(document.match(/“[^”]+”/g)?.length).toBe(named.length);
+});
+
+test.each(named)('%s has a test named “%s”', (file, name) => {
+  const source = readFileSync(join(root, file), 'utf8');
+  const written = [`'${name}'`, `"${name}"`, `\`${name}\``];
+  expect(written.some((title) => source.includes(title))).toBe(true);
+});

@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl';
+import type { AuditEntry } from '#contract/administration.ts';
+import { useDayText } from './use-day-text.ts';
+
+/** What an entry says beyond who and what; words for what is known, else name and value. */
+export function AuditDetails({ details }: Pick<AuditEntry, 'details'>) {
+  const t = useTranslations('audit');
+  const day = useDayText();
+  const parts = Object.entries(details).map(([name, value]) => {
+    if (name === 'phonesWithdrawn') return t('phonesWithdrawn', { count: Number(value) });
+    if (name === 'notedAt') return t('notedAt', { date: day(String(value)) });
+    return `${name}: ${value}`;
+  });
+  if (parts.length === 0) return null;
+  return <span className="block text-small text-soft">{parts.join(', ')}</span>;
+}

@@ -1,0 +1,69 @@
+import { useTranslations } from 'use-intl';
+import type { AuditEntry } from '#contract/administration.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { AuditDetails } from './audit-details.tsx';
+import { EmailText } from './email-text.tsx';
+import { useDayText } from './use-day-text.ts';
+
+/** The log: row and fingerprint, time, who, what, to whom. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const t = useTranslations('audit');
+  const day = useDayText();
+  const columns: Column<AuditEntry>[] = [
+    {
+      key: 'number',
+      label: t('number'),
+      cell: ({ _id, hash }) => (
+        <span className="tabular-nums">
+          {_id}
+          <code className="block text-small text-soft" title={hash}>
+            {hash.slice(0, 8)}
+          </code>
+        </span>
+      ),
+    },
+    {
+      key: 'at',
+      label: t('at'),
+      cell: ({ at }) => (
+        <time dateTime={at} className="text-small tabular-nums">
+          {day(at, true)}
+        </time>
+      ),
+    },
+    {
+      key: 'by',
+      label: t('by'),
+      cell: ({ by }) => (by ? <Somebody {...by} /> : <span>{t('command')}</span>),
+    },
+    {
+      key: 'action',
+      label: t('action'),
+      cell: ({ action, details }) => (
+        <span>
+          <span className="font-semibold">{t(action)}</span>
+          <AuditDetails details={details} />
+        </span>
+      ),
+    },
+    {
+      key: 'target',
+      label: t('target'),
+      cell: ({ target }) => (target ? <Somebody {...target} /> : <span>{t('unknown')}</span>),
+    },
+  ];
+  return (
+    <DataTable caption={t('caption')} columns={columns} rows={entries} rowKey={({ _id }) => _id} />
+  );
+}
+
+function Somebody({ name, email }: { name: string; email: string }) {
+  return (
+    <span className="wrap-break-word">
+      {name}
+      <span className="block text-small text-soft">
+        <EmailText email={email} />
+      </span>
+    </span>
+  );
+}
