@@ -189,7 +189,7 @@ export function buildApp(given: AppDependencies): App {
       return reply.sendFile(imageFile(id, name), { maxAge: year, immutable: true });
     });
   });
-  if (given.web) webPages(server, given.web);
+  if (given.web) webPages(server, given.web, settings.stripe !== null);
 
   return {
     server,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { openBooks, type Books } from './stripe-books.ts';
 import { answerCall } from './stripe-calls.ts';
-import { StripeRefusal, readForm, type StripeObject } from './stripe-wire.ts';
+import { StripeRefusal, readForm, textOf, type Params, type StripeObject } from './stripe-wire.ts';
 
 /**
  * A card provider on this machine that answers as Stripe's documentation describes: form-encoded
@@ -130,7 +130,7 @@ export async function startStripe(): Promise<StripeServer> {
     if (what === 'reset-before') return void request.socket.destroy();
     if (what === 'garbage') return send(response, 200, '<html>');
     if (what) refuse(what);
-    const fromPage = authenticate(request);
+    const fromPage = authenticate(request, readForm(method === 'GET' ? url.search : body));
 
     const key = request.headers['idempotency-key'];
     const asked = `${call} ${body}`;
@@ -172,8 +172,9 @@ export async function startStripe(): Promise<StripeServer> {
     }
   }
 
-  function authenticate(request: IncomingMessage): boolean {
-    const key = request.headers.authorization?.replace(/^Bearer /, '');
+  /** Shops send their key in a header, Stripe's part of the page among the parameters. */
+  function authenticate(request: IncomingMessage, params: Params): boolean {
+    const key = request.headers.authorization?.replace(/^Bearer /, '') ?? textOf(params, 'key');
     if (key === publishableKey) return true;
     if (!key) throw unauthorized('You did not provide an API key.');
     if (key !== secretKey) throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}****`);

@@ -1,10 +1,12 @@
 import { dashboardTexts } from './en-dashboard.ts';
 import { payingTexts } from './en-paying.ts';
+import { stripeTexts } from './en-stripe.ts';
 
 /** Every text of the site in English. Texts of the specification stand here to the letter. */
 export const en = {
   ...dashboardTexts,
   ...payingTexts,
+  ...stripeTexts,
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',
