@@ -45,12 +45,18 @@ export function stripeProvider(
   const retrieve = async (id: string): Promise<ProviderIntent> =>
     present(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] }));
 
+  const refundUnder = async (id: string, idempotencyKey: string) => {
+    const made = await stripe.refunds.create({ payment_intent: id }, { idempotencyKey });
+    // A repeated answer tells of then; what a bank sent back meanwhile is known now.
+    return isReplay(made)
+      ? { refund: await stripe.refunds.retrieve(made.id), isNew: false }
+      : { refund: made, isNew: true };
+  };
+
   const currentRefund = async (id: string, key: string): Promise<Stripe.Refund> => {
-    const made: Answer<Stripe.Refund> = await withKey(key, (idempotencyKey) =>
-      stripe.refunds.create({ payment_intent: id }, { idempotencyKey }),
-    );
-    // A repeated answer tells of then; what a bank returned meanwhile is known now.
-    return isReplay(made) ? stripe.refunds.retrieve(made.id) : made;
+    const { refund, isNew } = await withKey(key, (each) => refundUnder(id, each));
+    if (isNew || isUnderWay(refund)) return refund;
+    return (await refundUnder(id, keyOfTheHour(key))).refund;
   };
 
   const earlierRefund = async (id: string): Promise<Stripe.Refund> => {
@@ -124,16 +130,20 @@ async function ask<T>(doing: string, call: () => Promise<T>): Promise<T> {
 
 /**
  * Stripe keeps failures under their key as well and repeats them for a day. Such a one is asked
- * again under a key of the hour: an intent that nobody knows harms nobody, and Stripe never gives
- * back more than was paid.
+ * again under a key of the hour, and so is a refund that a bank has sent back: an intent that nobody
+ * knows harms nobody, and Stripe never gives back more than was paid.
  */
 async function withKey<T>(key: string, call: (key: string) => Promise<T>): Promise<T> {
   try {
     return await call(key);
   } catch (error) {
     if (!isReplayedFailure(error)) throw error;
-    return call(`${key}-${Math.floor(Date.now() / hourMs)}`);
+    return call(keyOfTheHour(key));
   }
+}
+
+function keyOfTheHour(key: string): string {
+  return `${key}-${Math.floor(Date.now() / hourMs)}`;
 }
 
 function isReplay(answer: Answer<unknown>): boolean {

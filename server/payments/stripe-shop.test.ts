@@ -142,6 +142,26 @@ test('a paid phone that comes back is refunded at Stripe, once', async () => {
   expect(refunds.map(({ amount }) => amount)).toEqual([29_850]);
 });
 
+test('a refund that the buyer’s bank sends back is tried again, until the money is back', async () => {
+  const { buyer, booking, intent } = await opened();
+  stripe.books.confirm(intent.intentId, { method: 'pm_card_visa' });
+  await record(app, buyer, booking, intent.intentId);
+  const admin = await makePerson(app, 'admin');
+  stripe.books.next.refund = 'pending';
+  await ask(app, 'refundBooking', { as: admin, params: { id: booking._id } });
+  stripe.books.next.refund = 'succeeded';
+  const theirs = () =>
+    [...stripe.books.refunds.values()].filter(({ payment_intent: id }) => id === intent.intentId);
+  const [first] = theirs();
+  stripe.books.failRefund(first?.id ?? '');
+  expect((await post(intent.intentId, 'refund.failed')).statusCode).toBe(200);
+  expect(theirs().map(({ status, amount }) => [status, amount])).toEqual([
+    ['failed', 29_850],
+    ['succeeded', 29_850],
+  ]);
+  expect(await read(buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
+});
+
 test('while Stripe is down nobody is charged or promised anything; afterwards the same payment goes on', async () => {
   const buyer = await makePerson(app);
   const booking = await makeBooking(app, buyer, (await makePhone(app)).id);
