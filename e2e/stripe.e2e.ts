@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import type { Product } from '#contract/catalog.ts';
@@ -275,6 +276,50 @@ test('the page cannot tell us that it was paid: the booking becomes paid without
     })
     .toBe('paid');
   await expectAgreement(till, 'paid');
+});
+
+test('the time to pay is over while somebody types: going on keeps what was typed', async () => {
+  const till = await toTheTill();
+  await till.page.clock.install();
+  await openTill(till);
+  await payNow(till).waitFor();
+  await fieldsOf(till).getByLabel('Card number').fill(cards.good);
+  await fieldsOf(till).getByLabel('Expiration date').fill('12 / 34');
+  await fieldsOf(till).getByLabel('Security code').fill('987');
+  await till.page.clock.fastForward('15:10');
+  await till.page.getByText('Your time to pay is over').waitFor();
+  await till.page.getByRole('button', { name: 'Go on paying' }).click();
+  await payNow(till).click();
+  await congratulated(till);
+  await expectAgreement(till, 'paid');
+});
+
+test.each([
+  ['light', false, 1280],
+  ['dark', true, 360],
+] as const)('axe finds nothing on the form in %s, its mistakes, its failures', async (...look) => {
+  const [, dark, width] = look;
+  const till = await toTheTill({ dark, width });
+  const expectSound = async () => {
+    // What stands in the frame is Stripe's, and axe does not see what it lies upon.
+    const { violations } = await new AxeBuilder({ page: till.page }).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    const overflow = await till.page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  };
+  await openTill(till);
+  await payNow(till).click();
+  await fieldsOf(till).getByText('Your card number is incomplete.').waitFor();
+  await expectSound();
+  await payWith(till, cards.declined);
+  await till.page.getByRole('alert').getByText('Your card was declined.').waitFor();
+  await expectSound();
+  till.stripePage.script = 'gone';
+  await till.page.reload();
+  await till.page.getByText('The card form could not be loaded').waitFor();
+  await expectSound();
 });
 
 test('every event that Stripe posted was taken', async () => {

@@ -69,7 +69,8 @@
           margin: '-4px',
           border: '0',
           display: 'block',
-          'color-scheme': 'light dark',
+          // Else a dark page would get a white sheet behind the fields.
+          'color-scheme': 'light only',
         });
         talk = talkTo(frame, frames, (event, value) => {
           if (event === 'loaded')
