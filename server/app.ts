@@ -30,6 +30,7 @@ import { reconcile } from './payments/reconciler.ts';
 import { refuseWhileBeingPaid } from './payments/refuse-while-being-paid.ts';
 import { deliverSandboxEvents } from './payments/sandbox-events.ts';
 import { sandboxProvider } from './payments/sandbox-provider.ts';
+import { stripeProvider } from './payments/stripe-provider.ts';
 import type { Till } from './payments/till.ts';
 import { admitRequests } from './platform/admission.ts';
 import { answerBrokenRequests, answerForNode } from './platform/broken-requests.ts';
@@ -101,7 +102,8 @@ export function buildApp(given: AppDependencies): App {
   const identities = buildIdentities(pool, tokens, signIn);
   const files = folderOfImages(settings.imageStore);
   const eventSecret = createHmac('sha256', secret).update('events of the sandbox').digest('hex');
-  const sandbox = settings.production ? null : sandboxProvider(db, eventSecret);
+  const sandbox = settings.production || settings.stripe ? null : sandboxProvider(db, eventSecret);
+  const provider = settings.stripe ? stripeProvider(settings.stripe) : sandbox;
   const withdrawal: WithdrawalHooks = {
     refuseWhileBeingPaid,
     cancelBookings: (trx, productId) => cancelUnpaid(trx, { productId }),
@@ -128,9 +130,9 @@ export function buildApp(given: AppDependencies): App {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 400 },
   });
-  const till: Till | null = sandbox && {
+  const till: Till | null = provider && {
     db,
-    provider: given.wrapProvider?.(sandbox) ?? sandbox,
+    provider: given.wrapProvider?.(provider) ?? provider,
     log: server.log,
     at: given.atStep,
   };
@@ -190,7 +192,7 @@ export function buildApp(given: AppDependencies): App {
       return reply.sendFile(imageFile(id, name), { maxAge: year, immutable: true });
     });
   });
-  if (given.web) webPages(server, given.web);
+  if (given.web) webPages(server, given.web, settings.stripe !== null);
 
   return {
     server,

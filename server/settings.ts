@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { unpaidBookingDays } from '#contract/bookings.ts';
+import { readStripeSettings, type StripeSettings } from './stripe-settings.ts';
 
 /**
  * The only reader of the environment. Everything has a default that makes a laptop work; what is
@@ -23,6 +24,8 @@ export interface Settings {
   readonly authSecret: string | null;
   readonly imageStore: string;
   readonly smtpUrl: string | null;
+  /** Null means no real money: the sandbox, or in production no paying at all. */
+  readonly stripe: StripeSettings | null;
   readonly poolSize: number;
   /** How many processes serve. */
   readonly webConcurrency: number;
@@ -113,6 +116,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (text('IMAGE_STORE')?.startsWith('s3:')) {
     problems.push('IMAGE_STORE must be a folder; S3 is not built yet');
   }
+  const stripe = readStripeSettings(env, { demo, production }, problems);
   const dataDir = resolve(text('DATA_DIR') ?? 'data');
   const links = Object.fromEntries(
     Object.entries(linkDefaults).map(([name, fallback]) => [
@@ -133,6 +137,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     authSecret,
     imageStore: resolve(text('IMAGE_STORE') ?? `${dataDir}/images`),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
+    stripe,
     poolSize: wholeNumber('POOL_SIZE', Math.max(10, availableParallelism() * 4), 2, 100),
     webConcurrency: wholeNumber('WEB_CONCURRENCY', 1, 1, 64),
     unpaidBookingDays: wholeNumber('UNPAID_BOOKING_DAYS', unpaidBookingDays, 1, 60),
@@ -166,10 +171,12 @@ function isNetwork(text: string): boolean {
  */
 export function whatIsMissing(settings: Settings): string[] {
   if (settings.demo) return [];
-  const missing = [
-    'No card provider is set up: phones can be booked but not paid for.',
-    'Google sign-in is not set up.',
-  ];
+  const missing = ['Google sign-in is not set up.'];
+  if (!settings.stripe) {
+    missing.push('Stripe is not set up: phones can be booked but not paid for.');
+  } else if (settings.production && settings.stripe.secretKey.includes('_test_')) {
+    missing.push('Stripe is set up with test keys: no real money moves.');
+  }
   if (!settings.smtpUrl) missing.push('SMTP_URL is not set: mails are kept and not sent.');
   return missing;
 }

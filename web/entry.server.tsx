@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { nonceContext } from './platform/server-context.ts';
 
-export { nonceContext, serverFetchContext } from './platform/server-context.ts';
+export { nonceContext, serverFetchContext, stripeContext } from './platform/server-context.ts';
 
 const renderLimit = 10_000;
 

@@ -1,7 +1,7 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { IntlProvider } from 'use-intl/react';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './layout/error-screen.tsx';
@@ -10,6 +10,7 @@ import { noLinks, readLinks } from './layout/links.ts';
 import { chunkTimeoutMs, rememberDestination } from './platform/chunk-recovery.ts';
 import { hasHint } from './platform/hint-cookie.ts';
 import { readOnServer } from './platform/server-client.ts';
+import { stripeContext } from './platform/server-context.ts';
 import { locale, messages, timeZone } from './platform/texts.ts';
 import { useSessionSync } from './platform/use-session-sync.ts';
 import './styles/app.css';
@@ -27,15 +28,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = hasHint(request.headers.get('Cookie') ?? '');
   // A page without its store links is better than none.
   const shopLinks = await readOnServer(context, '/api/links').then(readLinks, () => noLinks);
-  return { signedIn, links: shopLinks, origin: new URL(request.url).origin };
+  const stripe = context.get(stripeContext);
+  return { signedIn, links: shopLinks, origin: new URL(request.url).origin, stripe };
 }
 
 /** Nothing in it changes while the page is open; who is signed in is followed in the browser. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const stripe = useRouteLoaderData<typeof loader>('root')?.stripe;
   return (
-    <html lang={locale}>
+    <html lang={locale} data-stripe={stripe ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

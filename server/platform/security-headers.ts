@@ -1,17 +1,38 @@
+/** Whose scripts, frames and answers a page lets in beside our own. */
+export interface Guests {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly connections: readonly string[];
+}
+
+/** What Stripe's security guide asks for; the addresses of its other forms are left out. */
+export const stripeGuests: Guests = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+};
+
 /**
  * The content security policy of every answer. Inline scripts are allowed by their hashes only, so
  * that pages can be cached; inline styles never.
  * @param scriptHashes 'sha256-…' of the page's own inline scripts
  * @param secure whether the shop is reached over https
+ * @param guests of the one page that needs some
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[], secure: boolean): string {
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  secure: boolean,
+  guests: Guests | null = null,
+): string {
+  const scripts = [...scriptHashes.map((hash) => `'${hash}'`), ...(guests?.scripts ?? [])];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(guests?.connections ?? [])].join(' '),
+    ...(guests ? [`frame-src ${guests.frames.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { keepPages, pageToKeep, type KeptPage } from './kept-pages.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, stripeGuests } from './security-headers.ts';
 
 /** Tells the nonce of a rendering from render() to its caller; it never leaves. */
 const nonceHeader = 'x-nonce';
@@ -16,6 +16,7 @@ const nonceHeader = 'x-nonce';
 interface EntryModule {
   readonly nonceContext: Parameters<RouterContextProvider['set']>[0];
   readonly serverFetchContext: Parameters<RouterContextProvider['set']>[0];
+  readonly stripeContext: Parameters<RouterContextProvider['set']>[0];
 }
 
 export interface WebOptions {
@@ -55,9 +56,11 @@ export async function builtWeb(root: string, publicUrl: string): Promise<WebOpti
 /**
  * Renders the pages on the server and serves the built files.
  * @param app the root instance; /api is registered beside
- * @param web where the build is
+ * @param options where the build is
+ * @param hasStripe whether Stripe's card form is shown where people pay
  */
-export function webPages(app: FastifyInstance, web: WebOptions): void {
+export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: boolean): void {
+  const web = { ...options, hasStripe };
   const { middleware } = web;
   if (middleware) {
     app.addHook('onRequest', (request, reply, done) => {
@@ -77,6 +80,10 @@ export function webPages(app: FastifyInstance, web: WebOptions): void {
           'cache-control',
           hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
         );
+        if (!hasStripe || !path.endsWith('.woff2')) return;
+        // Stripe's card fields stand in frames of its own and are written in our letters.
+        reply.header('access-control-allow-origin', '*');
+        reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
   }
@@ -118,6 +125,18 @@ const formPages = ['/login', '/register'];
 
 const publicPages = new Set(['/', '/about', '/blog', '/login', '/register']);
 
+/** The one page whose document lets Stripe's script in. */
+const paying = /^\/dashboard\/payment\//i;
+
+type Web = WebOptions & { readonly hasStripe: boolean };
+
+/** Where Stripe's script may be loaded: in this very document, in another one, or nowhere. */
+function stripePlace(web: Web, url: string): 'here' | 'elsewhere' | null {
+  if (!web.hasStripe) return null;
+  // In development no policy keeps it out of any document.
+  return web.development || paying.test(url) ? 'here' : 'elsewhere';
+}
+
 /** Unknown paths below the API and the photos are no pages, and neither is what names no path. */
 function isOurs(url: string): boolean {
   return !url.startsWith('/') || /^\/(api|images)(\/|\?|$)/.test(url);
@@ -146,7 +165,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage):
 }
 
 /** Renders what React Router answers; for HTML with the policy that fits its scripts. */
-async function renderPage(app: FastifyInstance, web: WebOptions, request: FastifyRequest) {
+async function renderPage(app: FastifyInstance, web: Web, request: FastifyRequest) {
   const response = await render(app, web, request);
   const type = response.headers.get('content-type') ?? '';
   if (request.method === 'HEAD' || !type.startsWith('text/html')) {
@@ -156,15 +175,17 @@ async function renderPage(app: FastifyInstance, web: WebOptions, request: Fastif
     await response.text(),
     response.headers.get(nonceHeader) ?? '',
   );
-  return { response, html, policy: contentSecurityPolicy(hashes, web.secure) };
+  const guests = stripePlace(web, request.url) === 'here' ? stripeGuests : null;
+  return { response, html, policy: contentSecurityPolicy(hashes, web.secure, guests) };
 }
 
-async function render(app: FastifyInstance, web: WebOptions, request: FastifyRequest) {
+async function render(app: FastifyInstance, web: Web, request: FastifyRequest) {
   const build = await web.loadBuild();
   const entry = build.entry.module as unknown as EntryModule;
   const nonce = randomBytes(16).toString('base64url');
   const context = new RouterContextProvider();
   context.set(entry.nonceContext, nonce);
+  context.set(entry.stripeContext, stripePlace(web, request.url));
   context.set(
     entry.serverFetchContext,
     (path: string, init?: { headers?: Record<string, string> }) =>

@@ -49,7 +49,16 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     {
       key: 'target',
       label: t('target'),
-      cell: ({ target }) => (target ? <Somebody {...target} /> : <span>{t('unknown')}</span>),
+      cell: ({ target, targetKind, targetId }) => {
+        if (target) return <Somebody {...target} />;
+        if (targetKind === 'person') return <span>{t('unknown')}</span>;
+        return (
+          <span className="flex flex-col">
+            {t(targetKind)}
+            <span className="text-small break-all text-soft">{targetId}</span>
+          </span>
+        );
+      },
     },
   ];
   return (

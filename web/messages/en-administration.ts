@@ -42,6 +42,10 @@ export const administrationTexts = {
     'delete-buyer': 'Deleted a buyer',
     'restore-seller': 'Restored a seller',
     'restore-buyer': 'Restored a buyer',
+    'refund-booking': 'Gave the money of a booking back',
+    'withdraw-product': 'Took a phone off the market',
+    booking: 'A booking',
+    product: 'A phone',
     'grant-admin': 'Made someone an admin',
     'revoke-admin': 'Took admin rights back',
     phonesWithdrawn:

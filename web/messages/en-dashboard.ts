@@ -164,7 +164,6 @@ export const dashboardTexts = {
       'This booking has expired, so there is nothing to pay. Book the phone again if it is still for sale.',
     closedRefunded: 'This booking was refunded.',
     notYours: 'Only the buyer of this booking, {name}, can pay for it.',
-    stripe: 'Card payments of this shop are not set up yet. You have not been charged.',
     congratulation: 'Congratulation!!! Payment Completed.',
     transaction: 'Transaction id',
     amount: 'Amount paid',

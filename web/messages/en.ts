@@ -1,12 +1,14 @@
 import { administrationTexts } from './en-administration.ts';
 import { dashboardTexts } from './en-dashboard.ts';
 import { payingTexts } from './en-paying.ts';
+import { stripeTexts } from './en-stripe.ts';
 
 /** Every text of the site in English. Texts of the specification stand here to the letter. */
 export const en = {
   ...dashboardTexts,
   ...payingTexts,
   ...administrationTexts,
+  ...stripeTexts,
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',

@@ -1,9 +1,11 @@
+import { redirectDocument } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PhonePhoto } from '#web/catalog/phone-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
+import { needsOwnDocument } from '#web/payments/own-document.ts';
 import { PaymentPanel } from '#web/payments/payment-panel.tsx';
 import { ApiProblem, call } from '#web/platform/api-client.ts';
 import { requirePerson } from '#web/platform/guards.ts';
@@ -15,6 +17,7 @@ import type { Route } from './+types/payment-page.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);
+  if (needsOwnDocument()) throw redirectDocument(paths.payment(params.id));
   const booking = await call('readBooking', { params: { id: params.id } }).catch(
     (error: unknown) => {
       // An address that holds no id at all is as much not there as somebody else's booking.

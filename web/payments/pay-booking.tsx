@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
 import type { Intent } from '#contract/payments.ts';
 import { usePriceText } from '#web/platform/money.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { CardForm } from './card-form.tsx';
 import { HoldLine } from './hold-line.tsx';
 import { PaymentOpening } from './payment-opening.tsx';
@@ -11,6 +11,9 @@ import { PaymentWords } from './payment-words.tsx';
 import { Receipt } from './receipt.tsx';
 import { useLatestIntent } from './use-latest-intent.ts';
 import { usePayment } from './use-payment.ts';
+
+// Whoever pays in the sandbox needs none of it.
+const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'));
 
 /** Paying for an unpaid booking, from the card to the receipt. */
 export function PayBooking({ booking }: { booking: Booking }) {
@@ -50,8 +53,11 @@ export function PayBooking({ booking }: { booking: Booking }) {
   function cardFields(opened: Intent) {
     if (opened.provider === 'sandbox')
       return <CardForm booking={booking} state={state} onPay={payment.pay} />;
-    // The place of Stripe's form: <StripeCardForm state={state} intent={opened} onPay={payment.pay} />
-    return <Notice>{t('stripe')}</Notice>;
+    return (
+      <Suspense fallback={<PaymentOpening />}>
+        <StripeCardForm booking={booking} state={state} intent={opened} onPay={payment.pay} />
+      </Suspense>
+    );
   }
 }
 

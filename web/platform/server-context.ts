@@ -11,3 +11,9 @@ export const nonceContext = createContext<string>('');
 
 /** How a server loader reaches the API; the server fills it. */
 export const serverFetchContext = createContext<ServerFetch | null>(null);
+
+/**
+ * Whether this document lets Stripe's script in, another one does, or the shop has none; the server
+ * fills it.
+ */
+export const stripeContext = createContext<'here' | 'elsewhere' | null>(null);

@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  authenticationFailure,
+  sandboxCards,
+  sandboxDelaySeconds,
+  type SandboxMethod,
+} from '#contract/payments.ts';
+import { moveClock } from '#testing/paying.ts';
+import { startTestApp } from '#testing/start-test-app.ts';
+import { signatureOf, startStripe } from '#testing/stripe-server.ts';
+import { EventRefused, ProviderDown, type PaymentProvider } from './payment-provider.ts';
+import { signSandboxEvent } from './sandbox-events.ts';
+import { sandboxProvider } from './sandbox-provider.ts';
+import { stripeProvider } from './stripe-provider.ts';
+
+/** What the shop relies on, asked of every card provider alike, so that the sandbox proves something. */
+
+interface Scene {
+  readonly provider: PaymentProvider;
+  /** The buyer's card, as the provider's part of the page sends it. @returns what is declined */
+  charge(id: string, method: SandboxMethod): Promise<{ message: string } | null>;
+  /** The buyer's answer to their bank. */
+  answerBank(id: string, approve: boolean): Promise<{ message: string } | null>;
+  /** The slow bank has had its time. */
+  waitForBank(id: string): Promise<void>;
+  /** Every event so far that concerns the intent, as it is posted. */
+  events(id: string): Promise<{ body: Buffer; headers: Record<string, string> }[]>;
+  close(): Promise<void>;
+}
+
+async function sandboxScene(): Promise<Scene> {
+  const secret = 'a secret between sandbox and shop';
+  const app = await startTestApp();
+  const provider = sandboxProvider(app.db, secret);
+  const secretOf = async (id: string) => (await provider.retrieveIntent(id))?.clientSecret ?? '';
+  return {
+    provider,
+    charge: async (id, method) =>
+      (await provider.confirm(id, await secretOf(id), method))?.error ?? null,
+    answerBank: async (id, approve) =>
+      (await provider.answer(id, await secretOf(id), approve))?.error ?? null,
+    waitForBank: () => moveClock(app, `${sandboxDelaySeconds + 1} seconds`),
+    async events(id) {
+      const { rows } = await sql<{ id: string; type: string }>`
+        select id, type from sandbox.events where intent_id = ${id}`.execute(app.db);
+      return rows.map((event) => {
+        const body = Buffer.from(JSON.stringify({ ...event, data: { intentId: id } }));
+        return { body, headers: signSandboxEvent(secret, body) };
+      });
+    },
+    close: () => app.close(),
+  };
+}
+
+async function stripeScene(): Promise<Scene> {
+  const stripe = await startStripe();
+  const { secretKey, publishableKey, webhookSecret, books, url } = stripe;
+  const provider = stripeProvider({
+    secretKey,
+    publishableKey,
+    webhookSecrets: [webhookSecret],
+    apiBase: url,
+  });
+  const failureOf = (id: string) => {
+    const { last_payment_error: error } = books.intentOf(id);
+    return (error as { message: string } | null) ?? null;
+  };
+  const told = (id: string, act: () => unknown) => {
+    try {
+      act();
+    } catch {
+      return failureOf(id);
+    }
+    return books.intentOf(id).status === 'requires_payment_method' ? failureOf(id) : null;
+  };
+  return {
+    provider,
+    charge: async (id, method) => told(id, () => books.confirm(id, { method })),
+    answerBank: async (id, approve) => told(id, () => books.authenticate(id, approve)),
+    waitForBank: async (id) => void books.settle(id),
+    async events(id) {
+      return stripe.events
+        .filter(({ data: { object } }) => object.id === id || object['payment_intent'] === id)
+        .map((event) => {
+          const body = JSON.stringify(event);
+          const headers = { 'stripe-signature': signatureOf(body, webhookSecret) };
+          return { body: Buffer.from(body), headers };
+        });
+    },
+    close: () => stripe.close(),
+  };
+}
+
+describe.each([
+  ['sandbox', sandboxScene],
+  ['stripe', stripeScene],
+])('%s', (name, begin) => {
+  let scene: Scene;
+  let provider: PaymentProvider;
+  let keys = 0;
+  const bookingId = '01890000-0000-7000-8000-000000000001';
+  const newKey = () => `${name}-${(keys += 1)}`;
+  const wish = () => ({
+    idempotencyKey: newKey(),
+    amountCents: 29_850,
+    currency: 'usd',
+    bookingId,
+  });
+  const open = () => provider.createIntent(wish());
+  const paid = async () => {
+    const { id } = await open();
+    expect(await scene.charge(id, 'pm_card_visa')).toBeNull();
+    return id;
+  };
+  const statusOf = async (id: string) => (await provider.retrieveIntent(id))?.status;
+
+  beforeAll(async () => {
+    scene = await begin();
+    ({ provider } = scene);
+  });
+  afterAll(() => scene.close());
+
+  test('says its name, and a publishable key where its page needs one', () => {
+    expect(provider.name).toBe(name);
+    expect(provider.publishableKey === null).toBe(name === 'sandbox');
+  });
+
+  test('an opened intent is what was wished, and reads the same', async () => {
+    const intent = await open();
+    expect(intent).toMatchObject({
+      status: 'requires_payment_method',
+      amountCents: 29_850,
+      currency: 'usd',
+      bookingId,
+      refundedCents: 0,
+    });
+    expect(intent.clientSecret).toMatch(new RegExp(`^${intent.id}_secret_.{16,}$`));
+    expect(await provider.retrieveIntent(intent.id)).toEqual(intent);
+  });
+
+  test('one key is one intent, at once and later; another key is another', async () => {
+    const asked = wish();
+    const all = await Promise.all(Array.from({ length: 10 }, () => provider.createIntent(asked)));
+    const [id = ''] = all.map((intent) => intent.id);
+    expect(new Set(all.map((intent) => intent.id))).toEqual(new Set([id]));
+    await scene.charge(id, 'pm_card_visa');
+    expect(await provider.createIntent(asked)).toMatchObject({ id, status: 'succeeded' });
+    expect((await open()).id).not.toBe(id);
+  });
+
+  test('an intent it has never heard of is null to read, and no success to cancel or refund', async () => {
+    expect(await provider.retrieveIntent('pi_unheard')).toBeNull();
+    await expect(provider.cancelIntent('pi_unheard')).rejects.toThrow(ProviderDown);
+    await expect(provider.refundIntent('pi_unheard', newKey())).rejects.toThrow(ProviderDown);
+  });
+
+  test.each(sandboxCards.filter((card) => card.does === 'decline'))(
+    'the declined card $number says why and leaves the intent open for another card',
+    async ({ method, decline }) => {
+      const { id } = await open();
+      expect(await scene.charge(id, method)).toMatchObject({ message: decline?.message });
+      expect(await statusOf(id)).toBe('requires_payment_method');
+      expect(await scene.charge(id, 'pm_card_visa')).toBeNull();
+      expect(await statusOf(id)).toBe('succeeded');
+    },
+  );
+
+  test('a bank that asks waits for its customer; a rejection leaves the intent open', async () => {
+    const { id } = await open();
+    await scene.charge(id, 'pm_card_authenticationRequired');
+    expect(await statusOf(id)).toBe('requires_action');
+    expect(await scene.answerBank(id, false)).toMatchObject({
+      message: authenticationFailure.message,
+    });
+    expect(await statusOf(id)).toBe('requires_payment_method');
+    await scene.charge(id, 'pm_card_authenticationRequired');
+    expect(await scene.answerBank(id, true)).toBeNull();
+    expect(await statusOf(id)).toBe('succeeded');
+  });
+
+  test('a slow bank is processing, then succeeded', async () => {
+    const { id } = await open();
+    await scene.charge(id, 'pm_card_slowSuccess');
+    expect(await statusOf(id)).toBe('processing');
+    expect(await provider.cancelIntent(id)).toMatchObject({ status: 'processing' });
+    await scene.waitForBank(id);
+    expect(await statusOf(id)).toBe('succeeded');
+  });
+
+  test('cancelling stops an open intent and one whose bank asks, once and for ever', async () => {
+    const { id } = await open();
+    const asking = await open();
+    await scene.charge(asking.id, 'pm_card_authenticationRequired');
+    for (const each of [id, asking.id, id]) {
+      expect(await provider.cancelIntent(each)).toMatchObject({ id: each, status: 'canceled' });
+    }
+    await scene.charge(id, 'pm_card_visa');
+    expect(await statusOf(id)).toBe('canceled');
+  });
+
+  test('cancelling too late tells that it has succeeded', async () => {
+    expect(await provider.cancelIntent(await paid())).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('a refund gives all of it back, once, whoever asks and however often', async () => {
+    const id = await paid();
+    const key = newKey();
+    const [first, second] = await Promise.all([
+      provider.refundIntent(id, key),
+      provider.refundIntent(id, key),
+    ]);
+    expect(second).toBe(first);
+    expect(await provider.refundIntent(id, key)).toBe(first);
+    expect(await provider.refundIntent(id, newKey())).toBe(first);
+    expect(await provider.retrieveIntent(id)).toMatchObject({
+      status: 'succeeded',
+      refundedCents: 29_850,
+    });
+  });
+
+  test('nothing is given back where nothing was paid', async () => {
+    const { id } = await open();
+    await expect(provider.refundIntent(id, newKey())).rejects.toThrow(ProviderDown);
+    await provider.cancelIntent(id);
+    await expect(provider.refundIntent(id, newKey())).rejects.toThrow(ProviderDown);
+  });
+
+  test('its events tell of paying and giving back, each with an id of its own', async () => {
+    const id = await paid();
+    await provider.refundIntent(id, newKey());
+    const posted = await scene.events(id);
+    const read = posted.map(({ body, headers }) => provider.readEvent(body, headers));
+    const ofPayment = read.filter(({ intentId }) => intentId === id);
+    expect(ofPayment.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['payment_intent.succeeded', 'charge.refunded']),
+    );
+    expect(new Set(read.map((event) => event.id)).size).toBe(read.length);
+  });
+
+  test('an event that was changed, or comes without its signature, is refused', async () => {
+    const [event] = await scene.events(await paid());
+    if (!event) throw new Error('there is no event');
+    const changed = Buffer.from(event.body.toString().replace('pi_', 'pj_'));
+    expect(() => provider.readEvent(changed, event.headers)).toThrow(EventRefused);
+    expect(() => provider.readEvent(event.body, {})).toThrow(EventRefused);
+    expect(() => provider.readEvent(Buffer.alloc(0), event.headers)).toThrow(EventRefused);
+  });
+});

@@ -1,0 +1,300 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startStripe, type StripeServer, type Trouble } from '#testing/stripe-server.ts';
+import { ProviderDown, type PaymentProvider } from './payment-provider.ts';
+import { stripeProvider } from './stripe-provider.ts';
+
+let stripe: StripeServer;
+let provider: PaymentProvider;
+let keys = 0;
+const newKey = () => `key-${(keys += 1)}`;
+const wish = (idempotencyKey = newKey()) => ({
+  idempotencyKey,
+  amountCents: 29_850,
+  currency: 'usd',
+  bookingId: '01890000-0000-7000-8000-000000000001',
+});
+const open = (patience?: Parameters<typeof stripeProvider>[1], secretKey = stripe.secretKey) =>
+  stripeProvider(
+    {
+      secretKey,
+      publishableKey: stripe.publishableKey,
+      webhookSecrets: [stripe.webhookSecret],
+      apiBase: stripe.url,
+    },
+    patience,
+  );
+
+beforeAll(async () => {
+  stripe = await startStripe();
+  provider = open({ answerWithinMs: 250, moreTries: 2 });
+});
+afterEach(() => stripe.calm());
+afterAll(() => stripe.close());
+
+const callsOf = (call: string) => stripe.calls.filter((each) => each === call).length;
+
+async function failureOf(promise: Promise<unknown>): Promise<ProviderDown> {
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ProviderDown)) throw new Error(`not ProviderDown: ${String(error)}`);
+  return error;
+}
+
+async function paid() {
+  const intent = await provider.createIntent(wish());
+  stripe.books.confirm(intent.id, { method: 'pm_card_visa' });
+  return intent.id;
+}
+
+describe('opening', () => {
+  test('an intent holds amount, currency, card alone and the booking, and nothing of a person', async () => {
+    const intent = await provider.createIntent(wish());
+    expect(intent).toEqual({
+      id: expect.stringMatching(/^pi_/),
+      clientSecret: expect.stringContaining('_secret_'),
+      status: 'requires_payment_method',
+      amountCents: 29_850,
+      currency: 'usd',
+      bookingId: wish().bookingId,
+      refundedCents: 0,
+    });
+    const kept = stripe.books.intents.get(intent.id);
+    expect(kept).toMatchObject({
+      allowed_payment_method_types: ['card'],
+      metadata: { bookingId: wish().bookingId },
+    });
+    expect(Object.keys(kept?.metadata ?? {})).toEqual(['bookingId']);
+  });
+
+  test('the same key gives the same intent, as it is by now', async () => {
+    const asked = wish();
+    const first = await provider.createIntent(asked);
+    stripe.books.confirm(first.id, { method: 'pm_card_visa' });
+    const before = stripe.books.intents.size;
+    expect(await provider.createIntent(asked)).toEqual({ ...first, status: 'succeeded' });
+    expect(stripe.books.intents.size).toBe(before);
+  });
+
+  test('the same key for another amount is refused, and nothing is opened', async () => {
+    const asked = wish();
+    await provider.createIntent(asked);
+    const before = stripe.books.intents.size;
+    const failure = await failureOf(provider.createIntent({ ...asked, amountCents: 1_000 }));
+    expect(failure.message).toContain('StripeIdempotencyError');
+    expect(stripe.books.intents.size).toBe(before);
+  });
+
+  test('fifty at once with one key open one intent', async () => {
+    const asked = wish();
+    const before = stripe.books.intents.size;
+    const all = await Promise.all(Array.from({ length: 50 }, () => provider.createIntent(asked)));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    expect(stripe.books.intents.size).toBe(before + 1);
+  });
+
+  test.each<Trouble['what']>(['reset-before', 'reset-after', 'error-500', 'key-in-use', 'lock'])(
+    'one %s is got over by asking again, and opens one intent',
+    async (what) => {
+      const before = stripe.books.intents.size;
+      stripe.trouble({ on: 'POST /v1/payment_intents', what, times: 1 });
+      const intent = await provider.createIntent(wish());
+      expect(stripe.books.intents.size).toBe(before + 1);
+      expect(stripe.books.intents.has(intent.id)).toBe(true);
+    },
+  );
+
+  test('a failure that Stripe keeps under its key does not keep the buyer out for a day', async () => {
+    const asked = wish();
+    stripe.trouble({ on: 'POST /v1/payment_intents', what: 'kept-500', times: 1 });
+    const intent = await provider.createIntent(asked);
+    expect((await provider.createIntent(asked)).id).toBe(intent.id);
+  });
+});
+
+describe('no answer', () => {
+  test.each<Trouble['what']>([
+    'time-out',
+    'reset-before',
+    'error-500',
+    'kept-500',
+    'key-in-use',
+    'lock',
+    'rate-limit',
+    'garbage',
+  ])('%s without end is told as ProviderDown, in bounded time, without secrets', async (what) => {
+    stripe.trouble({ on: 'POST /v1/payment_intents', what });
+    const began = Date.now();
+    const failure = await failureOf(provider.createIntent(wish()));
+    // Three answers of 250 ms and two pauses of at most two seconds.
+    expect(Date.now() - began).toBeLessThan(6_000);
+    expect(failure.message).toContain('Stripe could not open an intent');
+    const told = `${failure.message} ${JSON.stringify(failure.cause)}`;
+    expect(told).not.toMatch(/sk_|pk_|_secret_|whsec_/);
+  });
+
+  test.each([
+    ['retrieve', (id: string) => provider.retrieveIntent(id)],
+    ['cancel', (id: string) => provider.cancelIntent(id)],
+    ['refund', (id: string) => provider.refundIntent(id, newKey())],
+  ])('%s is bounded as well', async (_name, call) => {
+    const id = await paid();
+    stripe.trouble({ on: '', what: 'time-out' });
+    await failureOf(call(id));
+  });
+
+  test('a wrong key is told to the operator, and the key itself is not', async () => {
+    const wrong = open({ answerWithinMs: 250, moreTries: 0 }, 'sk_test_somebodyElsesKey');
+    const failure = await failureOf(wrong.createIntent(wish()));
+    expect(failure.message).toContain('StripeAuthenticationError, status 401');
+    expect(failure.message).not.toContain('sk_test');
+  });
+
+  test('nobody listening is told as ProviderDown', async () => {
+    const gone = await startStripe();
+    await gone.close();
+    const dead = stripeProvider(
+      {
+        secretKey: 'sk_test_1',
+        publishableKey: 'pk_test_1',
+        webhookSecrets: [],
+        apiBase: gone.url,
+      },
+      { answerWithinMs: 250, moreTries: 0 },
+    );
+    expect((await failureOf(dead.retrieveIntent('pi_1'))).message).toContain('ECONNREFUSED');
+  });
+});
+
+describe('reading', () => {
+  test('an intent that Stripe has never heard of is null', async () => {
+    expect(await provider.retrieveIntent('pi_unheard')).toBeNull();
+  });
+
+  test('it tells what went back so far: what is under way counts, what failed does not', async () => {
+    const id = await paid();
+    const part = stripe.books.refund(id, 10_000);
+    expect(await provider.retrieveIntent(id)).toMatchObject({
+      status: 'succeeded',
+      refundedCents: 10_000,
+    });
+    stripe.books.next.refund = 'pending';
+    stripe.books.refund(id, 5_000);
+    stripe.books.next.refund = 'succeeded';
+    expect(await provider.retrieveIntent(id)).toMatchObject({ refundedCents: 15_000 });
+    stripe.books.failRefund(part.id);
+    expect(await provider.retrieveIntent(id)).toMatchObject({ refundedCents: 5_000 });
+  });
+
+  test('more refunds than one page are all counted', async () => {
+    const id = await paid();
+    for (let count = 0; count < 12; count += 1) stripe.books.refund(id, 1_000);
+    expect(await provider.retrieveIntent(id)).toMatchObject({ refundedCents: 12_000 });
+  });
+});
+
+describe('cancelling', () => {
+  test('an open intent is cancelled, and a second time changes nothing', async () => {
+    const { id } = await provider.createIntent(wish());
+    expect(await provider.cancelIntent(id)).toMatchObject({ id, status: 'canceled' });
+    expect(await provider.cancelIntent(id)).toMatchObject({ id, status: 'canceled' });
+  });
+
+  test('too late returns it as succeeded', async () => {
+    const id = await paid();
+    expect(await provider.cancelIntent(id)).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('while the bank is at work it returns it as processing, and later as what came of it', async () => {
+    const { id } = await provider.createIntent(wish());
+    stripe.books.confirm(id, { method: 'pm_card_slowSuccess' });
+    expect(await provider.cancelIntent(id)).toMatchObject({ status: 'processing' });
+    stripe.books.settle(id);
+    expect(await provider.cancelIntent(id)).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('while the bank asks its customer it is cancelled', async () => {
+    const { id } = await provider.createIntent(wish());
+    stripe.books.confirm(id, { method: 'pm_card_authenticationRequired' });
+    expect(await provider.cancelIntent(id)).toMatchObject({ status: 'canceled' });
+  });
+
+  test('an answer that is lost is found again', async () => {
+    const { id } = await provider.createIntent(wish());
+    stripe.trouble({ on: `POST /v1/payment_intents/${id}/cancel`, what: 'reset-after', times: 1 });
+    expect(await provider.cancelIntent(id)).toMatchObject({ status: 'canceled' });
+  });
+
+  test('one that does not exist is no success', async () => {
+    expect((await failureOf(provider.cancelIntent('pi_unheard'))).message).toContain(
+      'resource_missing',
+    );
+  });
+});
+
+describe('giving back', () => {
+  test('twice gives back once, with one key or two', async () => {
+    const id = await paid();
+    const key = newKey();
+    const first = await provider.refundIntent(id, key);
+    expect(await provider.refundIntent(id, key)).toBe(first);
+    expect(await provider.refundIntent(id, newKey())).toBe(first);
+    expect(await provider.retrieveIntent(id)).toMatchObject({ refundedCents: 29_850 });
+  });
+
+  test('what was partly given back by hand is completed, never exceeded', async () => {
+    const id = await paid();
+    stripe.books.refund(id, 10_000);
+    await provider.refundIntent(id, newKey());
+    expect(await provider.retrieveIntent(id)).toMatchObject({ refundedCents: 29_850 });
+  });
+
+  test.each<Trouble['what']>(['reset-after', 'kept-500', 'error-500', 'key-in-use'])(
+    'one %s on the way still gives back once',
+    async (what) => {
+      const id = await paid();
+      stripe.trouble({ on: 'POST /v1/refunds', what, times: 1 });
+      const refund = await provider.refundIntent(id, newKey());
+      const made = [...stripe.books.refunds.values()].filter((each) => each.payment_intent === id);
+      expect(made.map((each) => [each.id, each.amount])).toEqual([[refund, 29_850]]);
+    },
+  );
+
+  test('a refund under way counts as given back; one that failed at once does not', async () => {
+    stripe.books.next.refund = 'pending';
+    const slow = await paid();
+    expect(await provider.refundIntent(slow, newKey())).toMatch(/^re_/);
+    stripe.books.next.refund = 'failed';
+    const failing = await paid();
+    const key = newKey();
+    const failure = await failureOf(provider.refundIntent(failing, key));
+    expect(failure.message).toContain('has failed: lost_or_stolen_card');
+    stripe.books.next.refund = 'succeeded';
+    expect(await provider.refundIntent(failing, key)).toMatch(/^re_/);
+  });
+
+  test.each(['the same key', 'a new key'])(
+    'a refund that the bank sent back is made anew under %s, and then stands',
+    async (which) => {
+      const id = await paid();
+      const key = newKey();
+      stripe.books.next.refund = 'pending';
+      const refund = await provider.refundIntent(id, key);
+      stripe.books.next.refund = 'succeeded';
+      stripe.books.failRefund(refund);
+      const nextKey = which === 'a new key' ? newKey() : key;
+      const again = await provider.refundIntent(id, nextKey);
+      expect(again).not.toBe(refund);
+      expect(await provider.refundIntent(id, nextKey)).toBe(again);
+      expect(await provider.retrieveIntent(id)).toMatchObject({ refundedCents: 29_850 });
+    },
+  );
+
+  test('nothing is given back where nothing was paid', async () => {
+    const { id } = await provider.createIntent(wish());
+    await failureOf(provider.refundIntent(id, newKey()));
+    await failureOf(provider.refundIntent('pi_unheard', newKey()));
+    expect(callsOf('POST /v1/refunds')).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,87 @@
+/** How Stripe's API speaks: form-encoded questions, JSON answers, error objects. */
+
+export type Params = { [name: string]: string | Params };
+
+/** Something of Stripe's, as it stands in an answer. */
+export type StripeObject = { id: string; object: string } & Record<string, unknown>;
+
+/** An answer that is an error object. */
+export class StripeRefusal extends Error {
+  readonly status: number;
+  readonly body: { error: Record<string, unknown> };
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    error: { type: string; code?: string; message: string } & Record<string, unknown>,
+    headers: Record<string, string> = {},
+  ) {
+    super(error.message);
+    this.status = status;
+    this.body = { error };
+    this.headers = headers;
+  }
+}
+
+/** What was asked cannot be done; the usual 400. */
+export function invalidRequest(
+  message: string,
+  more: Record<string, unknown> = {},
+  status = 400,
+): StripeRefusal {
+  return new StripeRefusal(status, { type: 'invalid_request_error', message, ...more });
+}
+
+export function resourceMissing(kind: string, id: string): StripeRefusal {
+  const code = 'resource_missing';
+  return invalidRequest(`No such ${kind}: '${id}'`, { code, param: 'id' }, 404);
+}
+
+/**
+ * Reads `metadata[bookingId]=x&expand[0]=y`.
+ * @param text a query or a body
+ * @returns nested names; lists have numbers as names
+ */
+export function readForm(text: string): Params {
+  const params: Params = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.replaceAll(']', '').split('[');
+    const last = path.pop() ?? '';
+    let place = params;
+    for (const step of path) {
+      const next = place[step];
+      place = typeof next === 'object' ? next : (place[step] = {});
+    }
+    place[last === '' ? String(Object.keys(place).length) : last] = value;
+  }
+  return params;
+}
+
+export function textOf(params: Params, name: string): string | undefined {
+  const value = params[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function listOf(params: Params, name: string): string[] {
+  const value = params[name];
+  if (value === undefined) return [];
+  return typeof value === 'string'
+    ? [value]
+    : Object.values(value).filter((one) => typeof one === 'string');
+}
+
+export function groupOf(params: Params, name: string): Params {
+  const value = params[name];
+  return typeof value === 'object' ? value : {};
+}
+
+/** Stripe refuses what it does not know by name. */
+export function refuseUnknown(params: Params, known: readonly string[]): void {
+  for (const name of Object.keys(params)) {
+    if (known.includes(name)) continue;
+    throw invalidRequest(`Received unknown parameter: ${name}`, {
+      code: 'parameter_unknown',
+      param: name,
+    });
+  }
+}

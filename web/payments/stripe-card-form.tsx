@@ -1,0 +1,74 @@
+import { Elements } from '@stripe/react-stripe-js';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+import { toCents } from '#contract/money.ts';
+import type { Intent } from '#contract/payments.ts';
+import { locale } from '#web/platform/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PaymentOpening } from './payment-opening.tsx';
+import { StripeFields } from './stripe-fields.tsx';
+import { stripeFonts, useStripeLook } from './stripe-look.ts';
+import type { Confirm, PaymentState } from './use-payment.ts';
+import { useStripeScript } from './use-stripe-script.ts';
+
+interface Props {
+  booking: Booking;
+  state: PaymentState;
+  intent: Intent;
+  onPay: (confirm: Confirm) => void;
+}
+
+/** Stripe's card form. Its fields stand in Stripe's frames: a number never reaches this page. */
+export default function StripeCardForm({ booking, state, intent, onPay }: Props) {
+  const t = useTranslations('stripe');
+  const payment = useTranslations('payment');
+  const {
+    stripe,
+    state: script,
+    retry,
+    isReady,
+    hasFailed,
+  } = useStripeScript(intent.publishableKey ?? '');
+  const appearance = useStripeLook();
+  const fonts = useMemo(() => stripeFonts(), []);
+  const isTest = intent.publishableKey?.startsWith('pk_test_');
+  return (
+    <div className="flex flex-col gap-5">
+      {isTest && <p className="font-medium">{payment('test')}</p>}
+      {(script === 'failed' || script === 'slow') && (
+        <Notice tone={script === 'failed' ? 'error' : 'info'} title={t(`${script}Title`)}>
+          <p>{t(`${script}Text`)}</p>
+          <div className="mt-3">
+            <Button onClick={retry}>{payment('retry')}</Button>
+          </div>
+        </Notice>
+      )}
+      {!stripe && script !== 'failed' && <PaymentOpening />}
+      {/* The fields outlive their intent: when the time is over and begins anew, nothing typed is lost. */}
+      {stripe && script !== 'failed' && (
+        <Elements
+          stripe={stripe}
+          options={{
+            mode: 'payment',
+            amount: toCents(booking.sealingPrice),
+            currency: 'usd',
+            allowedPaymentMethodTypes: ['card'],
+            locale,
+            fonts,
+            appearance,
+          }}
+        >
+          <StripeFields
+            state={state}
+            ready={script === 'ready'}
+            onPay={onPay}
+            onReady={isReady}
+            onFailed={hasFailed}
+          />
+        </Elements>
+      )}
+    </div>
+  );
+}

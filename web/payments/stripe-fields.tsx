@@ -1,0 +1,70 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripePaymentElementOptions } from '@stripe/stripe-js';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
+import { confirmWith } from './stripe-confirm.ts';
+import type { Confirm, PaymentState } from './use-payment.ts';
+
+interface Props {
+  state: PaymentState;
+  ready: boolean;
+  onPay: (confirm: Confirm) => void;
+  onReady: () => void;
+  onFailed: () => void;
+}
+
+const options: StripePaymentElementOptions = {
+  layout: { type: 'tabs' },
+  terms: { card: 'never' },
+  // Only the card, as the specification says.
+  wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+};
+
+/** Stripe's fields, the button, and what the card met. */
+export function StripeFields({ state, ready, onPay, onReady, onFailed }: Props) {
+  const t = useTranslations('payment');
+  const stripe = useStripe();
+  const elements = useElements();
+  const [checking, setChecking] = useState(false);
+  // What an earlier card met says nothing of the one that is tried now.
+  const [told, setTold] = useState<unknown>(null);
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!stripe || !elements || checking || state.step !== 'ready') return;
+    setChecking(true);
+    // What is missing or mistyped is said below its field.
+    const { error } = await elements.submit();
+    setChecking(false);
+    setTold(state);
+    if (!error) onPay(confirmWith(stripe, elements));
+  };
+
+  const cardError = state.step === 'ready' && told !== state ? state.cardError : null;
+  const isBusy =
+    state.step === 'opening' || state.step === 'confirming' || state.step === 'recording';
+  const words = checking ? 'confirming' : isBusy ? state.step : ready ? null : 'opening';
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void pay(event)}
+      className="flex flex-col gap-5"
+    >
+      <PaymentElement
+        options={{ ...options, readOnly: isBusy }}
+        onReady={onReady}
+        onLoadError={onFailed}
+      />
+      {cardError && (
+        <p role="alert" className="font-medium text-error">
+          {cardError}
+        </p>
+      )}
+      <Button type="submit" variant="primary" busy={words && t(words)} disabled={!ready}>
+        {t('pay')}
+      </Button>
+    </form>
+  );
+}
