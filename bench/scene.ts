@@ -39,6 +39,9 @@ export async function addBuyer(
       emailVerified: false,
       role: 'buyer',
       isAdmin: false,
+      hasSecondFactor: false,
+      needsSecondFactor: false,
+      signedInRecently: true,
       sessionId: '',
     };
     return { person, token: accessToken };

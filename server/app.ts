@@ -9,6 +9,7 @@ import { imageMaximumBytes } from '#contract/images.ts';
 import type { CallName } from '#contract/calls.ts';
 import { buildAccessTokens } from './accounts/access-tokens.ts';
 import { accountsRoutes } from './accounts/accounts-routes.ts';
+import { buildHintCookie } from './accounts/hint-cookie.ts';
 import { buildIdentities } from './accounts/identities.ts';
 import { buildSignInService } from './accounts/sign-in-service.ts';
 import { administrationRoutes } from './administration/administration-routes.ts';
@@ -83,7 +84,7 @@ export function buildApp(given: AppDependencies): App {
   const db = openDatabase(pool);
   const signIn = buildSignInService(pool, { publicUrl: settings.publicUrl, secret });
   const tokens = buildAccessTokens(secret);
-  const identities = buildIdentities(pool, tokens, signIn);
+  const identities = buildIdentities(pool, tokens, signIn, settings);
   const files = folderOfImages(settings.imageStore);
   const sandbox = settings.production ? null : sandboxProvider(db);
   const provider = given.provider ?? sandbox;
@@ -144,7 +145,15 @@ export function buildApp(given: AppDependencies): App {
       });
       answerProblems(api);
       imagesRoutes(api, { db, files });
-      accountsRoutes(api, { db, pool, signIn, tokens, identities, secure });
+      accountsRoutes(api, {
+        db,
+        pool,
+        signIn,
+        tokens,
+        identities,
+        hint: buildHintCookie(secure),
+        publicUrl: settings.publicUrl,
+      });
       catalogRoutes(api, { db, pool, identities, withdrawal });
       wishlistsRoutes(api, { db });
       bookingsRoutes(api, { db });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Role } from '#contract/accounts.ts';
+import { recentLoginMinutes } from '#contract/sign-in.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 
@@ -16,13 +17,18 @@ interface PersonRow {
   is_admin: boolean;
   token_version: number;
   closed: boolean;
+  has_second_factor: boolean;
   session_alive: boolean;
+  signed_in_recently: boolean;
+  second_step_taken: boolean;
 }
 
-export interface FoundPerson extends Omit<Person, 'sessionId'> {
+/** The row as it stands; what it is allowed to do is decided in identities.ts. */
+export interface FoundPerson extends Omit<Person, 'sessionId' | 'needsSecondFactor'> {
   readonly tokenVersion: number;
   readonly closed: boolean;
   readonly sessionAlive: boolean;
+  readonly owesSecondStep: boolean;
 }
 
 // Runs on every call with a token, so it is a named prepared statement on the bare driver.
@@ -31,7 +37,12 @@ const personBySession = {
   text: `select u.id, u.email, u.name, u.user_img, u.email_verified, u.role, u.token_version,
       exists (select from admin_grants g where g.user_id = u.id) as is_admin,
       u.disabled_at is not null or u.deleted_at is not null as closed,
-      s.id is not null as session_alive
+      exists (select from totp_keys t where t.user_id = u.id and t.confirmed_at is not null)
+        or exists (select from passkeys k where k.user_id = u.id) as has_second_factor,
+      s.id is not null as session_alive,
+      s.second_step_at is not null as second_step_taken,
+      coalesce(s.authenticated_at > app_now() - interval '${recentLoginMinutes} minutes', false)
+        as signed_in_recently
     from users u
     left join sessions s on s.id = $2 and s.user_id = u.id and s.expires_at > app_now()
     where u.id = $1`,
@@ -62,8 +73,33 @@ export async function findPerson(
     isAdmin: row.is_admin,
     tokenVersion: row.token_version,
     closed: row.closed,
+    hasSecondFactor: row.has_second_factor,
+    owesSecondStep: row.has_second_factor && !row.second_step_taken,
+    signedInRecently: row.signed_in_recently,
     sessionAlive: row.session_alive,
   };
+}
+
+/**
+ * What the identity says beyond the person: phone number, times and the ways to sign in.
+ * @param db the database
+ * @param userId whose
+ */
+export async function readSignInFacts(db: Database, userId: string) {
+  const [user, ways] = await Promise.all([
+    db
+      .selectFrom('users')
+      .select(['name', 'user_img', 'phone_number', 'created_at', 'last_sign_in_at'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('credentials')
+      .select(['provider_id', 'account_id'])
+      .where('user_id', '=', userId)
+      .orderBy('provider_id')
+      .execute(),
+  ]);
+  return { ...user, ways };
 }
 
 /**

@@ -4,19 +4,25 @@ import type { FastifyBaseLogger } from 'fastify';
 import { appNow, type Database, type Transaction } from './database.ts';
 import { newId } from './ids.ts';
 import { addJob } from './jobs.ts';
+import { mailHtml, mailText, type MailAction } from './mail-layout.ts';
 import type { Settings } from '../settings.ts';
 
 export interface Mail {
   readonly userId: string;
   readonly to: string;
   readonly subject: string;
+  /** Plain text: paragraphs with an empty line between them, the last one the signature. */
   readonly body: string;
+  readonly action?: MailAction;
+  /** Whether the action's link is a secret: such a mail is emptied once it was sent. */
+  readonly hasCode?: boolean;
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells of; a job sends it.
+ * Puts a mail into the outbox, in the transaction of what it tells of; a job sends it, as plain text
+ * and in PhoneHub's look.
  * @param trx the transaction
- * @param mail plain text
+ * @param mail what to say to whom
  */
 export async function postMail(trx: Transaction, mail: Mail): Promise<void> {
   const id = newId();
@@ -27,7 +33,9 @@ export async function postMail(trx: Transaction, mail: Mail): Promise<void> {
       user_id: mail.userId,
       recipient: mail.to,
       subject: mail.subject,
-      body: mail.body,
+      body: mailText(mail.body, mail.action),
+      html: mailHtml(mail.subject, mail.body, mail.action),
+      has_code: mail.hasCode ?? false,
     })
     .execute();
   await addJob(trx, 'send-mail', { mailId: id });
@@ -51,16 +59,25 @@ export function mailTasks(db: Database, settings: Settings, log: FastifyBaseLogg
         .where('id', '=', mailId)
         .where('sent_at', 'is', null)
         .executeTakeFirst();
-      if (!mail || !transport) return;
+      if (!mail) return;
+      if (!transport) {
+        if (settings.demo) log.info({ outbox: `${settings.publicUrl}/outbox` }, 'a mail to read');
+        return;
+      }
       await transport.sendMail({
         from,
         to: mail.recipient,
         subject: mail.subject,
         text: mail.body,
+        ...(mail.html ? { html: mail.html } : {}),
         // The same id on a retry lets receiving servers drop a mail that was sent twice.
         messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
       });
-      await db.updateTable('mails').set({ sent_at: appNow }).where('id', '=', mailId).execute();
+      await db
+        .updateTable('mails')
+        .set({ sent_at: appNow, ...(mail.has_code ? { body: '', html: null } : {}) })
+        .where('id', '=', mailId)
+        .execute();
       log.info({ mail: mailId }, 'mail sent');
     },
   };
