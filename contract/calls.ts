@@ -349,7 +349,7 @@ export const calls = {
     access: 'session',
     summary: 'Begin to set up an authenticator app; nothing changes until a code is confirmed',
     answer: totpSetup,
-    refusals: ['requires-recent-login', 'foreign-origin'],
+    refusals: ['requires-recent-login', 'not-allowed', 'foreign-origin'],
   },
   confirmTotp: {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { revokeSessions } from './accounts/revoke-sessions.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { useDatabase } from './platform/use-database.ts';
@@ -36,7 +37,7 @@ async function run(db: Database, action: string | undefined, email: string | und
   if (email && action === 'restore') {
     const { numUpdatedRows } = await db
       .updateTable('users')
-      .set({ deleted_at: null })
+      .set({ deleted_at: null, closed_by: null })
       .where('email', '=', email.trim().toLowerCase())
       .where('deleted_at', 'is not', null)
       .executeTakeFirst();
@@ -53,8 +54,11 @@ async function run(db: Database, action: string | undefined, email: string | und
       .execute();
     return `${email} is an admin now.`;
   }
-  await db.deleteFrom('admin_grants').where('user_id', '=', user_id).execute();
-  return `${email} is no admin any more.`;
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('admin_grants').where('user_id', '=', user_id).execute();
+    await revokeSessions(trx, user_id);
+  });
+  return `${email} is no admin any more, and is signed out everywhere.`;
 }
 
 try {

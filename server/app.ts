@@ -6,22 +6,34 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { imageMaximumBytes } from '#contract/images.ts';
-import type { CallName } from '#contract/calls.ts';
+import { calls, type CallName } from '#contract/calls.ts';
 import { buildAccessTokens } from './accounts/access-tokens.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
 import { accountsRoutes } from './accounts/accounts-routes.ts';
+import type { HeldHooks } from './accounts/export-own-data.ts';
+import { buildGoogleProvider } from './accounts/google-provider.ts';
+import { googleRoutes } from './accounts/google-routes.ts';
 import { buildHintCookie } from './accounts/hint-cookie.ts';
 import { buildIdentities } from './accounts/identities.ts';
+import { removeExpiredSignIns } from './accounts/remove-expired-sign-ins.ts';
+import { sendResetMail } from './accounts/reset-password.ts';
+import { buildSeal } from './accounts/seal.ts';
+import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { buildSignInService } from './accounts/sign-in-service.ts';
 import { administrationRoutes } from './administration/administration-routes.ts';
 import { eraseClosedAccounts } from './administration/erase-closed-accounts.ts';
 import { cancelUnpaid } from './bookings/for-payments.ts';
+import { heldBookings } from './bookings/own-data-store.ts';
 import { bookingsRoutes } from './bookings/bookings-routes.ts';
+import { heldProducts } from './catalog/own-data-store.ts';
 import { catalogRoutes } from './catalog/catalog-routes.ts';
 import type { WithdrawalHooks } from './catalog/withdraw-product.ts';
 import { folderOfImages, imageFile, renderingNames } from './images/image-files.ts';
+import { heldImages } from './images/own-data-store.ts';
 import { imagesRoutes } from './images/images-routes.ts';
 import { removeUnclaimed } from './images/remove-unclaimed.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
+import { heldPayments } from './payments/own-data-store.ts';
 import { paymentsRoutes } from './payments/payments-routes.ts';
 import { reconcile } from './payments/reconciler.ts';
 import { refuseWhileBeingPaid } from './payments/refuse-while-being-paid.ts';
@@ -30,7 +42,7 @@ import { apiDocs, apiDocsCss } from './platform/api-docs.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import type { Identities } from './platform/identity.ts';
 import type { Jobs } from './platform/jobs.ts';
-import { mailTasks } from './platform/mail.ts';
+import { heldMails, mailTasks } from './platform/mail.ts';
 import { openApi } from './platform/openapi.ts';
 import { refuseForeignOrigins } from './platform/origin.ts';
 import { answerError, answerProblems, loggedError } from './platform/problems.ts';
@@ -40,6 +52,7 @@ import { securityHeaders } from './platform/security-headers.ts';
 import { webPages, type WebOptions } from './platform/web-pages.ts';
 import type { Settings } from './settings.ts';
 import { deleteWishesFor } from './wishlists/wishlists-store.ts';
+import { heldWishes } from './wishlists/own-data-store.ts';
 import { wishlistsRoutes } from './wishlists/wishlists-routes.ts';
 
 declare module 'fastify' {
@@ -94,6 +107,16 @@ export function buildApp(given: AppDependencies): App {
     removeWishes: deleteWishesFor,
   };
 
+  const held: HeldHooks = {
+    images: heldImages,
+    products: heldProducts,
+    wishes: heldWishes,
+    bookings: heldBookings,
+    payments: heldPayments,
+    mails: heldMails,
+  };
+  const hint = buildHintCookie(secure);
+
   const headers = securityHeaders(secure);
   const server = Fastify({
     logger: {
@@ -145,20 +168,31 @@ export function buildApp(given: AppDependencies): App {
       });
       answerProblems(api);
       imagesRoutes(api, { db, files });
-      accountsRoutes(api, {
+      const accounts = {
         db,
         pool,
         signIn,
         tokens,
         identities,
-        hint: buildHintCookie(secure),
+        hint,
         publicUrl: settings.publicUrl,
-      });
+        google: settings.google !== null,
+        seal: buildSeal(secret),
+        held,
+      };
+      accountsRoutes(api, accounts);
+      signInRoutes(api, accounts);
+      accountRoutes(api, accounts);
+      googleRoutes(
+        api,
+        { ...accounts, secure },
+        settings.google && buildGoogleProvider(settings.google),
+      );
       catalogRoutes(api, { db, pool, identities, withdrawal });
       wishlistsRoutes(api, { db });
       bookingsRoutes(api, { db });
       paymentsRoutes(api, { db, provider, sandbox });
-      administrationRoutes(api, { db, withdrawal });
+      administrationRoutes(api, { db, withdrawal, hintGone: hint.gone });
       route(api, 'readHealth', async () => {
         await pool.query('select 1');
         return { status: 'ok' as const };
@@ -199,10 +233,14 @@ export function buildApp(given: AppDependencies): App {
         ...mailTasks(db, settings, server.log),
         'remove-unclaimed-images': () => removeUnclaimed(db, files),
         'erase-closed-accounts': () => eraseClosedAccounts(db),
+        'remove-expired-sign-ins': () => removeExpiredSignIns(db),
+        'send-reset-mail': (payload) =>
+          sendResetMail(db, settings.publicUrl, (payload as { requestId: string }).requestId),
       },
       recurring: {
         'remove-unclaimed-images': '*/10 * * * *',
         'erase-closed-accounts': '17 * * * *',
+        'remove-expired-sign-ins': '*/10 * * * *',
       },
     },
     reconcile: () => (provider ? reconcile(db, provider, server.log) : Promise.resolve(0)),
@@ -223,11 +261,25 @@ function logAnswers(server: FastifyInstance): void {
   });
 }
 
+/** Where secrets can be guessed or rows and mails be made by anybody. */
+const guessable = new Set<string>(
+  [
+    calls.logIn,
+    calls.register,
+    calls.reauthenticate,
+    calls.takeSecondStep,
+    calls.passkeySignInOptions,
+    calls.signInWithPasskey,
+    calls.requestPasswordReset,
+    calls.restoreAccount,
+  ].map((call) => call.path),
+);
+
 /** Guessing passwords and mass registering are slowed down by address. */
 function limitSignIns(api: FastifyInstance, aMinute: number): void {
   api.addHook('onRoute', (options) => {
     const call = options.config?.call;
-    if (call?.method === 'POST' && (call.path === '/session' || call.path === '/accounts')) {
+    if (call?.method === 'POST' && guessable.has(call.path)) {
       options.config = {
         ...options.config,
         rateLimit: { max: aMinute, timeWindow: 60_000 },

@@ -58,6 +58,8 @@ export function buildAccessTokens(secret: string): AccessTokens {
   };
 }
 
+const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
 async function check(token: string, key: Uint8Array) {
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -72,6 +74,8 @@ async function check(token: string, key: Uint8Array) {
       sessionId: String(payload.sid),
       tokenVersion: Number(payload.ver),
     };
+    // Whoever holds the key could still write what the database can't read.
+    if (!isId(claims.userId) || !isId(claims.sessionId)) throw new Refusal('sign-in-required');
     return { claims, expires: (payload.exp ?? 0) * 1000 };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new Refusal('user-token-expired');

@@ -8,7 +8,9 @@ import { findPerson, rolesOf } from './accounts-store.ts';
 import { buildBeginSession } from './begin-session.ts';
 import type { HintCookie } from './hint-cookie.ts';
 import { personIfAny, webHeaders, type AccountIdentities } from './identities.ts';
+import type { HeldHooks } from './export-own-data.ts';
 import { presentIdentity } from './present-identity.ts';
+import type { Seal } from './seal.ts';
 import { sendActionCode } from './send-action-code.ts';
 import { saveUser } from './save-user.ts';
 import type { SignInService } from './sign-in-service.ts';
@@ -21,8 +23,13 @@ export interface AccountsDependencies {
   readonly tokens: AccessTokens;
   readonly identities: AccountIdentities;
   readonly hint: HintCookie;
-  /** The shop's address, for links in mails. */
+  /** The shop's address, for links in mails and for passkeys. */
   readonly publicUrl: string;
+  /** Whether Google sign-in is set up. */
+  readonly google: boolean;
+  readonly seal: Seal;
+  /** What the other parts of the shop hold about a person. */
+  readonly held: HeldHooks;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { AccountIdentities } from './identities.ts';
 import type { HintCookie } from './hint-cookie.ts';
 import { presentIdentity } from './present-identity.ts';
 import { stepsOf } from './second-factors-store.ts';
-import { limitHalfSession, noteSignIn, readClosing } from './sessions-store.ts';
+import { completeSession, limitHalfSession, noteSignIn, readClosing } from './sessions-store.ts';
 import type { SignInService, StartedSession } from './sign-in-service.ts';
 
 export interface BeginSession {
@@ -17,12 +17,13 @@ export interface BeginSession {
    * Hands a session that the sign-in service has started to its browser.
    * @param reply gets the cookies
    * @param started what the sign-in service made
+   * @param taken both-steps where the way to sign in was as good as both (a passkey)
    * @returns the identity
    * @throws Refusal user-disabled (with restorableUntil where its owner closed the account), or
    *   multi-factor-auth-required with the ways to take the second step; the cookie is then that of a
    *   half session
    */
-  (reply: FastifyReply, started: StartedSession): Promise<Identity>;
+  (reply: FastifyReply, started: StartedSession, taken?: 'both-steps'): Promise<Identity>;
 }
 
 /**
@@ -37,7 +38,7 @@ export function buildBeginSession(house: {
   readonly hint: HintCookie;
 }): BeginSession {
   const { db, pool, signIn, identities, hint } = house;
-  return async (reply, started) => {
+  return async (reply, started, taken) => {
     const cookie = started.cookies.map((value) => value.split(';')[0]).join('; ');
     const session = await signIn.sessionOf(new Headers({ cookie }));
     const found = session && (await findPerson(pool, session.userId, session.sessionId));
@@ -46,7 +47,8 @@ export function buildBeginSession(house: {
       await signIn.signOut(new Headers({ cookie }));
       throw await closedRefusal(db, found.id);
     }
-    if (found.owesSecondStep) {
+    if (taken) await completeSession(db, session.sessionId);
+    else if (found.owesSecondStep) {
       await limitHalfSession(db, session.sessionId, secondStepMinutes);
       reply.header('set-cookie', [...started.cookies, hint.gone]);
       throw new Refusal('multi-factor-auth-required', {

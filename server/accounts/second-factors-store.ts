@@ -43,7 +43,7 @@ export async function putTotpKey(db: Database, userId: string, sealedKey: string
 }
 
 /**
- * Locks the key of somebody's authenticator app.
+ * Locks the key of somebody's authenticator app; `now` is in seconds since 1970.
  * @param trx the transaction
  * @param userId whose
  */
@@ -51,6 +51,7 @@ export function lockTotpKey(trx: Transaction, userId: string) {
   return trx
     .selectFrom('totp_keys')
     .select(['sealed_key', 'confirmed_at', 'last_step'])
+    .select(sql<string>`extract(epoch from app_now())`.as('now'))
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
@@ -82,7 +83,7 @@ export async function deleteTotpKey(trx: Transaction, userId: string): Promise<b
     .where('user_id', '=', userId)
     .returning('confirmed_at')
     .executeTakeFirst();
-  return removed?.confirmed_at != null;
+  return removed !== undefined && removed.confirmed_at !== null;
 }
 
 /**
@@ -147,6 +148,18 @@ export async function hasTotp(db: Database, userId: string): Promise<boolean> {
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * How many second factors somebody has.
+ * @param trx the transaction
+ * @param userId who
+ */
+export async function countSecondFactors(trx: Transaction, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from totp_keys where user_id = ${userId} and confirmed_at is not null)
+      + (select count(*) from passkeys where user_id = ${userId}))::integer as count`.execute(trx);
+  return rows[0]?.count ?? 0;
 }
 
 /**

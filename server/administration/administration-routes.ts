@@ -10,16 +10,22 @@ import { route } from '#server/platform/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { listPeople } from './administration-store.ts';
 import { closeAccount } from './close-account.ts';
+import { deleteOwnAccount, previewDeletion } from './delete-own-account.ts';
 import { verifySeller } from './verify-seller.ts';
 
 /**
- * What admins do with sellers and buyers.
+ * What admins do with sellers and buyers, and everybody with their own account at last.
  * @param app mounted under /api
  * @param house what the slice needs
  */
 export function administrationRoutes(
   app: FastifyInstance,
-  house: { readonly db: Database; readonly withdrawal: WithdrawalHooks },
+  house: {
+    readonly db: Database;
+    readonly withdrawal: WithdrawalHooks;
+    /** The Set-Cookie value that tells pages that nobody is signed in any more. */
+    readonly hintGone: string;
+  },
 ): void {
   const { db, withdrawal } = house;
 
@@ -53,13 +59,21 @@ export function administrationRoutes(
 
   const close = (role: Role) => async (asked: { params: { id: string }; person: Person }) => {
     onlyAdmins(asked.person);
-    await closeAccount(db, withdrawal, asked.person, asked.params.id, role);
+    await closeAccount(db, withdrawal, asked.params.id, { admin: asked.person, role });
     return { acknowledged: true, deletedCount: 1 };
   };
   route(app, 'deleteSeller', close('seller'));
   route(app, 'deleteBuyer', close('buyer'));
+
+  route(app, 'previewDeletion', ({ person }) => previewDeletion(db, person));
+  route(app, 'deleteAccount', async ({ person, reply }) => {
+    await deleteOwnAccount(db, withdrawal, person);
+    reply.header('set-cookie', house.hintGone);
+    return { acknowledged: true, deletedCount: 1 };
+  });
 }
 
 function onlyAdmins(person: Person): void {
+  if (person.needsSecondFactor) throw new Refusal('multi-factor-auth-required');
   if (!person.isAdmin) throw new Refusal('admins-only');
 }

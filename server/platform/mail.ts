@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
 import { appNow, type Database, type Transaction } from './database.ts';
@@ -39,6 +40,37 @@ export async function postMail(trx: Transaction, mail: Mail): Promise<void> {
     })
     .execute();
   await addJob(trx, 'send-mail', { mailId: id });
+}
+
+/**
+ * How many mails with a secret link an account has set off within the last hour.
+ * @param trx the transaction
+ * @param userId whose
+ */
+export async function mailsWithCode(trx: Transaction, userId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('mails')
+    .select((each) => each.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('has_code', '=', true)
+    .where('created_at', '>', sql<Date>`app_now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/**
+ * The mails somebody was sent within the last week, without what stood in them, for the export of
+ * their data.
+ * @param db the database
+ * @param userId whose
+ */
+export function heldMails(db: Database, userId: string) {
+  return db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'created_at as writtenAt', 'sent_at as sentAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
 }
 
 /**
