@@ -45,6 +45,7 @@ import type { Jobs } from './platform/jobs.ts';
 import { heldMails, mailTasks } from './platform/mail.ts';
 import { openApi } from './platform/openapi.ts';
 import { refuseForeignOrigins } from './platform/origin.ts';
+import { outboxPages } from './platform/outbox.ts';
 import { answerError, answerProblems, loggedError } from './platform/problems.ts';
 import { Refusal } from './platform/refusal.ts';
 import { route } from './platform/route.ts';
@@ -223,6 +224,7 @@ export function buildApp(given: AppDependencies): App {
       return reply.sendFile(imageFile(id, name), { maxAge: year, immutable: true });
     });
   });
+  if (settings.demo) outboxPages(server, db, settings.publicUrl);
   if (given.web) webPages(server, given.web);
 
   return {
