@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normalizeEmail, requiredText } from './text.ts';
+import { normalizeEmail, requiredPhoneNumber, requiredText } from './text.ts';
 
 /** Roles a person can register with; admin is a grant beside the role (specification, section 6). */
 export const roles = ['buyer', 'seller'] as const;
@@ -65,17 +65,50 @@ export const userBody = z.object({
   role: z._default(roleField, 'buyer'),
 });
 
-/** What the browser knows of the person signed in. */
+/** A way to sign in, as the identity lists it; `password` is our own, the other one Google's. */
+export const providerIds = ['password', 'google.com'] as const;
+
+/**
+ * What the browser knows of the person signed in: the identity of the specification's section 3, and
+ * the role. Times are ISO 8601.
+ */
 export const identity = z.object({
   uid: z.string(),
   email: z.string(),
   displayName: z.string(),
   photoURL: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
   emailVerified: z.boolean(),
+  isAnonymous: z.literal(false),
+  tenantId: z.null(),
+  providerData: z.array(
+    z.object({
+      providerId: z.enum(providerIds),
+      uid: z.string(),
+      email: z.string(),
+      displayName: z.string(),
+      photoURL: z.nullable(z.string()),
+      phoneNumber: z.nullable(z.string()),
+    }),
+  ),
+  metadata: z.object({ creationTime: z.string(), lastSignInTime: z.string() }),
   role: z.nullable(z.enum(roles)),
   isAdmin: z.boolean(),
+  /** Whether signing in takes a second step. */
+  hasSecondFactor: z.boolean(),
+  /** An admin whose rights rest until a second factor is set up (REQUIRE_ADMIN_SECOND_FACTOR). */
+  needsSecondFactor: z.boolean(),
 });
 export type Identity = z.infer<typeof identity>;
+
+/** PUT /account/profile: what is left out stays as it is; null empties it. */
+export const profileBody = z.object({
+  displayName: z.optional(name),
+  photoURL: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  phoneNumber: z.optional(
+    z.nullable(requiredPhoneNumber('Please enter a phone number of 6 to 12 digits')),
+  ),
+});
 
 export const user = z.object({
   _id: z.string(),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { identity, loginBody, registerBody, user, userBody } from './accounts.ts';
 import { booking, bookingBody, returnBody } from './bookings.ts';
 import {
   auditEntry,
@@ -8,6 +7,16 @@ import {
   closedAccount,
   closedQuery,
 } from './administration.ts';
+import {
+  identity,
+  loginBody,
+  profileBody,
+  registerBody,
+  user,
+  userBody,
+  emailField,
+  emailMessages,
+} from './accounts.ts';
 import {
   category,
   ownProduct,
@@ -27,7 +36,31 @@ import {
   sandboxConfirmBody,
   sandboxConfirmed,
 } from './payments.ts';
-import { emailField, emailMessages } from './accounts.ts';
+import {
+  acknowledged,
+  actionCodeBody,
+  confirmedEmail,
+  deletionPreview,
+  device,
+  newEmailBody,
+  newPasskeyBody,
+  newPasswordBody,
+  ownData,
+  passkeyNameBody,
+  passkeyOptions,
+  passkeySignInBody,
+  reauthenticated,
+  reauthenticationBody,
+  recoveryCodes,
+  resetPasswordBody,
+  resetRequestBody,
+  secondFactors,
+  secondStepBody,
+  secondStepState,
+  signInOptions,
+  totpBody,
+  totpSetup,
+} from './sign-in.ts';
 import { idField, normalizeEmail, requiredText } from './text.ts';
 import { wish, wishBody } from './wishlists.ts';
 
@@ -39,10 +72,11 @@ import { wish, wishBody } from './wishlists.ts';
 type Schema = z.ZodMiniType;
 
 /**
- * Who may call: `public` anyone; `session` whoever holds the sign-in cookie; `session-or-token`
- * either; `token` whoever sends a bearer access token.
+ * Who may call: `public` anyone; `session` whoever holds the sign-in cookie; `half-session` the same,
+ * even before the second step; `session-or-token` cookie or token; `token` whoever sends a bearer
+ * access token.
  */
-export type Access = 'public' | 'session' | 'session-or-token' | 'token';
+export type Access = 'public' | 'half-session' | 'session' | 'session-or-token' | 'token';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -82,6 +116,7 @@ const updated = z.object({
 });
 const deleted = z.object({ acknowledged: z.boolean(), deletedCount: z.number() });
 
+const notAcknowledged = { acknowledged: false } as const;
 const notInserted = { acknowledged: false, insertedId: null } as const;
 const notUpdated = { acknowledged: false, modifiedCount: 0 } as const;
 const notDeleted = { acknowledged: false, deletedCount: 0 } as const;
@@ -172,7 +207,7 @@ export const calls = {
     summary: 'Create an account and a session; name, photo and role follow with PUT /user/{email}',
     body: registerBody,
     answer: identity,
-    refusals: ['email-already-in-use', 'foreign-origin'],
+    refusals: ['email-already-in-use', 'invalid-email', 'foreign-origin'],
   },
   logIn: {
     method: 'POST',
@@ -182,13 +217,19 @@ export const calls = {
     summary: 'Start a session with email and password',
     body: loginBody,
     answer: identity,
-    refusals: ['wrong-password', 'user-disabled', 'foreign-origin'],
+    refusals: [
+      'wrong-password',
+      'invalid-email',
+      'user-disabled',
+      'multi-factor-auth-required',
+      'foreign-origin',
+    ],
   },
   readSession: {
     method: 'GET',
     path: '/session',
     access: 'public',
-    summary: 'Who holds the sign-in cookie, or null',
+    summary: 'Who holds the sign-in cookie, or null; null too before the second step',
     answer: z.nullable(identity),
   },
   logOut: {
@@ -236,6 +277,305 @@ export const calls = {
     summary: 'Whether this is a seller; true only when asked about oneself or by an admin',
     params: whose,
     answer: z.object({ isSeller: z.boolean() }),
+  },
+
+  // Signing in, beyond email and password
+  readSignInOptions: {
+    method: 'GET',
+    path: '/sign-in-options',
+    access: 'public',
+    summary: 'What this shop offers beside email and password',
+    answer: signInOptions,
+  },
+  reauthenticate: {
+    method: 'POST',
+    path: '/session/reauthentication',
+    access: 'session',
+    summary: 'Show with the password that it is still you; the sign-in counts as recent again',
+    body: reauthenticationBody,
+    answer: reauthenticated,
+    falsy: notAcknowledged,
+    refusals: ['wrong-password', 'foreign-origin'],
+  },
+  readSecondStep: {
+    method: 'GET',
+    path: '/session/second-step',
+    access: 'half-session',
+    summary: 'Whether this session still owes its second step, and the ways to take it',
+    answer: secondStepState,
+  },
+  takeSecondStep: {
+    method: 'POST',
+    path: '/session/second-step',
+    access: 'half-session',
+    summary: 'Take the second step with the code of an app or a recovery code',
+    body: secondStepBody,
+    answer: identity,
+    refusals: ['invalid-verification-code', 'foreign-origin'],
+  },
+  passkeySignInOptions: {
+    method: 'POST',
+    path: '/session/passkey/options',
+    access: 'public',
+    summary:
+      'What the browser needs to ask for a passkey (sign-in, second step, showing it is you)',
+    answer: passkeyOptions,
+    refusals: ['foreign-origin'],
+  },
+  signInWithPasskey: {
+    method: 'POST',
+    path: '/session/passkey',
+    access: 'public',
+    summary:
+      'Sign in with a passkey; with a cookie of the same person it is the second step, and makes the sign-in recent',
+    body: passkeySignInBody,
+    answer: identity,
+    refusals: ['invalid-verification-code', 'user-disabled', 'not-yours', 'foreign-origin'],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/sessions',
+    access: 'session',
+    summary: 'Where one is signed in, newest first',
+    answer: z.array(device),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/sessions/:id',
+    access: 'session',
+    summary: 'Sign out on one device; its access tokens stop working at once',
+    params: idParams,
+    answer: deleted,
+    falsy: notDeleted,
+    refusals: ['foreign-origin'],
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/sessions',
+    access: 'session',
+    summary: 'Sign out on every other device',
+    answer: deleted,
+    falsy: notDeleted,
+    refusals: ['foreign-origin'],
+  },
+  readSecondFactors: {
+    method: 'GET',
+    path: '/second-factors',
+    access: 'session',
+    summary: "One's authenticator app, passkeys and how many recovery codes are left",
+    answer: secondFactors,
+  },
+  startTotp: {
+    method: 'POST',
+    path: '/second-factors/totp',
+    access: 'session',
+    summary: 'Begin to set up an authenticator app; nothing changes until a code is confirmed',
+    answer: totpSetup,
+    refusals: ['requires-recent-login', 'not-allowed', 'foreign-origin'],
+  },
+  confirmTotp: {
+    method: 'POST',
+    path: '/second-factors/totp/confirmation',
+    access: 'session',
+    summary: 'Turn the authenticator app on with its first code',
+    body: totpBody,
+    answer: recoveryCodes,
+    refusals: ['requires-recent-login', 'invalid-verification-code', 'foreign-origin'],
+  },
+  removeTotp: {
+    method: 'DELETE',
+    path: '/second-factors/totp',
+    access: 'session',
+    summary: 'Turn the authenticator app off',
+    answer: deleted,
+    falsy: notDeleted,
+    refusals: ['requires-recent-login', 'not-found', 'foreign-origin'],
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/second-factors/recovery-codes',
+    access: 'session',
+    summary: 'New recovery codes; the earlier ones stop working',
+    answer: recoveryCodes,
+    refusals: ['requires-recent-login', 'not-found', 'foreign-origin'],
+  },
+  newPasskeyOptions: {
+    method: 'POST',
+    path: '/second-factors/passkeys/options',
+    access: 'session',
+    summary: 'What the browser needs to make a passkey',
+    answer: passkeyOptions,
+    refusals: ['requires-recent-login', 'too-many-passkeys', 'foreign-origin'],
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/second-factors/passkeys',
+    access: 'session',
+    summary: 'Keep a passkey; the first second factor comes with recovery codes',
+    body: newPasskeyBody,
+    answer: z.extend(inserted, recoveryCodes.shape),
+    falsy: notInserted,
+    refusals: [
+      'requires-recent-login',
+      'invalid-verification-code',
+      'credential-already-in-use',
+      'too-many-passkeys',
+      'foreign-origin',
+    ],
+  },
+  renamePasskey: {
+    method: 'PUT',
+    path: '/second-factors/passkeys/:id',
+    access: 'session',
+    summary: 'Give a passkey another name',
+    params: idParams,
+    body: passkeyNameBody,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: ['foreign-origin'],
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/second-factors/passkeys/:id',
+    access: 'session',
+    summary: 'Forget a passkey',
+    params: idParams,
+    answer: deleted,
+    falsy: notDeleted,
+    refusals: ['requires-recent-login', 'foreign-origin'],
+  },
+
+  // One's own account
+  sendVerificationMail: {
+    method: 'POST',
+    path: '/account/email-verification',
+    access: 'session',
+    summary: 'Send the mail that verifies the email once more',
+    answer: acknowledged,
+    falsy: notAcknowledged,
+    refusals: ['foreign-origin'],
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/account/email-verification/confirmation',
+    access: 'public',
+    summary: 'Verify an email with the code of the mail',
+    body: actionCodeBody,
+    answer: confirmedEmail,
+    falsy: notAcknowledged,
+    refusals: ['expired-action-code', 'invalid-action-code', 'foreign-origin'],
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/account/password-reset',
+    access: 'public',
+    summary: 'Send a link for a new password; the answer is the same for unknown emails',
+    body: resetRequestBody,
+    answer: acknowledged,
+    falsy: notAcknowledged,
+    refusals: ['invalid-email', 'foreign-origin'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/account/password-reset/confirmation',
+    access: 'public',
+    summary: 'Set a new password with the code of the mail; every session ends',
+    body: resetPasswordBody,
+    answer: confirmedEmail,
+    falsy: notAcknowledged,
+    refusals: ['expired-action-code', 'invalid-action-code', 'foreign-origin'],
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/account/email',
+    access: 'session',
+    summary: 'Send a link to a new email; the email changes when the link is followed',
+    body: newEmailBody,
+    answer: acknowledged,
+    falsy: notAcknowledged,
+    refusals: ['requires-recent-login', 'email-already-in-use', 'invalid-email', 'foreign-origin'],
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/account/email/confirmation',
+    access: 'public',
+    summary: 'Change the email with the code of the mail; sessions on other devices end',
+    body: actionCodeBody,
+    answer: confirmedEmail,
+    falsy: notAcknowledged,
+    refusals: [
+      'expired-action-code',
+      'invalid-action-code',
+      'email-already-in-use',
+      'foreign-origin',
+    ],
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/account/password',
+    access: 'session',
+    summary: 'Set a new password; sessions on other devices end',
+    body: newPasswordBody,
+    answer: acknowledged,
+    falsy: notAcknowledged,
+    refusals: ['requires-recent-login', 'foreign-origin'],
+  },
+  saveProfile: {
+    method: 'PUT',
+    path: '/account/profile',
+    access: 'session',
+    summary: 'Change name, photo or phone number; what is left out stays',
+    body: profileBody,
+    answer: identity,
+    refusals: ['foreign-origin'],
+  },
+  unlinkGoogle: {
+    method: 'DELETE',
+    path: '/account/google',
+    access: 'session',
+    summary: 'Take Google off the ways to sign in',
+    answer: deleted,
+    falsy: notDeleted,
+    refusals: ['requires-recent-login', 'not-found', 'last-way-to-sign-in', 'foreign-origin'],
+  },
+  exportData: {
+    method: 'GET',
+    path: '/account/export',
+    access: 'session',
+    summary: 'Everything held about oneself',
+    answer: ownData,
+  },
+  previewDeletion: {
+    method: 'GET',
+    path: '/account/deletion',
+    access: 'session',
+    summary: "What deleting one's account erases, what stays and why",
+    answer: deletionPreview,
+  },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/account',
+    access: 'session',
+    summary:
+      "Close one's own account; its data is erased a week later, until then one can come back",
+    answer: deleted,
+    falsy: notDeleted,
+    refusals: ['requires-recent-login', 'payment-under-way', 'not-allowed', 'foreign-origin'],
+  },
+  restoreAccount: {
+    method: 'POST',
+    path: '/account/restoration',
+    access: 'public',
+    summary: 'Reopen an account that its owner closed within the last week, and log in',
+    body: loginBody,
+    answer: identity,
+    refusals: [
+      'wrong-password',
+      'invalid-email',
+      'user-disabled',
+      'multi-factor-auth-required',
+      'foreign-origin',
+    ],
   },
 
   // Images
@@ -475,7 +815,7 @@ export const calls = {
     body: z.object({ email: emailField(emailMessages.login) }),
     answer: updated,
     falsy: notUpdated,
-    refusals: ['admins-only'],
+    refusals: ['admins-only', 'user-not-found', 'multi-factor-auth-required'],
   },
   unverifySeller: {
     method: 'DELETE',
@@ -516,7 +856,7 @@ export const calls = {
     answer: z.array(closedAccount),
     refusals: ['admins-only'],
   },
-  restoreAccount: {
+  reopenAccount: {
     method: 'POST',
     path: '/closed-accounts/:id/restoration',
     access: 'token',

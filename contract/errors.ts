@@ -7,6 +7,20 @@ import * as z from 'zod/mini';
 export const refusals = {
   'invalid-input': { status: 400, message: 'Something in the form needs your attention.' },
   'malformed-request': { status: 400, message: 'The request could not be understood.' },
+  'invalid-email': { status: 400, message: 'This email cannot be used. Please check it.' },
+  'expired-action-code': {
+    status: 400,
+    message: 'This link is too old. Please ask for a new one.',
+  },
+  'invalid-action-code': {
+    status: 400,
+    message: 'This link does not work any more: it was used, replaced or cut off.',
+  },
+  'invalid-verification-code': {
+    status: 400,
+    message: 'That did not fit. Please try again with a fresh code or passkey.',
+  },
+  'popup-cancelled': { status: 400, message: 'You did not finish signing in with Google.' },
   'sign-in-required': { status: 401, message: 'Please log in first.' },
   'user-token-expired': { status: 401, message: 'Your session has ended. Please log in again.' },
   'user-disabled': { status: 401, message: 'This account is closed.' },
@@ -25,6 +39,14 @@ export const refusals = {
     message: 'Your bank wants you to approve this payment. You have not been charged yet.',
   },
   'webhook-refused': { status: 400, message: 'The event is not signed by the card provider.' },
+  'requires-recent-login': {
+    status: 403,
+    message: 'Please show once more that it is you; then this can be changed.',
+  },
+  'multi-factor-auth-required': {
+    status: 403,
+    message: 'One more step: please confirm with your second factor.',
+  },
   'not-allowed': { status: 403, message: 'Your account is not allowed to do this.' },
   'not-yours': { status: 403, message: 'You can only see and change what is your own.' },
   'foreign-origin': { status: 403, message: 'This request came from another website.' },
@@ -35,6 +57,7 @@ export const refusals = {
   },
   'admins-only': { status: 403, message: 'Only admins can do this.' },
   'not-found': { status: 404, message: 'We could not find what you asked for.' },
+  'user-not-found': { status: 404, message: 'There is no such person here.' },
   'method-not-allowed': {
     status: 405,
     message: 'This address does not take that kind of request.',
@@ -46,6 +69,23 @@ export const refusals = {
   'email-already-in-use': {
     status: 409,
     message: 'There is already an account with this email. Please log in.',
+  },
+  'credential-already-in-use': {
+    status: 409,
+    message: 'This Google account or passkey already belongs to another account.',
+  },
+  'account-exists-with-different-credential': {
+    status: 409,
+    message:
+      'There is already an account with this email. Log in the way you did before; then you can add Google in your settings.',
+  },
+  'last-way-to-sign-in': {
+    status: 409,
+    message: 'This is your only way to sign in. Please set a password first.',
+  },
+  'too-many-passkeys': {
+    status: 409,
+    message: 'You have as many passkeys as an account can hold.',
   },
   'already-booked': {
     status: 409,
@@ -147,11 +187,90 @@ export const refusals = {
     message: 'We cannot store photos right now. Please try again later.',
   },
   'google-not-set-up': { status: 503, message: 'Google sign-in is not set up on this shop.' },
+  'google-down': {
+    status: 503,
+    message: 'Google does not answer right now. Please try again, or log in with your password.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof refusals;
 
 export const refusalCodes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
+
+/** What goes wrong in the browser, before or without an answer of ours; no status belongs to it. */
+export const browserProblems = {
+  'network-request-failed': {
+    message: 'We can’t reach PhoneHub. Check your connection and try again.',
+  },
+  'popup-blocked': {
+    message: 'Your browser blocked the Google window. Allow pop-ups for this page and try again.',
+  },
+  'popup-closed': { message: 'The Google window was closed before you were signed in.' },
+} as const satisfies Record<string, { message: string }>;
+export type BrowserProblemCode = keyof typeof browserProblems;
+
+/**
+ * The sign-in service's codes (specification, section 8, and the popup's), with where each arises.
+ */
+export const signInErrors = {
+  'wrong-password': {
+    side: 'server',
+    arises: 'logging in with a wrong password or an unknown email, and confirming with a password',
+  },
+  'user-not-found': {
+    side: 'server',
+    arises: "an admin's call names a person who does not exist; never while signing in",
+  },
+  'email-already-in-use': {
+    side: 'server',
+    arises: 'registering with, or changing to, the email of another account',
+  },
+  'invalid-email': {
+    side: 'server',
+    arises: 'an email that cannot be one, typed or given by Google',
+  },
+  'too-many-requests': {
+    side: 'server',
+    arises: 'too many tries in a row: passwords, codes, mails, registrations',
+  },
+  'expired-action-code': { side: 'server', arises: 'a link from a mail that is too old' },
+  'invalid-action-code': {
+    side: 'server',
+    arises: 'a link from a mail that was used, replaced, or never ours',
+  },
+  'requires-recent-login': {
+    side: 'server',
+    arises: 'changing how one signs in, or leaving, long after having signed in',
+  },
+  'user-token-expired': {
+    side: 'server',
+    arises: 'an access token that is too old or whose session has ended',
+  },
+  'user-disabled': { side: 'server', arises: 'signing in to, or calling from, a closed account' },
+  'invalid-verification-code': {
+    side: 'server',
+    arises: 'a wrong, used or outdated code of the second step, or a passkey that does not fit',
+  },
+  'network-request-failed': { side: 'browser', arises: 'no answer within the time-out' },
+  'credential-already-in-use': {
+    side: 'server',
+    arises: 'adding a Google account or passkey that belongs to somebody else',
+  },
+  'account-exists-with-different-credential': {
+    side: 'server',
+    arises: 'Google sign-in with the email of an account that did not sign in that way before',
+  },
+  'multi-factor-auth-required': {
+    side: 'server',
+    arises: 'every call of a session that still owes its second step; admin calls without one',
+  },
+  'popup-blocked': { side: 'browser', arises: 'the browser did not open the Google window' },
+  'popup-closed': { side: 'browser', arises: 'the person closed the Google window' },
+  'popup-cancelled': { side: 'server', arises: 'the person said no to Google' },
+} as const satisfies Partial<
+  Record<RefusalCode | BrowserProblemCode, { side: 'server' | 'browser'; arises: string }>
+>;
+export type SignInErrorCode = keyof typeof signInErrors;
 
 /** A wrong field of the request: where, and what to do about it. */
 export const fieldError = z.object({ field: z.string(), message: z.string() });

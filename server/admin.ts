@@ -1,5 +1,6 @@
 import type { AuditFlaw } from '#contract/administration.ts';
 import { normalizeEmail } from '#contract/text.ts';
+import { revokeSessions } from './accounts/revoke-sessions.ts';
 import { restoreAccount } from './administration/restore-account.ts';
 import { verifyAuditLog } from './administration/verify-audit-log.ts';
 import { recordAdminAction } from './platform/audit.ts';
@@ -67,8 +68,9 @@ function revoke(db: Database, email: string): Promise<string> {
     if (numDeletedRows > 0n) {
       const target = { kind: 'person', id } as const;
       await recordAdminAction(trx, { by: null, action: 'revoke-admin', target });
+      await revokeSessions(trx, id);
     }
-    return `${email} is no admin any more.`;
+    return `${email} is no admin any more, and is signed out everywhere.`;
   });
 }
 

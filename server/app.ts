@@ -7,8 +7,17 @@ import type pg from 'pg';
 import { imageMaximumBytes } from '#contract/images.ts';
 import type { CallName } from '#contract/calls.ts';
 import { buildAccessTokens } from './accounts/access-tokens.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
 import { accountsRoutes } from './accounts/accounts-routes.ts';
+import type { HeldHooks } from './accounts/export-own-data.ts';
+import { buildGoogleProvider } from './accounts/google-provider.ts';
+import { googleRoutes } from './accounts/google-routes.ts';
+import { buildHintCookie } from './accounts/hint-cookie.ts';
 import { buildIdentities } from './accounts/identities.ts';
+import { removeExpiredSignIns } from './accounts/remove-expired-sign-ins.ts';
+import { sendResetMail } from './accounts/reset-password.ts';
+import { buildSeal } from './accounts/seal.ts';
+import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { buildSignInService } from './accounts/sign-in-service.ts';
 import { buildSignInTurns } from './accounts/sign-in-turns.ts';
 import { administrationRoutes } from './administration/administration-routes.ts';
@@ -17,13 +26,17 @@ import { bookingsRoutes } from './bookings/bookings-routes.ts';
 import type { PayingHooks } from './bookings/cancel-booking.ts';
 import { expireBookings, remindBuyers } from './bookings/expire-bookings.ts';
 import { cancelUnpaid } from './bookings/for-payments.ts';
+import { heldBookings } from './bookings/own-data-store.ts';
+import { heldProducts } from './catalog/own-data-store.ts';
 import { catalogRoutes } from './catalog/catalog-routes.ts';
 import type { WithdrawalHooks } from './catalog/withdraw-product.ts';
 import { folderOfImages, imageFile, renderingNames } from './images/image-files.ts';
+import { heldImages } from './images/own-data-store.ts';
 import { imagesRoutes } from './images/images-routes.ts';
 import { removeUnclaimed } from './images/remove-unclaimed.ts';
 import { endPaying } from './payments/give-back-hold.ts';
 import { ProviderDown, type PaymentProvider } from './payments/payment-provider.ts';
+import { heldPayments } from './payments/own-data-store.ts';
 import { paymentsRoutes } from './payments/payments-routes.ts';
 import { forgetOldEvents, isBeingPaid } from './payments/payments-store.ts';
 import { reconcile } from './payments/reconciler.ts';
@@ -38,10 +51,11 @@ import { apiDocs, apiDocsCss } from './platform/api-docs.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import type { Identities } from './platform/identity.ts';
 import type { Jobs } from './platform/jobs.ts';
-import { mailTasks } from './platform/mail.ts';
 import { trustedBy } from './platform/client-network.ts';
+import { heldMails, mailTasks } from './platform/mail.ts';
 import { openApi } from './platform/openapi.ts';
 import { refuseForeignOrigins } from './platform/origin.ts';
+import { outboxPages } from './platform/outbox.ts';
 import { answerError, answerProblems, loggedError } from './platform/problems.ts';
 import { Refusal } from './platform/refusal.ts';
 import { route } from './platform/route.ts';
@@ -50,6 +64,7 @@ import { removeOldTurns } from './platform/turns.ts';
 import { webPages, type WebOptions } from './platform/web-pages.ts';
 import type { Settings } from './settings.ts';
 import { deleteWishesFor } from './wishlists/wishlists-store.ts';
+import { heldWishes } from './wishlists/own-data-store.ts';
 import { wishlistsRoutes } from './wishlists/wishlists-routes.ts';
 
 declare module 'fastify' {
@@ -99,7 +114,7 @@ export function buildApp(given: AppDependencies): App {
   const signIn = buildSignInService(pool, { publicUrl: settings.publicUrl, secret });
   const turns = buildSignInTurns(db, given.signInsAMinute ?? 60);
   const tokens = buildAccessTokens(secret);
-  const identities = buildIdentities(pool, tokens, signIn);
+  const identities = buildIdentities(pool, tokens, signIn, settings);
   const files = folderOfImages(settings.imageStore);
   const eventSecret = createHmac('sha256', secret).update('events of the sandbox').digest('hex');
   const sandbox = settings.production || settings.stripe ? null : sandboxProvider(db, eventSecret);
@@ -109,6 +124,16 @@ export function buildApp(given: AppDependencies): App {
     cancelBookings: (trx, productId) => cancelUnpaid(trx, { productId }),
     removeWishes: deleteWishesFor,
   };
+
+  const held: HeldHooks = {
+    images: heldImages,
+    products: heldProducts,
+    wishes: heldWishes,
+    bookings: heldBookings,
+    payments: heldPayments,
+    mails: heldMails,
+  };
+  const hint = buildHintCookie(secure);
 
   const headers = securityHeaders(secure);
   const server = Fastify({
@@ -156,12 +181,32 @@ export function buildApp(given: AppDependencies): App {
       });
       answerProblems(api);
       imagesRoutes(api, { db, files });
-      accountsRoutes(api, { db, pool, signIn, turns, tokens, identities, secure });
+      const accounts = {
+        db,
+        pool,
+        signIn,
+        turns,
+        tokens,
+        identities,
+        hint,
+        publicUrl: settings.publicUrl,
+        google: settings.google !== null,
+        seal: buildSeal(secret),
+        held,
+      };
+      accountsRoutes(api, accounts);
+      signInRoutes(api, accounts);
+      accountRoutes(api, accounts);
+      googleRoutes(
+        api,
+        { ...accounts, secure },
+        settings.google && buildGoogleProvider(settings.google),
+      );
       catalogRoutes(api, { db, pool, identities, withdrawal });
       wishlistsRoutes(api, { db });
       bookingsRoutes(api, { db, paying, unpaidDays: settings.unpaidBookingDays });
       paymentsRoutes(api, { till, sandbox });
-      administrationRoutes(api, { db, withdrawal });
+      administrationRoutes(api, { db, withdrawal, hintGone: hint.gone });
       route(api, 'readHealth', async () => {
         await pool.query('select 1');
         return { status: 'ok' as const };
@@ -192,6 +237,7 @@ export function buildApp(given: AppDependencies): App {
       return reply.sendFile(imageFile(id, name), { maxAge: year, immutable: true });
     });
   });
+  if (settings.demo) outboxPages(server, db, settings.publicUrl);
   if (given.web) webPages(server, given.web, settings.stripe !== null);
 
   return {
@@ -208,6 +254,9 @@ export function buildApp(given: AppDependencies): App {
         },
         'forget-events': () => forgetOldEvents(db),
         'remove-old-turns': () => removeOldTurns(db),
+        'remove-expired-sign-ins': () => removeExpiredSignIns(db),
+        'send-reset-mail': (payload) =>
+          sendResetMail(db, settings.publicUrl, (payload as { requestId: string }).requestId),
       },
       recurring: {
         'remove-unclaimed-images': '*/10 * * * *',
@@ -215,6 +264,7 @@ export function buildApp(given: AppDependencies): App {
         'end-bookings': '* * * * *',
         'forget-events': '41 3 * * *',
         'remove-old-turns': '*/10 * * * *',
+        'remove-expired-sign-ins': '*/10 * * * *',
       },
     },
     reconcile: async () => (till ? reconcile(till) : 0),

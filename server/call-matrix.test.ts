@@ -47,9 +47,12 @@ describe.each(Object.keys(callMatrix) as CallName[])('%s', (name) => {
   test.each(Object.keys(row.expected) as Kind[])('asked by %s', async (kind) => {
     const scene = await makeScene();
     const people = { ...others, ...scene.people };
+    // However long the tests before took: what is dangerous wants a recent sign-in.
+    await app.pool.query('update sessions set authenticated_at = app_now()');
     // Ending a session would take it from the tests that follow.
     const shared = kind !== 'nobody' && kind !== 'buyer' && kind !== 'seller';
     if (name === 'logOut' && shared) return;
+    if (name === 'deleteAccount' && shared && kind !== 'admin') return;
     const as = kind === 'nobody' ? null : people[kind];
     const answer = await ask(app, name, { as, ...row.ask(scene) });
     const wanted = row.expected[kind];

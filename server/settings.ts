@@ -26,6 +26,10 @@ export interface Settings {
   readonly smtpUrl: string | null;
   /** Null means no real money: the sandbox, or in production no paying at all. */
   readonly stripe: StripeSettings | null;
+  /** The shop's account at Google; null where Google sign-in is not set up. */
+  readonly google: GoogleSettings | null;
+  /** Whether an admin's rights rest until they have a second factor. */
+  readonly requireAdminSecondFactor: boolean;
   readonly poolSize: number;
   /** How many processes serve. */
   readonly webConcurrency: number;
@@ -33,6 +37,13 @@ export interface Settings {
   readonly unpaidBookingDays: number;
   readonly logLevel: string;
   readonly links: Readonly<Record<LinkName, string>>;
+}
+
+export interface GoogleSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Google's own, unless a test has another OpenID provider. */
+  readonly issuer: string;
 }
 
 export const linkDefaults = {
@@ -117,6 +128,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     problems.push('IMAGE_STORE must be a folder; S3 is not built yet');
   }
   const stripe = readStripeSettings(env, { demo, production }, problems);
+  const google = readGoogle(text, production, problems);
+  const strictAdmins = text('REQUIRE_ADMIN_SECOND_FACTOR');
+  if (strictAdmins !== null && strictAdmins !== '0' && strictAdmins !== '1') {
+    problems.push(`REQUIRE_ADMIN_SECOND_FACTOR must be 1 or 0, not '${strictAdmins}'`);
+  }
   const dataDir = resolve(text('DATA_DIR') ?? 'data');
   const links = Object.fromEntries(
     Object.entries(linkDefaults).map(([name, fallback]) => [
@@ -138,6 +154,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     imageStore: resolve(text('IMAGE_STORE') ?? `${dataDir}/images`),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     stripe,
+    google,
+    requireAdminSecondFactor: strictAdmins === '1',
     poolSize: wholeNumber('POOL_SIZE', Math.max(10, availableParallelism() * 4), 2, 100),
     webConcurrency: wholeNumber('WEB_CONCURRENCY', 1, 1, 64),
     unpaidBookingDays: wholeNumber('UNPAID_BOOKING_DAYS', unpaidBookingDays, 1, 60),
@@ -165,13 +183,38 @@ function isNetwork(text: string): boolean {
   );
 }
 
+const googleIssuer = 'https://accounts.google.com';
+
+/** Both halves of the client or none; another issuer than Google's only for tests on this machine. */
+function readGoogle(
+  text: (name: string) => string | null,
+  production: boolean,
+  problems: string[],
+): GoogleSettings | null {
+  const [clientId, clientSecret] = [text('GOOGLE_CLIENT_ID'), text('GOOGLE_CLIENT_SECRET')];
+  const issuer = text('GOOGLE_ISSUER') ?? googleIssuer;
+  const url = URL.canParse(issuer) ? new URL(issuer) : null;
+  const onLoopback = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname);
+  if (url?.protocol !== 'https:' && (production || !onLoopback)) {
+    problems.push(
+      'GOOGLE_ISSUER must begin with https:// (http:// on this machine only, for tests)',
+    );
+    return null;
+  }
+  if (!clientId !== !clientSecret) {
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither');
+  }
+  return clientId && clientSecret ? { clientId, clientSecret, issuer } : null;
+}
+
 /**
  * What a production shop lacks, in sentences for the operator's log.
  * @param settings the settings in force
  */
 export function whatIsMissing(settings: Settings): string[] {
   if (settings.demo) return [];
-  const missing = ['Google sign-in is not set up.'];
+  const missing: string[] = [];
+  if (!settings.google) missing.push('Google sign-in is not set up.');
   if (!settings.stripe) {
     missing.push('Stripe is not set up: phones can be booked but not paid for.');
   } else if (settings.production && settings.stripe.secretKey.includes('_test_')) {

@@ -35,7 +35,9 @@ interface Row {
   readonly expected: Readonly<Record<Kind, number | readonly [number, string]>>;
 }
 
-const everybody = (status: number): Row['expected'] => ({
+type Wanted = Row['expected'][Kind];
+
+const everybody = (status: Wanted): Row['expected'] => ({
   nobody: status,
   buyer: status,
   otherBuyer: status,
@@ -50,6 +52,22 @@ const closedSession = {
   nobody: [401, 'sign-in-required'],
   deleted: [401, 'sign-in-required'],
 } as const;
+const anySession = (wanted: Wanted): Row['expected'] => ({
+  ...everybody(wanted),
+  ...closedSession,
+});
+const nowhere = '019a0000-0000-7000-8000-000000000000';
+const bytes = 'AAAA';
+const newPasskeyAnswer = {
+  id: bytes,
+  rawId: bytes,
+  type: 'public-key',
+  response: { clientDataJSON: bytes, attestationObject: bytes },
+};
+const passkeyAnswer = {
+  ...newPasskeyAnswer,
+  response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
+};
 const adminsOnly: Row['expected'] = {
   ...closed,
   buyer: [403, 'admins-only'],
@@ -174,6 +192,79 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   isSeller: {
     ask: ({ seller }) => ({ params: { email: seller.email } }),
     expected: everybody(200),
+  },
+  readSignInOptions: { ask: () => ({}), expected: everybody(200) },
+  reauthenticate: {
+    ask: () => ({ body: { password: 'not the one #1' } }),
+    expected: anySession([401, 'wrong-password']),
+  },
+  readSecondStep: { ask: () => ({}), expected: anySession(200) },
+  takeSecondStep: {
+    ask: () => ({ body: { method: 'totp', code: '000000' } }),
+    expected: anySession([400, 'invalid-verification-code']),
+  },
+  passkeySignInOptions: { ask: () => ({}), expected: everybody(200) },
+  signInWithPasskey: {
+    ask: () => ({ body: { challengeId: nowhere, credential: passkeyAnswer } }),
+    expected: everybody([400, 'invalid-verification-code']),
+  },
+  listSessions: { ask: () => ({}), expected: anySession(200) },
+  endSession: { ask: () => ({ params: { id: nowhere } }), expected: anySession(404) },
+  endOtherSessions: { ask: () => ({}), expected: anySession(200) },
+  readSecondFactors: { ask: () => ({}), expected: anySession(200) },
+  startTotp: { ask: () => ({}), expected: anySession(200) },
+  confirmTotp: {
+    ask: () => ({ body: { code: '000000' } }),
+    expected: anySession([400, 'invalid-verification-code']),
+  },
+  removeTotp: { ask: () => ({}), expected: anySession(404) },
+  renewRecoveryCodes: { ask: () => ({}), expected: anySession(404) },
+  newPasskeyOptions: { ask: () => ({}), expected: anySession(200) },
+  addPasskey: {
+    ask: () => ({ body: { challengeId: nowhere, name: 'Phone', credential: newPasskeyAnswer } }),
+    expected: anySession([400, 'invalid-verification-code']),
+  },
+  renamePasskey: {
+    ask: () => ({ params: { id: nowhere }, body: { name: 'Phone' } }),
+    expected: anySession(404),
+  },
+  removePasskey: { ask: () => ({ params: { id: nowhere } }), expected: anySession(404) },
+  sendVerificationMail: { ask: () => ({}), expected: anySession(200) },
+  verifyEmail: {
+    ask: () => ({ body: { code: 'guessed' } }),
+    expected: everybody([400, 'invalid-action-code']),
+  },
+  requestPasswordReset: {
+    ask: ({ buyer }) => ({ body: { email: buyer.email } }),
+    expected: everybody(200),
+  },
+  resetPassword: {
+    ask: () => ({ body: { code: 'guessed', password: 'another one #1' } }),
+    expected: everybody([400, 'invalid-action-code']),
+  },
+  changeEmail: {
+    ask: ({ buyer }) => ({ body: { email: `new-${buyer.email}` } }),
+    expected: anySession(200),
+  },
+  confirmEmail: {
+    ask: () => ({ body: { code: 'guessed' } }),
+    expected: everybody([400, 'invalid-action-code']),
+  },
+  changePassword: {
+    ask: () => ({ body: { password: 'another one #1' } }),
+    expected: anySession(200),
+  },
+  saveProfile: { ask: () => ({ body: { phoneNumber: null } }), expected: anySession(200) },
+  unlinkGoogle: { ask: () => ({}), expected: anySession(404) },
+  exportData: { ask: () => ({}), expected: anySession(200) },
+  previewDeletion: { ask: () => ({}), expected: anySession(200) },
+  deleteAccount: {
+    ask: () => ({}),
+    expected: { ...anySession(200), admin: [403, 'not-allowed'] },
+  },
+  restoreAccount: {
+    ask: ({ buyer }) => ({ body: { email: buyer.email, password: 'not the one #1' } }),
+    expected: everybody([401, 'wrong-password']),
   },
   uploadImage: {
     // Without a multipart body the upload is refused for its type, but only once it is known who asks.
@@ -319,7 +410,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   deleteBuyer: { ask: ({ buyer }) => ({ params: { id: buyer.id } }), expected: adminsOnly },
   unverifySeller: { ask: ({ seller }) => ({ params: { id: seller.id } }), expected: adminsOnly },
   listClosedAccounts: { ask: () => ({ query: { role: 'seller' } }), expected: adminsOnly },
-  restoreAccount: {
+  reopenAccount: {
     // Nobody of the scene is deleted, which only an admin learns.
     ask: ({ seller }) => ({ params: { id: seller.id } }),
     expected: { ...adminsOnly, admin: 404 },

@@ -13,6 +13,14 @@ export interface TestPerson {
   readonly token: string;
 }
 
+/**
+ * The cookies of an answer as a browser sends them back.
+ * @param answer what a request got
+ */
+export function cookiesOf(answer: { cookies: { name: string; value: string }[] }): string {
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
 let count = 0;
 
 /**
@@ -33,7 +41,7 @@ export async function makePerson(
     payload: { name, email, password: testPassword },
   });
   if (registered.statusCode !== 200) throw new Error(`registering failed: ${registered.body}`);
-  const cookie = registered.cookies.map(({ name: key, value }) => `${key}=${value}`).join('; ');
+  const cookie = cookiesOf(registered);
   const { uid } = registered.json<Identity>();
   if (role !== 'none') {
     await app.server.inject({

@@ -27,9 +27,28 @@ describe('registering', () => {
       email: body.email,
       displayName: 'Rahim Uddin',
       photoURL: null,
+      phoneNumber: null,
       emailVerified: false,
+      isAnonymous: false,
+      tenantId: null,
+      providerData: [
+        {
+          providerId: 'password',
+          uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          email: body.email,
+          displayName: 'Rahim Uddin',
+          photoURL: null,
+          phoneNumber: null,
+        },
+      ],
+      metadata: {
+        creationTime: expect.stringMatching(/^\d{4}-.*Z$/),
+        lastSignInTime: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
       role: null,
       isAdmin: false,
+      hasSecondFactor: false,
+      needsSecondFactor: false,
     });
     const session = answer.cookies.find((cookie) => cookie.name.includes('session_token'));
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -67,7 +86,8 @@ describe('registering', () => {
     async (field, value, message) => {
       const answer = await ask(app, 'register', { body: { ...someone(), [field]: value } });
       expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ code: 'invalid-input', errors: [{ field, message }] });
+      const code = field === 'email' ? 'invalid-email' : 'invalid-input';
+      expect(answer.json()).toMatchObject({ code, errors: [{ field, message }] });
     },
   );
 
@@ -78,7 +98,7 @@ describe('registering', () => {
       if (answer.statusCode === 200) expect(answer.json().email).toBe(email);
       else {
         expect(answer.json()).toMatchObject({
-          code: 'invalid-input',
+          code: 'invalid-email',
           errors: [{ field: 'email', message: 'Please provide a valid email' }],
         });
       }

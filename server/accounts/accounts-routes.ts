@@ -1,15 +1,20 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Identity } from '#contract/accounts.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database.ts';
-import type { Identities, Person } from '#server/platform/identity.ts';
+import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { route } from '#server/platform/route.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { findPerson, rolesOf } from './accounts-store.ts';
-import { personIfAny, webHeaders } from './identities.ts';
 import { refuseEasyPassword } from './refuse-easy-password.ts';
+import { buildBeginSession } from './begin-session.ts';
+import type { HintCookie } from './hint-cookie.ts';
+import { personIfAny, webHeaders, type AccountIdentities } from './identities.ts';
+import type { HeldHooks } from './export-own-data.ts';
+import { presentIdentity } from './present-identity.ts';
+import type { Seal } from './seal.ts';
+import { sendActionCode } from './send-action-code.ts';
 import { saveUser } from './save-user.ts';
-import type { SignInService, StartedSession } from './sign-in-service.ts';
+import type { SignInService } from './sign-in-service.ts';
 import type { SignInTurns } from './sign-in-turns.ts';
 import type pg from 'pg';
 
@@ -19,14 +24,16 @@ export interface AccountsDependencies {
   readonly signIn: SignInService;
   readonly turns: SignInTurns;
   readonly tokens: AccessTokens;
-  readonly identities: Identities;
-  /** Whether cookies travel over https only. */
-  readonly secure: boolean;
+  readonly identities: AccountIdentities;
+  readonly hint: HintCookie;
+  /** The shop's address, for links in mails and for passkeys. */
+  readonly publicUrl: string;
+  /** Whether Google sign-in is set up. */
+  readonly google: boolean;
+  readonly seal: Seal;
+  /** What the other parts of the shop hold about a person. */
+  readonly held: HeldHooks;
 }
-
-/** Readable on purpose: it tells pages, not the server, that somebody is signed in. */
-const hintCookie = 'phonehub-signed-in';
-const hintSeconds = 30 * 86_400;
 
 /**
  * Registering, signing in and out, the profile, and what the guards ask.
@@ -34,28 +41,20 @@ const hintSeconds = 30 * 86_400;
  * @param house what the slice needs
  */
 export function accountsRoutes(app: FastifyInstance, house: AccountsDependencies): void {
-  const { db, pool, signIn, turns, tokens, identities } = house;
+  const { db, pool, signIn, turns, tokens, identities, hint } = house;
 
-  const hint = (seconds: number) =>
-    `${hintCookie}=1; Path=/; SameSite=Lax; Max-Age=${seconds}${house.secure ? '; Secure' : ''}`;
-
-  const begin = async (reply: FastifyReply, started: StartedSession): Promise<Identity> => {
-    const cookie = started.cookies.map((value) => value.split(';')[0]).join('; ');
-    const session = await signIn.sessionOf(new Headers({ cookie }));
-    const found = session && (await findPerson(pool, session.userId, session.sessionId));
-    if (!session || !found) throw new Refusal('sign-in-required');
-    if (found.closed) {
-      await signIn.signOut(new Headers({ cookie }));
-      throw new Refusal('user-disabled');
-    }
-    reply.header('set-cookie', [...started.cookies, hint(hintSeconds)]);
-    return present({ ...found, sessionId: session.sessionId });
-  };
+  const begin = buildBeginSession(house);
 
   route(app, 'register', async ({ body, request, reply }) => {
     await turns.take('register', request, body.email);
     refuseEasyPassword(body.password, body);
-    return begin(reply, await signIn.signUp(body));
+    const started = await signIn.signUp(body, webHeaders(request));
+    await db
+      .transaction()
+      .execute((trx) =>
+        sendActionCode(trx, house.publicUrl, 'verify-email', { id: started.userId, ...body }),
+      );
+    return begin(reply, started);
   });
 
   route(app, 'logIn', async ({ body, request, reply }) => {
@@ -66,17 +65,17 @@ export function accountsRoutes(app: FastifyInstance, house: AccountsDependencies
   });
 
   route(app, 'readSession', async ({ request, reply }) => {
-    const person = await identities.fromSession(request);
-    if (person) return present(person);
-    if (request.headers.cookie?.includes(hintCookie)) reply.header('set-cookie', hint(0));
+    const person = await identities.fromHalfSession(request);
+    if (person && !person.owesSecondStep) return presentIdentity(db, person);
+    if (request.headers.cookie?.includes(hint.name)) reply.header('set-cookie', hint.gone);
     // Fastify sends nothing for null, JSON has a word for it.
     return reply.type('application/json').send('null');
   });
 
   route(app, 'logOut', async ({ request, reply }) => {
-    const person = await identities.fromSession(request);
+    const person = await identities.fromHalfSession(request);
     const cookies = await signIn.signOut(webHeaders(request));
-    reply.header('set-cookie', [...cookies, hint(0)]);
+    reply.header('set-cookie', [...cookies, hint.gone]);
     return { acknowledged: true, deletedCount: person ? 1 : 0 };
   });
 
@@ -118,16 +117,4 @@ export function accountsRoutes(app: FastifyInstance, house: AccountsDependencies
 
 function mayKnow(asking: Person | null, email: string): boolean {
   return asking !== null && (asking.email === email || asking.isAdmin);
-}
-
-function present(person: Person): Identity {
-  return {
-    uid: person.id,
-    email: person.email,
-    displayName: person.name,
-    photoURL: person.userImg,
-    emailVerified: person.emailVerified,
-    role: person.role,
-    isAdmin: person.isAdmin,
-  };
 }

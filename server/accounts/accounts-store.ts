@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Role } from '#contract/accounts.ts';
+import { recentLoginMinutes } from '#contract/sign-in.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 
@@ -16,13 +17,18 @@ interface PersonRow {
   is_admin: boolean;
   token_version: number;
   closed: boolean;
+  has_second_factor: boolean;
   session_alive: boolean;
+  signed_in_recently: boolean;
+  second_step_taken: boolean;
 }
 
-export interface FoundPerson extends Omit<Person, 'sessionId'> {
+/** The row as it stands; what it is allowed to do is decided in identities.ts. */
+export interface FoundPerson extends Omit<Person, 'sessionId' | 'needsSecondFactor'> {
   readonly tokenVersion: number;
   readonly closed: boolean;
   readonly sessionAlive: boolean;
+  readonly owesSecondStep: boolean;
 }
 
 // Runs on every call with a token, so it is a named prepared statement on the bare driver.
@@ -31,7 +37,12 @@ const personBySession = {
   text: `select u.id, u.email, u.name, u.user_img, u.email_verified, u.role, u.token_version,
       exists (select from admin_grants g where g.user_id = u.id) as is_admin,
       u.disabled_at is not null or u.deleted_at is not null as closed,
-      s.id is not null as session_alive
+      exists (select from totp_keys t where t.user_id = u.id and t.confirmed_at is not null)
+        or exists (select from passkeys k where k.user_id = u.id) as has_second_factor,
+      s.id is not null as session_alive,
+      s.second_step_at is not null as second_step_taken,
+      coalesce(s.authenticated_at > app_now() - interval '${recentLoginMinutes} minutes', false)
+        as signed_in_recently
     from users u
     left join sessions s on s.id = $2 and s.user_id = u.id and s.expires_at > app_now()
     where u.id = $1`,
@@ -62,8 +73,33 @@ export async function findPerson(
     isAdmin: row.is_admin,
     tokenVersion: row.token_version,
     closed: row.closed,
+    hasSecondFactor: row.has_second_factor,
+    owesSecondStep: row.has_second_factor && !row.second_step_taken,
+    signedInRecently: row.signed_in_recently,
     sessionAlive: row.session_alive,
   };
+}
+
+/**
+ * What the identity says beyond the person: phone number, times and the ways to sign in.
+ * @param db the database
+ * @param userId whose
+ */
+export async function readSignInFacts(db: Database, userId: string) {
+  const [user, ways] = await Promise.all([
+    db
+      .selectFrom('users')
+      .select(['name', 'user_img', 'phone_number', 'created_at', 'last_sign_in_at'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('credentials')
+      .select(['provider_id', 'account_id'])
+      .where('user_id', '=', userId)
+      .orderBy('provider_id')
+      .execute(),
+  ]);
+  return { ...user, ways };
 }
 
 /**
@@ -74,7 +110,7 @@ export async function findPerson(
 export function lockUser(trx: Transaction, userId: string) {
   return trx
     .selectFrom('users')
-    .select(['name', 'user_img', 'role'])
+    .select(['name', 'email', 'user_img', 'phone_number', 'role', 'deleted_at'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -119,6 +155,120 @@ export async function rolesOf(
       exists (select from users where email = ${email} and role = 'seller'
         and deleted_at is null) as is_seller`.execute(db);
   return { isAdmin: rows[0]?.is_admin ?? false, isSeller: rows[0]?.is_seller ?? false };
+}
+
+/**
+ * Writes what people say about themselves.
+ * @param trx the transaction that holds the row's lock
+ * @param userId whose
+ * @param facts name, photo and phone number
+ */
+export async function writeOwnFacts(
+  trx: Transaction,
+  userId: string,
+  facts: { name: string; user_img: string | null; phone_number: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ ...facts, updated_at: appNow })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/**
+ * Whether an email belongs to any account; one that is closed keeps its email until it is erased.
+ * @param trx the transaction
+ * @param email normalized
+ */
+export async function isEmailTaken(trx: Transaction, email: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Writes a new email, verified: its owner has followed the link.
+ * @param trx the transaction
+ * @param userId whose
+ * @param email normalized
+ */
+export async function writeEmail(trx: Transaction, userId: string, email: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ email, email_verified: true, updated_at: appNow })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/**
+ * Marks an email as verified, if it is still this person's.
+ * @param trx the transaction
+ * @param userId whose
+ * @param email the one that was verified
+ * @returns whether it still is
+ */
+export async function confirmEmailOf(
+  trx: Transaction,
+  userId: string,
+  email: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ email_verified: true })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * The person behind an email, who may also have closed the account themselves and want it back.
+ * @param trx the transaction
+ * @param email normalized
+ */
+export function readReachable(trx: Transaction, email: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'email_verified'])
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .where((row) => row.or([row('deleted_at', 'is', null), row('closed_by', '=', 'owner')]))
+    .executeTakeFirst();
+}
+
+/**
+ * Takes everything off an account that lets somebody in beside the password.
+ * @param trx the transaction
+ * @param userId whose
+ */
+export async function forgetOtherWays(trx: Transaction, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('credentials')
+    .where('user_id', '=', userId)
+    .where('provider_id', '<>', 'credential')
+    .execute();
+  for (const table of ['passkeys', 'totp_keys', 'recovery_codes'] as const) {
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+}
+
+/**
+ * Opens an account again that its owner closed within the last week; one that an admin closed stays
+ * closed, and one that is open is left alone.
+ * @param db the database
+ * @param userId whose
+ */
+export async function reopen(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ deleted_at: null, closed_by: null })
+    .where('id', '=', userId)
+    .where('closed_by', '=', 'owner')
+    .where('deleted_at', '>', sql<Date>`app_now() - interval '7 days'`)
+    .execute();
 }
 
 /**

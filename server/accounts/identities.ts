@@ -1,22 +1,52 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Identities, Person } from '#server/platform/identity.ts';
+import type { HalfPerson, Identities, Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { findPerson, type FoundPerson } from './accounts-store.ts';
 import type { SignInService } from './sign-in-service.ts';
+
+/** What the slice itself needs beside: the person of a row it has read. */
+export interface AccountIdentities extends Identities {
+  asPerson(found: FoundPerson, sessionId: string): HalfPerson;
+}
 
 /**
  * Learns who calls, from a bearer token or from the sign-in cookie, and reads the live row (R1).
  * @param pool the database
  * @param tokens verifies access tokens
  * @param signIn reads the cookie
+ * @param rules whether an admin's rights rest until a second factor is set up
  */
 export function buildIdentities(
   pool: pg.Pool,
   tokens: AccessTokens,
   signIn: SignInService,
-): Identities {
+  rules: { readonly requireAdminSecondFactor: boolean },
+): AccountIdentities {
+  const asPerson = (found: FoundPerson, sessionId: string): HalfPerson => {
+    const { tokenVersion: _version, closed: _closed, sessionAlive: _alive, ...person } = found;
+    const needsSecondFactor =
+      rules.requireAdminSecondFactor && found.isAdmin && !found.hasSecondFactor;
+    return {
+      ...person,
+      isAdmin: found.isAdmin && !needsSecondFactor,
+      needsSecondFactor,
+      sessionId,
+    };
+  };
+  const whole = (person: HalfPerson): Person => {
+    if (person.owesSecondStep) throw new Refusal('multi-factor-auth-required');
+    return person;
+  };
+  const fromHalfSession = async (request: FastifyRequest) => {
+    const session = await signIn.sessionOf(webHeaders(request));
+    if (!session) return null;
+    const found = await findPerson(pool, session.userId, session.sessionId);
+    if (!found || found.closed || !found.sessionAlive) return null;
+    return asPerson(found, session.sessionId);
+  };
+
   return {
     async fromToken(request) {
       const { userId, sessionId, tokenVersion } = await tokens.verify(bearerToken(request));
@@ -26,20 +56,20 @@ export function buildIdentities(
       if (!found.sessionAlive || found.tokenVersion !== tokenVersion) {
         throw new Refusal('user-token-expired');
       }
-      return asPerson(found, sessionId);
+      return whole(asPerson(found, sessionId));
     },
     async fromSession(request) {
-      const session = await signIn.sessionOf(webHeaders(request));
-      if (!session) return null;
-      const found = await findPerson(pool, session.userId, session.sessionId);
-      if (!found || found.closed || !found.sessionAlive) return null;
-      return asPerson(found, session.sessionId);
+      const person = await fromHalfSession(request);
+      return person && whole(person);
     },
+    fromHalfSession,
+    asPerson,
   };
 }
 
 /**
- * Whoever calls a public route, if they show who they are; a bad token counts as nobody.
+ * Whoever calls a public route, if they show who they are; a bad token counts as nobody, and so does
+ * a session before its second step.
  * @param identities the two ways to learn it
  * @param request the request
  */
@@ -47,8 +77,8 @@ export async function personIfAny(
   identities: Identities,
   request: FastifyRequest,
 ): Promise<Person | null> {
-  if (!request.headers.authorization) return identities.fromSession(request);
   try {
+    if (!request.headers.authorization) return await identities.fromSession(request);
     return await identities.fromToken(request);
   } catch (error) {
     if (error instanceof Refusal) return null;
@@ -77,9 +107,4 @@ function bearerToken(request: FastifyRequest): string {
   const match = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '');
   if (!match?.[1]) throw new Refusal('sign-in-required');
   return match[1];
-}
-
-function asPerson(found: FoundPerson, sessionId: string): Person {
-  const { tokenVersion: _version, closed: _closed, sessionAlive: _alive, ...person } = found;
-  return { ...person, sessionId };
 }

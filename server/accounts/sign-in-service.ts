@@ -1,7 +1,9 @@
-import { betterAuth } from 'better-auth';
-import { isAPIError } from 'better-auth/api';
+import { betterAuth, type BetterAuthPlugin } from 'better-auth';
+import { createAuthEndpoint, isAPIError } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import { PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import * as z from 'zod/mini';
 import { emailMessages } from '#contract/accounts.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -12,13 +14,18 @@ import { hashPassword, verifyPassword } from './passwords.ts';
  * library's language: the rest of the house sees sessions, cookies and our own refusals.
  */
 export interface SignInService {
-  /** @throws Refusal email-already-in-use, or invalid-input when the library's idea of an email is stricter */
-  signUp(person: { name: string; email: string; password: string }): Promise<StartedSession>;
+  /** @throws Refusal email-already-in-use, or invalid-email when the library's idea of one is stricter */
+  signUp(
+    person: { name: string; email: string; password: string },
+    headers: Headers,
+  ): Promise<StartedSession>;
   /** @throws Refusal wrong-password, for unknown emails too */
   signIn(
     credentials: { email: string; password: string },
     headers: Headers,
   ): Promise<StartedSession>;
+  /** Starts a session for somebody who has shown who they are in another way. */
+  startSession(userId: string, headers: Headers): Promise<StartedSession>;
   /** Whose cookie this is, or null. */
   sessionOf(headers: Headers): Promise<{ sessionId: string; userId: string } | null>;
   /** Ends the session of the cookie; returns the cookies that clear it. */
@@ -32,6 +39,29 @@ export interface StartedSession {
 }
 
 const sessionDays = 30;
+
+/** The library's own way to make a session and its signed cookie, for passkeys and Google. */
+const startingSessions = {
+  id: 'starting-sessions',
+  endpoints: {
+    startSession: createAuthEndpoint(
+      '/start-session',
+      {
+        method: 'POST',
+        body: z.object({ userId: z.string() }),
+        metadata: { SERVER_ONLY: true },
+      },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const user = await internalAdapter.findUserById(ctx.body.userId);
+        const session = user && (await internalAdapter.createSession(user.id));
+        if (!session) throw new Refusal('sign-in-required');
+        await setSessionCookie(ctx, { session, user });
+        return { started: true };
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
 
 /**
  * Builds the sign-in service.
@@ -97,15 +127,23 @@ export function buildSignInService(
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
       database: { generateId: newId },
+      // Where people are is none of our business.
+      ipAddress: { disableIpTracking: true },
       // Our own Origin check guards every cookie call (platform/origin.ts).
       disableCSRFCheck: true,
     },
     rateLimit: { enabled: false },
+    plugins: [startingSessions],
   });
 
   return {
-    async signUp(person) {
-      const register = () => auth.api.signUpEmail({ body: person, returnHeaders: true });
+    async signUp({ name, email, password }, requestHeaders) {
+      const register = () =>
+        auth.api.signUpEmail({
+          body: { name, email, password },
+          headers: requestHeaders,
+          returnHeaders: true,
+        });
       const { headers, response } = await ours(
         () =>
           register().catch((error: unknown) => {
@@ -124,6 +162,14 @@ export function buildSignInService(
         emailMessages.login,
       );
       return { userId: response.user.id, cookies: headers.getSetCookie() };
+    },
+    async startSession(userId, requestHeaders) {
+      const { headers } = await auth.api.startSession({
+        body: { userId },
+        headers: requestHeaders,
+        returnHeaders: true,
+      });
+      return { userId, cookies: headers.getSetCookie() };
     },
     async sessionOf(headers) {
       if (!headers.has('cookie')) return null;
@@ -147,7 +193,10 @@ async function ours<T>(work: () => Promise<T>, invalidEmail: string): Promise<T>
     if (code === 'INVALID_EMAIL_OR_PASSWORD') throw new Refusal('wrong-password');
     // Everything else of the body has passed our own, stricter check.
     if (code === 'INVALID_EMAIL' || code === 'VALIDATION_ERROR') {
-      throw new Refusal('invalid-input', { errors: [{ field: 'email', message: invalidEmail }] });
+      throw new Refusal('invalid-email', {
+        message: invalidEmail,
+        errors: [{ field: 'email', message: invalidEmail }],
+      });
     }
     throw error;
   }

@@ -142,7 +142,7 @@ describe('verifying', () => {
       const answer = await verify(email);
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({
-        code: 'not-found',
+        code: 'user-not-found',
         acknowledged: false,
         modifiedCount: 0,
       });

@@ -13,16 +13,22 @@ import { auditRoutes } from './audit-routes.ts';
 import { closeAccount } from './close-account.ts';
 import { restoreAccount } from './restore-account.ts';
 import { unverifySeller } from './unverify-seller.ts';
+import { deleteOwnAccount, previewDeletion } from './delete-own-account.ts';
 import { verifySeller } from './verify-seller.ts';
 
 /**
- * What admins do with sellers and buyers.
+ * What admins do with sellers and buyers, and everybody with their own account at last.
  * @param app mounted under /api
  * @param house what the slice needs
  */
 export function administrationRoutes(
   app: FastifyInstance,
-  house: { readonly db: Database; readonly withdrawal: WithdrawalHooks },
+  house: {
+    readonly db: Database;
+    readonly withdrawal: WithdrawalHooks;
+    /** The Set-Cookie value that tells pages that nobody is signed in any more. */
+    readonly hintGone: string;
+  },
 ): void {
   const { db, withdrawal } = house;
 
@@ -56,7 +62,7 @@ export function administrationRoutes(
 
   const close = (role: Role) => async (asked: { params: { id: string }; person: Person }) => {
     onlyAdmins(asked.person);
-    await closeAccount(db, withdrawal, asked.person, asked.params.id, role);
+    await closeAccount(db, withdrawal, asked.params.id, { admin: asked.person, role });
     return { acknowledged: true, deletedCount: 1 };
   };
   route(app, 'deleteSeller', close('seller'));
@@ -73,12 +79,19 @@ export function administrationRoutes(
     }));
   });
 
-  route(app, 'restoreAccount', ({ params, person }) => {
+  route(app, 'reopenAccount', ({ params, person }) => {
     onlyAdmins(person);
     return restoreAccount(db, person.id, { id: params.id });
   });
 
   auditRoutes(app, { db });
+
+  route(app, 'previewDeletion', ({ person }) => previewDeletion(db, person));
+  route(app, 'deleteAccount', async ({ person, reply }) => {
+    await deleteOwnAccount(db, withdrawal, person);
+    reply.header('set-cookie', house.hintGone);
+    return { acknowledged: true, deletedCount: 1 };
+  });
 }
 
 interface UserRow {

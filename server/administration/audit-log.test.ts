@@ -25,7 +25,7 @@ const unverify = (person: TestPerson, as = admin) =>
 const remove = (person: TestPerson, as = admin) =>
   ask(app, 'deleteSeller', { as, params: { id: person.id } });
 const restore = (person: TestPerson, as = admin) =>
-  ask(app, 'restoreAccount', { as, params: { id: person.id } });
+  ask(app, 'reopenAccount', { as, params: { id: person.id } });
 const log = async (query: Record<string, string> = {}) =>
   (await ask(app, 'listAuditLog', { as: admin, query })).json<AuditEntry[]>();
 const check = async () => (await ask(app, 'verifyAuditLog', { as: admin })).json<AuditVerdict>();

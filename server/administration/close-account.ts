@@ -11,25 +11,26 @@ import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { readPerson, setDeleted } from './administration-store.ts';
 
+/** Its owner, or the admin who closes it and the list it is deleted from. */
+type Closer = 'owner' | { readonly admin: Person; readonly role: Role };
+
 /**
  * Closes the account of a seller or buyer in one transaction: hidden, sessions revoked, unsold
  * phones and their promotions withdrawn, unpaid bookings cancelled; paid history stays.
  * @param db the database
  * @param hooks what a withdrawn phone sets off
- * @param admin who does it
  * @param id whose account
- * @param role the list it was deleted from
+ * @param by its owner, or the admin who does it and the list they delete it from
  * @throws Refusal not-found when there is no such person of that role, payment-under-way
  */
 export async function closeAccount(
   db: Database,
   hooks: WithdrawalHooks,
-  admin: Person,
   id: string,
-  role: Role,
+  by: Closer,
 ): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    if (await tryToClose(db, hooks, admin, id, role)) return;
+    if (await tryToClose(db, hooks, id, by)) return;
   }
   throw new Refusal('payment-under-way');
 }
@@ -42,12 +43,11 @@ class MadeMeanwhile extends Error {}
 async function tryToClose(
   db: Database,
   hooks: WithdrawalHooks,
-  admin: Person,
   id: string,
-  role: Role,
+  by: Closer,
 ): Promise<boolean> {
   try {
-    await closeOnce(db, hooks, admin, id, role);
+    await closeOnce(db, hooks, id, by);
     return true;
   } catch (error) {
     if (error instanceof MadeMeanwhile) return false;
@@ -55,16 +55,11 @@ async function tryToClose(
   }
 }
 
-function closeOnce(
-  db: Database,
-  hooks: WithdrawalHooks,
-  admin: Person,
-  id: string,
-  role: Role,
-): Promise<void> {
+function closeOnce(db: Database, hooks: WithdrawalHooks, id: string, by: Closer): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const person = await readPerson(trx, id);
-    if (!person || person.is_admin || (person.role ?? 'buyer') !== role) {
+    const role = person?.role ?? 'buyer';
+    if (!person || person.is_admin || (by !== 'owner' && by.role !== role)) {
       throw new Refusal('not-found');
     }
     let phonesWithdrawn = 0;
@@ -86,13 +81,15 @@ function closeOnce(
     }
     if (await hasHoldOf(trx, id)) throw new Refusal('payment-under-way');
     await cancelUnpaid(trx, { buyerId: id });
-    if (!(await setDeleted(trx, id))) throw new Refusal('not-found');
+    if (!(await setDeleted(trx, id, by === 'owner' ? 'owner' : 'admin')))
+      throw new Refusal('not-found');
     const [unsold, unpaid] = [await listUnsoldIds(trx, id), await listUnpaidProductIds(trx, id)];
     if (unsold.length > 0 || unpaid.length > 0) throw new MadeMeanwhile();
     await revokeSessions(trx, id);
+    if (by === 'owner') return;
     await recordAdminAction(trx, {
-      by: admin.id,
-      action: `delete-${role}`,
+      by: by.admin.id,
+      action: `delete-${by.role}`,
       target: { kind: 'person', id },
       details: { phonesWithdrawn },
     });

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database.ts';
 
+const waysToSignIn = [
+  'credentials',
+  'passkeys',
+  'totp_keys',
+  'recovery_codes',
+  'action_codes',
+] as const;
+
 /**
  * Erases the personal data of accounts that were closed seven days ago (server rules, DELETE
- * /sellers and /buyers): name, email, photo, sign-ins, phone numbers and meeting places, and every
- * mail older than that. Paid bookings stay, without who it was. Until then
+ * /sellers and /buyers): name, email, photo, sign-ins, wishes, phone numbers and meeting places, and
+ * every mail older than that. Paid bookings stay, without who it was. Until then
  * `npm run admin -- restore EMAIL` undoes the closing.
  * @param db the database
  */
@@ -12,7 +20,7 @@ export function eraseClosedAccounts(db: Database): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`
       update users set name = 'Closed account', email = id || '@erased.invalid', user_img = null,
-        email_verified = false, updated_at = app_now()
+        phone_number = null, email_verified = false, updated_at = app_now()
       where id in (
         select id from users
         where deleted_at < app_now() - interval '7 days' and email not like '%@erased.invalid'
@@ -22,7 +30,10 @@ export function eraseClosedAccounts(db: Database): Promise<void> {
     // Mails tell others of a buyer's phone and meeting; nobody needs them after a week.
     await sql`delete from mails where created_at < app_now() - interval '7 days'`.execute(trx);
     if (ids.length === 0) return;
-    await trx.deleteFrom('credentials').where('user_id', 'in', ids).execute();
+    for (const table of waysToSignIn) {
+      await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
+    }
+    await trx.deleteFrom('wishes').where('buyer_id', 'in', ids).execute();
     await trx
       .updateTable('products')
       .set({ phone: '000000' })

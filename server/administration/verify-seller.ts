@@ -11,12 +11,13 @@ import { updateOfOne } from './update-of-one.ts';
  * @param admin who does it
  * @param email the seller's
  * @returns the acknowledgement of an update
- * @throws Refusal not-found when there is no such seller
+ * @throws Refusal user-not-found when there is no such seller
  */
 export function verifySeller(db: Database, admin: Person, email: string) {
   return db.transaction().execute(async (trx) => {
     const seller = await lockSeller(trx, email);
-    if (!seller) throw new Refusal('not-found');
+    if (!seller)
+      throw new Refusal('user-not-found', { message: 'There is no seller with this email.' });
     const isNew = seller.verified_at === null;
     if (isNew) {
       await setVerified(trx, seller.id);

@@ -12,16 +12,32 @@ export interface Person {
   readonly emailVerified: boolean;
   /** Null before the first PUT /user; counts as buyer (R14). */
   readonly role: Role | null;
+  /** False for an admin whose rights rest; see needsSecondFactor. */
   readonly isAdmin: boolean;
+  readonly hasSecondFactor: boolean;
+  /** An admin who must set up a second factor first (REQUIRE_ADMIN_SECOND_FACTOR). */
+  readonly needsSecondFactor: boolean;
   readonly sessionId: string;
+  /** Whether this session's holder showed who they are within the last recentLoginMinutes. */
+  readonly signedInRecently: boolean;
 }
 
 /** What accounts/ hands to the rest of the house: two ways to learn who calls. */
 export interface Identities {
-  /** @throws Refusal sign-in-required, user-token-expired or user-disabled */
+  /** @throws Refusal sign-in-required, user-token-expired, user-disabled or multi-factor-auth-required */
   fromToken(request: FastifyRequest): Promise<Person>;
-  /** Null when there is no valid sign-in cookie. */
+  /**
+   * Null when there is no valid sign-in cookie.
+   * @throws Refusal multi-factor-auth-required before the second step
+   */
   fromSession(request: FastifyRequest): Promise<Person | null>;
+  /** The same before the second step, too: for the calls that take it. */
+  fromHalfSession(request: FastifyRequest): Promise<HalfPerson | null>;
+}
+
+/** Whoever holds a sign-in cookie, and whether their second step is still owed. */
+export interface HalfPerson extends Person {
+  readonly owesSecondStep: boolean;
 }
 
 /**
@@ -29,7 +45,7 @@ export interface Identities {
  * @param person the caller
  */
 export function isBuyer(person: Person): boolean {
-  return person.role !== 'seller' && !person.isAdmin;
+  return person.role !== 'seller' && !person.isAdmin && !person.needsSecondFactor;
 }
 
 /**
@@ -40,6 +56,15 @@ export function isBuyer(person: Person): boolean {
  */
 export function onlySelfOrAdmin(person: Person, email: string): void {
   if (person.email !== email && !person.isAdmin) throw new Refusal('not-yours');
+}
+
+/**
+ * Refuses whoever signed in too long ago for what is dangerous.
+ * @param person the caller
+ * @throws Refusal requires-recent-login
+ */
+export function onlySignedInRecently(person: Person): void {
+  if (!person.signedInRecently) throw new Refusal('requires-recent-login');
 }
 
 /**

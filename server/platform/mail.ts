@@ -1,22 +1,29 @@
 import type { TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
 import { appNow, type Database, type Transaction } from './database.ts';
 import { newId } from './ids.ts';
 import { addJob } from './jobs.ts';
+import { mailHtml, mailText, type MailAction } from './mail-layout.ts';
 import type { Settings } from '../settings.ts';
 
 export interface Mail {
   readonly userId: string;
   readonly to: string;
   readonly subject: string;
+  /** Plain text: paragraphs with an empty line between them, the last one the signature. */
   readonly body: string;
+  readonly action?: MailAction;
+  /** Whether the action's link is a secret: such a mail is emptied once it was sent. */
+  readonly hasCode?: boolean;
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells of; a job sends it.
+ * Puts a mail into the outbox, in the transaction of what it tells of; a job sends it, as plain text
+ * and in PhoneHub's look.
  * @param trx the transaction
- * @param mail plain text
+ * @param mail what to say to whom
  */
 export async function postMail(trx: Transaction, mail: Mail): Promise<void> {
   const id = newId();
@@ -27,10 +34,43 @@ export async function postMail(trx: Transaction, mail: Mail): Promise<void> {
       user_id: mail.userId,
       recipient: mail.to,
       subject: mail.subject,
-      body: mail.body,
+      body: mailText(mail.body, mail.action),
+      html: mailHtml(mail.subject, mail.body, mail.action),
+      has_code: mail.hasCode ?? false,
     })
     .execute();
   await addJob(trx, 'send-mail', { mailId: id });
+}
+
+/**
+ * How many mails with a secret link an account has set off within the last hour.
+ * @param trx the transaction
+ * @param userId whose
+ */
+export async function mailsWithCode(trx: Transaction, userId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('mails')
+    .select((each) => each.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('has_code', '=', true)
+    .where('created_at', '>', sql<Date>`app_now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/**
+ * The mails somebody was sent within the last week, without what stood in them, for the export of
+ * their data.
+ * @param db the database
+ * @param userId whose
+ */
+export function heldMails(db: Database, userId: string) {
+  return db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'created_at as writtenAt', 'sent_at as sentAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
 }
 
 /**
@@ -51,16 +91,25 @@ export function mailTasks(db: Database, settings: Settings, log: FastifyBaseLogg
         .where('id', '=', mailId)
         .where('sent_at', 'is', null)
         .executeTakeFirst();
-      if (!mail || !transport) return;
+      if (!mail) return;
+      if (!transport) {
+        if (settings.demo) log.info({ outbox: `${settings.publicUrl}/outbox` }, 'a mail to read');
+        return;
+      }
       await transport.sendMail({
         from,
         to: mail.recipient,
         subject: mail.subject,
         text: mail.body,
+        ...(mail.html ? { html: mail.html } : {}),
         // The same id on a retry lets receiving servers drop a mail that was sent twice.
         messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
       });
-      await db.updateTable('mails').set({ sent_at: appNow }).where('id', '=', mailId).execute();
+      await db
+        .updateTable('mails')
+        .set({ sent_at: appNow, ...(mail.has_code ? { body: '', html: null } : {}) })
+        .where('id', '=', mailId)
+        .execute();
       log.info({ mail: mailId }, 'mail sent');
     },
   };

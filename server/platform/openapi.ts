@@ -4,6 +4,7 @@ import { problem, refusals, type RefusalCode } from '#contract/errors.ts';
 
 const words: Record<Access, string> = {
   public: 'Anyone may call this.',
+  'half-session': 'Needs the sign-in cookie, even before the second step.',
   session: 'Needs the sign-in cookie.',
   'session-or-token': 'Needs the sign-in cookie or an access token.',
   token: 'Needs an access token.',
@@ -11,6 +12,7 @@ const words: Record<Access, string> = {
 
 const security: Record<Access, readonly Record<string, readonly string[]>[]> = {
   public: [],
+  'half-session': [{ session: [] }],
   session: [{ session: [] }],
   'session-or-token': [{ session: [] }, { token: [] }],
   token: [{ token: [] }],
@@ -59,6 +61,9 @@ export function refusalsOf(call: Call): RefusalCode[] {
   ]);
   if (call.params || call.query || call.body) codes.add('invalid-input');
   if (call.access !== 'public') codes.add('sign-in-required');
+  if (call.access !== 'public' && call.access !== 'half-session') {
+    codes.add('multi-factor-auth-required');
+  }
   if (call.access.includes('token')) codes.add('user-token-expired').add('user-disabled');
   if (call.path.includes(':email') && call.access === 'token') codes.add('not-yours');
   if (call.path.includes(':id')) codes.add('not-found');

@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { calls, type Answer, type Call, type CallName, type Parsed } from '#contract/calls.ts';
-import type { Person } from './identity.ts';
+import type { HalfPerson, Person } from './identity.ts';
 import { Refusal } from './refusal.ts';
 
 /** Whoever may be there, by the call's access: nobody for public calls, somebody for the others. */
-type Caller<C extends Call> = C['access'] extends 'public' ? null : Person;
+type Caller<C extends Call> = C['access'] extends 'public'
+  ? null
+  : C['access'] extends 'half-session'
+    ? HalfPerson
+    : Person;
 
 interface Asked<C extends Call> {
   readonly params: Parsed<C, 'params'>;
@@ -42,9 +46,9 @@ export function route<Name extends CallName>(
       if (!call.cacheable) reply.header('cache-control', 'no-store');
       const person = await caller(app, call, request);
       const asked = {
-        params: parse(call.params, request.params),
-        query: parse(call.query, request.query),
-        body: call.multipart ? undefined : parse(call.body, request.body),
+        params: parse(call, call.params, request.params),
+        query: parse(call, call.query, request.query),
+        body: call.multipart ? undefined : parse(call, call.body, request.body),
         person,
         request,
         reply,
@@ -65,12 +69,15 @@ async function caller(
   if (call.access === 'session-or-token' && request.headers.authorization) {
     return app.identities.fromToken(request);
   }
-  const person = await app.identities.fromSession(request);
+  const person =
+    call.access === 'half-session'
+      ? await app.identities.fromHalfSession(request)
+      : await app.identities.fromSession(request);
   if (!person) throw new Refusal('sign-in-required');
   return person;
 }
 
-function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+function parse(call: Call, schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = z.safeParse(schema, value ?? {});
   if (result.success) return result.data;
@@ -78,5 +85,8 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
     field: issue.path.join('.') || 'body',
     message: issue.message,
   }));
-  throw new Refusal('invalid-input', { errors });
+  // The sign-in service has a code of its own for this (specification, section 8).
+  const emailAlone = errors.every(({ field }) => field === 'email');
+  const code = emailAlone && call.refusals?.includes('invalid-email') ? 'invalid-email' : null;
+  throw new Refusal(code ?? 'invalid-input', { errors });
 }

@@ -3,6 +3,7 @@ import type { Role } from '#contract/accounts.ts';
 import type { AuditAction, AuditTarget } from '#contract/administration.ts';
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { Condition, ProductStatus } from '#contract/catalog.ts';
+import type { ActionPurpose } from '#contract/sign-in.ts';
 import type { IntentStatus, PaymentStatus } from '#contract/payments.ts';
 
 /** The tables of server/migrations as Kysely sees them. Times are Dates, dates ISO texts. */
@@ -22,6 +23,9 @@ export interface Tables {
     token_version: Generated<number>;
     disabled_at: OptionalTime;
     deleted_at: OptionalTime;
+    closed_by: 'owner' | 'admin' | null;
+    phone_number: string | null;
+    last_sign_in_at: OptionalTime;
     created_at: Time;
     updated_at: Time;
   };
@@ -38,7 +42,47 @@ export interface Tables {
     hash: Generated<string>;
   };
   audit_head: { position: string; hash: string };
-  sessions: { id: string; user_id: string; token: string; expires_at: Time };
+  sessions: {
+    id: string;
+    user_id: string;
+    token: string;
+    user_agent: string | null;
+    expires_at: Time;
+    created_at: Time;
+    authenticated_at: Time;
+    second_step_at: OptionalTime;
+  };
+  verifications: { id: string; identifier: string; value: string; expires_at: Time };
+  totp_keys: {
+    user_id: string;
+    sealed_key: string;
+    confirmed_at: OptionalTime;
+    last_step: ColumnType<string, number | undefined, number>;
+    created_at: Time;
+  };
+  passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: ColumnType<string, number, number>;
+    transports: string[];
+    name: string;
+    created_at: Time;
+    last_used_at: OptionalTime;
+  };
+  recovery_codes: { user_id: string; code_hash: string };
+  second_step_tries: { user_id: string; tries: number; since: Time };
+  action_codes: {
+    user_id: string;
+    purpose: ActionPurpose;
+    code_hash: string;
+    email: string;
+    session_id: string | null;
+    expires_at: Time;
+    created_at: Time;
+  };
+  reset_requests: { id: string; email: string; created_at: Time };
   credentials: {
     id: string;
     user_id: string;
@@ -150,6 +194,8 @@ export interface Tables {
     recipient: string;
     subject: string;
     body: string;
+    html: string | null;
+    has_code: Generated<boolean>;
     created_at: Time;
     sent_at: OptionalTime;
   };

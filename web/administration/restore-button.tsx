@@ -14,7 +14,7 @@ interface Props {
 export function RestoreButton({ account, onRestored }: Props) {
   const t = useTranslations('closed');
   const restore = useAction(async () => {
-    await call('restoreAccount', { params: { id: account._id } });
+    await call('reopenAccount', { params: { id: account._id } });
     notify.success(t('restored'));
     onRestored();
   });

@@ -94,7 +94,7 @@ async function withToken(
   row: Call,
   sending: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
-  if (row.access === 'session') return sending({});
+  if (row.access === 'session' || row.access === 'half-session') return sending({});
   // A public call goes through without a token, too.
   const token = await freshToken().catch((error: unknown) => {
     if (row.access === 'public') return null;

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { onlySignedInRecently } from '#server/platform/identity.ts';
+import { route } from '#server/platform/route.ts';
+import type { AccountsDependencies } from './accounts-routes.ts';
+import { reopen } from './accounts-store.ts';
+import { buildBeginSession } from './begin-session.ts';
+import { changeEmail, confirmEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { exportOwnData } from './export-own-data.ts';
+import { webHeaders } from './identities.ts';
+import { unlinkGoogle } from './link-google.ts';
+import { presentIdentity } from './present-identity.ts';
+import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import { saveProfile } from './save-profile.ts';
+import { sendVerificationMail, verifyEmail } from './verify-email.ts';
+
+/**
+ * What people do with their own account; closing it is administration's.
+ * @param app mounted under /api
+ * @param house what the slice needs
+ */
+export function accountRoutes(app: FastifyInstance, house: AccountsDependencies): void {
+  const { db, signIn, turns, publicUrl } = house;
+  const begin = buildBeginSession(house);
+
+  route(app, 'sendVerificationMail', ({ person }) => sendVerificationMail(db, publicUrl, person));
+  route(app, 'verifyEmail', ({ body }) => verifyEmail(db, body.code));
+  route(app, 'requestPasswordReset', async ({ body, request }) => {
+    await turns.take('reset', request, body.email);
+    return requestPasswordReset(db, body.email);
+  });
+  route(app, 'resetPassword', ({ body }) => resetPassword(db, body.code, body.password));
+  route(app, 'changeEmail', ({ body, person }) => changeEmail(db, publicUrl, person, body.email));
+  route(app, 'confirmEmail', ({ body }) => confirmEmail(db, body.code));
+  route(app, 'changePassword', ({ body, person }) => changePassword(db, person, body.password));
+
+  route(app, 'saveProfile', async ({ body, person }) => {
+    await saveProfile(db, person, body);
+    return presentIdentity(db, person);
+  });
+
+  route(app, 'unlinkGoogle', ({ person }) => {
+    onlySignedInRecently(person);
+    return unlinkGoogle(db, person);
+  });
+
+  route(app, 'exportData', ({ person }) => exportOwnData(db, person, house.held));
+
+  route(app, 'restoreAccount', async ({ body, request, reply }) => {
+    await turns.take('sign-in', request, body.email);
+    const started = await signIn.signIn(body, webHeaders(request));
+    await turns.succeeded('sign-in', body.email);
+    await reopen(db, started.userId);
+    return begin(reply, started);
+  });
+}

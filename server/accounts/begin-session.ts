@@ -1,0 +1,73 @@
+import type { FastifyReply } from 'fastify';
+import type pg from 'pg';
+import type { Identity } from '#contract/accounts.ts';
+import { daysUntilErased, secondStepMinutes } from '#contract/sign-in.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { findPerson } from './accounts-store.ts';
+import type { AccountIdentities } from './identities.ts';
+import type { HintCookie } from './hint-cookie.ts';
+import { presentIdentity } from './present-identity.ts';
+import { stepsOf } from './second-factors-store.ts';
+import { completeSession, limitHalfSession, noteSignIn, readClosing } from './sessions-store.ts';
+import type { SignInService, StartedSession } from './sign-in-service.ts';
+
+export interface BeginSession {
+  /**
+   * Hands a session that the sign-in service has started to its browser.
+   * @param reply gets the cookies
+   * @param started what the sign-in service made
+   * @param taken both-steps where the way to sign in was as good as both (a passkey)
+   * @returns the identity
+   * @throws Refusal user-disabled (with restorableUntil where its owner closed the account), or
+   *   multi-factor-auth-required with the ways to take the second step; the cookie is then that of a
+   *   half session
+   */
+  (reply: FastifyReply, started: StartedSession, taken?: 'both-steps'): Promise<Identity>;
+}
+
+/**
+ * Whatever way somebody has signed in, here it becomes a session, or half of one.
+ * @param house what it needs
+ */
+export function buildBeginSession(house: {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly signIn: SignInService;
+  readonly identities: AccountIdentities;
+  readonly hint: HintCookie;
+}): BeginSession {
+  const { db, pool, signIn, identities, hint } = house;
+  return async (reply, started, taken) => {
+    const cookie = started.cookies.map((value) => value.split(';')[0]).join('; ');
+    const session = await signIn.sessionOf(new Headers({ cookie }));
+    const found = session && (await findPerson(pool, session.userId, session.sessionId));
+    if (!session || !found) throw new Refusal('sign-in-required');
+    if (found.closed) {
+      await signIn.signOut(new Headers({ cookie }));
+      throw await closedRefusal(db, found.id);
+    }
+    if (taken) await completeSession(db, session.sessionId);
+    else if (found.owesSecondStep) {
+      await limitHalfSession(db, session.sessionId, secondStepMinutes);
+      reply.header('set-cookie', [...started.cookies, hint.gone]);
+      throw new Refusal('multi-factor-auth-required', {
+        extra: { steps: await stepsOf(db, found.id) },
+      });
+    }
+    await noteSignIn(db, found.id);
+    reply.header('set-cookie', [...started.cookies, hint.set]);
+    return presentIdentity(db, identities.asPerson(found, session.sessionId));
+  };
+}
+
+/** Its owner, who has just shown who they are, learns until when they can come back. */
+async function closedRefusal(db: Database, userId: string): Promise<Refusal> {
+  const closing = await readClosing(db, userId);
+  if (closing?.closed_by !== 'owner' || !closing.deleted_at) return new Refusal('user-disabled');
+  const until = new Date(closing.deleted_at.getTime() + daysUntilErased * 86_400_000);
+  return new Refusal('user-disabled', {
+    message: 'You have closed this account. You can still open it again.',
+    extra: { restorableUntil: until.toISOString() },
+  });
+}

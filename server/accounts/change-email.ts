@@ -1,0 +1,60 @@
+import { violates, type Database } from '#server/platform/database.ts';
+import { onlySignedInRecently, type Person } from '#server/platform/identity.ts';
+import { postMail } from '#server/platform/mail.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { changedMail } from './accounts-mails.ts';
+import { isEmailTaken, lockUser, writeEmail } from './accounts-store.ts';
+import { deleteActionCodes } from './action-codes-store.ts';
+import { refuseManyMails } from './refuse-many-mails.ts';
+import { sendActionCode } from './send-action-code.ts';
+import { deleteOtherSessions } from './sessions-store.ts';
+import { useActionCode } from './use-action-code.ts';
+
+/**
+ * Sends a link to the email that shall be the new one. Nothing changes until it is followed.
+ * @param db the database
+ * @param publicUrl the shop's address
+ * @param person whose
+ * @param email the new one, normalized
+ * @throws Refusal requires-recent-login, email-already-in-use, too-many-requests
+ */
+export function changeEmail(db: Database, publicUrl: string, person: Person, email: string) {
+  onlySignedInRecently(person);
+  return db.transaction().execute(async (trx) => {
+    if (await isEmailTaken(trx, email)) throw new Refusal('email-already-in-use');
+    await refuseManyMails(trx, person.id);
+    const reader = { id: person.id, name: person.name, email };
+    await sendActionCode(trx, publicUrl, 'confirm-email', reader, person.sessionId);
+    return { acknowledged: true };
+  });
+}
+
+/**
+ * Changes the email with the code of the mail. Every session ends but the one that asked for it, and
+ * the old address hears of it.
+ * @param db the database
+ * @param code from the link
+ * @returns the new email
+ * @throws Refusal expired-action-code, invalid-action-code, email-already-in-use
+ */
+export async function confirmEmail(db: Database, code: string) {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const { user_id, email, session_id } = await useActionCode(trx, code, 'confirm-email');
+      const before = await lockUser(trx, user_id);
+      if (before.deleted_at) throw new Refusal('invalid-action-code');
+      await writeEmail(trx, user_id, email);
+      await deleteActionCodes(trx, user_id);
+      await deleteOtherSessions(trx, user_id, session_id);
+      const reader = { id: user_id, name: before.name, email: before.email };
+      await postMail(
+        trx,
+        changedMail(reader, `the email of your account is ${email} from now on.`),
+      );
+      return { acknowledged: true, email };
+    });
+  } catch (error) {
+    if (violates(error, 'users_email_key')) throw new Refusal('email-already-in-use');
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Database } from '#server/platform/database.ts';
+import { onlySignedInRecently, type Person } from '#server/platform/identity.ts';
+import { postMail } from '#server/platform/mail.ts';
+import { changedMail } from './accounts-mails.ts';
+import { deleteActionCodes } from './action-codes-store.ts';
+import { hashPassword } from './passwords.ts';
+import { writePasswordHash } from './passwords-store.ts';
+import { refuseEasyPassword } from './refuse-easy-password.ts';
+import { deleteOtherSessions } from './sessions-store.ts';
+
+/**
+ * Sets a new password, the first one of a Google account too. Sessions on other devices end, and
+ * links for a new password stop working.
+ * @param db the database
+ * @param person whose
+ * @param password the new one
+ * @throws Refusal requires-recent-login, or invalid-input for an easy password
+ */
+export async function changePassword(db: Database, person: Person, password: string) {
+  onlySignedInRecently(person);
+  refuseEasyPassword(password, person);
+  const hash = await hashPassword(password);
+  return db.transaction().execute(async (trx) => {
+    await writePasswordHash(trx, person.id, hash);
+    await deleteActionCodes(trx, person.id);
+    await deleteOtherSessions(trx, person.id, person.sessionId);
+    await postMail(trx, changedMail(person, 'the password of your account was changed.'));
+    return { acknowledged: true };
+  });
+}

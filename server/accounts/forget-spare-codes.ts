@@ -1,0 +1,11 @@
+import type { Transaction } from '#server/platform/database.ts';
+import { countSecondFactors, replaceRecoveryCodes } from './second-factors-store.ts';
+
+/**
+ * Recovery codes stand in for a second factor; they go with the last one.
+ * @param trx the transaction that took a factor away
+ * @param userId whose
+ */
+export async function forgetSpareCodes(trx: Transaction, userId: string): Promise<void> {
+  if ((await countSecondFactors(trx, userId)) === 0) await replaceRecoveryCodes(trx, userId, []);
+}

@@ -1,0 +1,353 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { googleOutcome, type GoogleOutcome, type GooglePurpose } from '#contract/google.ts';
+import { refusals, type RefusalCode } from '#contract/errors.ts';
+import type { Identity } from '#contract/accounts.ts';
+import {
+  startGoogle,
+  walkThroughGoogle,
+  type GoogleUser,
+  type TestGoogle,
+} from '#testing/google.ts';
+import { moveClock } from '#testing/paying.ts';
+import { ask, cookiesOf, makePerson, type TestPerson } from '#testing/people.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+const publicUrl = 'http://localhost:3000';
+let google: TestGoogle;
+let app: TestApp;
+beforeAll(async () => {
+  google = await startGoogle(publicUrl);
+  app = await startTestApp({}, google.env);
+});
+afterAll(async () => {
+  await app.close();
+  await google.stop();
+});
+
+let count = 0;
+function somebody(changes: Partial<GoogleUser> = {}): GoogleUser {
+  count += 1;
+  return {
+    sub: `google-${count}`,
+    email: `somebody${count}@gmail.test`,
+    email_verified: true,
+    name: 'Rahim Uddin',
+    ...changes,
+  };
+}
+
+const outcomeOf = (html: string): GoogleOutcome =>
+  googleOutcome.parse(JSON.parse(/id="outcome">([^<]*)</.exec(html)?.[1] ?? 'null'));
+
+/** Opens the popup in a browser that holds some cookies already. */
+async function open(purpose: GooglePurpose, cookie = '') {
+  const answer = await app.server.inject({
+    url: `/api/google/popup?purpose=${purpose}`,
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+  });
+  return { answer, cookie: [cookie, cookiesOf(answer)].filter(Boolean).join('; ') };
+}
+
+async function comeBack(url: string, cookie: string) {
+  const answer = await app.server.inject({ url: url.slice(publicUrl.length), headers: { cookie } });
+  return { answer, outcome: outcomeOf(answer.body), cookie: cookiesOf(answer) };
+}
+
+async function popup(purpose: GooglePurpose, who: GoogleUser | 'no', as?: TestPerson) {
+  google.next = who;
+  const opened = await open(purpose, as?.cookie);
+  const there = String(opened.answer.headers.location);
+  return comeBack(await walkThroughGoogle(there, publicUrl), opened.cookie);
+}
+
+const identityOf = async (cookie: string) =>
+  (await app.server.inject({ url: '/api/session', headers: { cookie } })).json<Identity>();
+
+const refused = (code: RefusalCode) =>
+  expect.objectContaining({ ok: false, code, message: expect.any(String) });
+
+describe('signing in', () => {
+  test('the first time registers a buyer, the second time finds them', async () => {
+    const who = somebody();
+    const first = await popup('sign-in', who);
+    expect(first.outcome).toEqual({
+      type: 'phonehub-google',
+      purpose: 'sign-in',
+      ok: true,
+      isNew: true,
+    });
+    const made = await identityOf(first.cookie);
+    expect(made).toMatchObject({
+      email: who.email,
+      displayName: 'Rahim Uddin',
+      emailVerified: true,
+      role: 'buyer',
+      providerData: [{ providerId: 'google.com', uid: who.sub }],
+    });
+    const second = await popup('sign-in', { ...who, email: 'renamed@gmail.test' });
+    expect(second.outcome).toMatchObject({ ok: true, isNew: false });
+    expect(await identityOf(second.cookie)).toMatchObject({ uid: made.uid, email: who.email });
+  });
+
+  test('the session opens everything a password’s does', async () => {
+    const who = somebody();
+    const { cookie } = await popup('sign-in', who);
+    const minted = await app.server.inject({
+      url: `/api/jwt?email=${who.email}`,
+      headers: { cookie },
+    });
+    expect(minted.json().accessToken).toMatch(/^ey/);
+  });
+
+  test('a seller stays a seller, and two first times at once make one account', async () => {
+    const seller = await makePerson(app, 'seller');
+    const who = somebody();
+    await popup('link', who, seller);
+    const { cookie } = await popup('sign-in', who);
+    expect(await identityOf(cookie)).toMatchObject({ uid: seller.id, role: 'seller' });
+
+    const twice = somebody();
+    google.next = twice;
+    const ways = await Promise.all([open('sign-in'), open('sign-in')]);
+    const urls = await Promise.all(
+      ways.map(({ answer }) => walkThroughGoogle(String(answer.headers.location), publicUrl)),
+    );
+    const back = await Promise.all(
+      urls.map((url, place) => comeBack(url, ways[place]?.cookie ?? '')),
+    );
+    expect(back.map(({ outcome }) => outcome.ok)).toEqual([true, true]);
+    const ids = await Promise.all(back.map(async ({ cookie }) => (await identityOf(cookie)).uid));
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  test('neither token nor code stays on the page or in an address of ours', async () => {
+    const opened = await open('sign-in');
+    const there = new URL(String(opened.answer.headers.location));
+    expect(Object.fromEntries(there.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+      redirect_uri: `${publicUrl}/api/google/callback`,
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(there.searchParams.get(name)?.length).toBeGreaterThan(20);
+    }
+    google.next = somebody();
+    const url = await walkThroughGoogle(there.href, publicUrl);
+    const { answer } = await comeBack(url, opened.cookie);
+    expect(new URL(url).searchParams.has('id_token')).toBe(false);
+    expect(answer.body).not.toContain(new URL(url).searchParams.get('code'));
+    expect(answer.headers).toMatchObject({
+      'cross-origin-opener-policy': 'unsafe-none',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+});
+
+describe('an account of the same email', () => {
+  const verify = (person: TestPerson) =>
+    app.pool.query('update users set email_verified = true where id = $1', [person.id]);
+  const waysOf = async (person: TestPerson) =>
+    (await identityOf(person.cookie)).providerData.map(({ providerId }) => providerId);
+
+  test.each([
+    [false, true],
+    [true, false],
+    [false, false],
+  ])('is not joined when ours is verified: %s, Google’s: %s', async (ours, theirs) => {
+    const person = await makePerson(app);
+    if (ours) await verify(person);
+    const who = somebody({ email: person.email, email_verified: theirs });
+    const { outcome, cookie } = await popup('sign-in', who);
+    expect(outcome).toEqual(refused('account-exists-with-different-credential'));
+    expect(cookie).not.toContain('session_token');
+    expect(await waysOf(person)).toEqual(['password']);
+  });
+
+  test('is joined when both sides verified it', async () => {
+    const person = await makePerson(app);
+    await verify(person);
+    const who = somebody({ email: person.email.toUpperCase() });
+    const { outcome, cookie } = await popup('sign-in', who);
+    expect(outcome).toMatchObject({ ok: true, isNew: false });
+    expect((await identityOf(cookie)).uid).toBe(person.id);
+    expect(await waysOf(person)).toEqual(['password', 'google.com']);
+  });
+
+  test('can be linked after signing in, whatever Google’s email', async () => {
+    const person = await makePerson(app);
+    const who = somebody({ email: person.email, email_verified: false });
+    expect((await popup('link', who, person)).outcome).toMatchObject({ ok: true, isNew: false });
+    expect((await popup('link', who, person)).outcome).toMatchObject({ ok: true });
+    expect(await waysOf(person)).toEqual(['password', 'google.com']);
+    const { cookie } = await popup('sign-in', who);
+    expect((await identityOf(cookie)).uid).toBe(person.id);
+  });
+});
+
+test('Google must have confirmed the email of who registers, and give one', async () => {
+  const unconfirmed = await popup('sign-in', somebody({ email_verified: false }));
+  const none = await popup('sign-in', somebody({ email: 'no email' }));
+  expect([unconfirmed.outcome, none.outcome]).toEqual([
+    refused('invalid-email'),
+    refused('invalid-email'),
+  ]);
+  expect(unconfirmed.answer.statusCode).toBe(400);
+});
+
+describe('linking', () => {
+  test('refuses a Google account of somebody else, and a second one', async () => {
+    const [person, other] = [await makePerson(app), await makePerson(app)];
+    const who = somebody();
+    await popup('link', who, other);
+    const { outcome, answer } = await popup('link', who, person);
+    expect(outcome).toEqual(refused('credential-already-in-use'));
+    expect(answer.statusCode).toBe(409);
+    expect((await popup('link', somebody(), other)).outcome).toEqual(
+      refused('credential-already-in-use'),
+    );
+  });
+
+  test('wants a session, and a recent sign-in', async () => {
+    const person = await makePerson(app);
+    const nobody = await open('link');
+    expect(outcomeOf(nobody.answer.body)).toEqual(refused('sign-in-required'));
+    await app.pool.query(
+      "update sessions set authenticated_at = app_now() - interval '6 minutes' where user_id = $1",
+      [person.id],
+    );
+    const late = await open('link', person.cookie);
+    expect(outcomeOf(late.answer.body)).toEqual(refused('requires-recent-login'));
+  });
+
+  test('comes back to the session it left from, or not at all', async () => {
+    const [person, other] = [await makePerson(app), await makePerson(app)];
+    google.next = somebody();
+    const opened = await open('link', person.cookie);
+    const url = await walkThroughGoogle(String(opened.answer.headers.location), publicUrl);
+    const swapped = opened.cookie.replace(person.cookie, other.cookie);
+    expect((await comeBack(url, swapped)).outcome).toEqual(refused('sign-in-required'));
+    expect((await identityOf(other.cookie)).providerData).toHaveLength(1);
+  });
+
+  test('can be undone while another way to sign in is left', async () => {
+    const person = await makePerson(app);
+    const who = somebody();
+    await popup('link', who, person);
+    const undone = await ask(app, 'unlinkGoogle', { as: person });
+    expect(undone.json()).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect((await ask(app, 'unlinkGoogle', { as: person })).statusCode).toBe(404);
+
+    const only = await popup('sign-in', somebody());
+    const last = await app.server.inject({
+      method: 'DELETE',
+      url: '/api/account/google',
+      headers: { cookie: only.cookie },
+    });
+    expect([last.statusCode, last.json().code]).toEqual([409, 'last-way-to-sign-in']);
+    expect((await identityOf(only.cookie)).providerData).toHaveLength(1);
+  });
+});
+
+test('showing with Google that it is you makes the sign-in recent; another account does not', async () => {
+  const person = await makePerson(app);
+  const who = somebody();
+  await popup('link', who, person);
+  await moveClock(app, '10 minutes');
+  const password = { password: 'quite another #2' };
+  const late = await ask(app, 'changePassword', { as: person, body: password });
+  expect(late.json().code).toBe('requires-recent-login');
+  expect((await popup('reauthenticate', somebody(), person)).outcome).toEqual(refused('not-yours'));
+  expect((await popup('reauthenticate', who, person)).outcome).toMatchObject({ ok: true });
+  const now = await ask(app, 'changePassword', { as: person, body: password });
+  expect(now.statusCode).toBe(200);
+  await moveClock(app, '-10 minutes');
+});
+
+test('a closed account is told so, and its owner can come back with Google', async () => {
+  const who = somebody();
+  const { cookie } = await popup('sign-in', who);
+  await app.server.inject({ method: 'DELETE', url: '/api/account', headers: { cookie } });
+  const closed = await popup('sign-in', who);
+  expect(closed.outcome).toMatchObject({
+    ok: false,
+    code: 'user-disabled',
+    restorableUntil: expect.stringMatching(/^\d{4}-/),
+  });
+  const back = await popup('restore', who);
+  expect(back.outcome).toMatchObject({ ok: true });
+  expect(await identityOf(back.cookie)).toMatchObject({ email: who.email });
+});
+
+describe('what goes wrong', () => {
+  test('saying no is popup-cancelled', async () => {
+    const { outcome, answer } = await popup('sign-in', 'no');
+    expect(outcome).toEqual(refused('popup-cancelled'));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain(refusals['popup-cancelled'].message);
+  });
+
+  test('a way back works once, and only in the browser that went', async () => {
+    google.next = somebody();
+    const opened = await open('sign-in');
+    const url = await walkThroughGoogle(String(opened.answer.headers.location), publicUrl);
+    const stolen = await comeBack(url, '');
+    expect(stolen.outcome).toEqual(refused('malformed-request'));
+    expect((await comeBack(url, opened.cookie)).outcome).toEqual(refused('malformed-request'));
+
+    const another = await open('sign-in');
+    const there = await walkThroughGoogle(String(another.answer.headers.location), publicUrl);
+    expect((await comeBack(there, another.cookie)).outcome.ok).toBe(true);
+    expect((await comeBack(there, another.cookie)).outcome).toEqual(refused('malformed-request'));
+  });
+
+  test('a way back that took too long is refused', async () => {
+    google.next = somebody();
+    const opened = await open('sign-in');
+    const url = await walkThroughGoogle(String(opened.answer.headers.location), publicUrl);
+    await moveClock(app, '11 minutes');
+    expect((await comeBack(url, opened.cookie)).outcome).toEqual(refused('malformed-request'));
+    await moveClock(app, '-11 minutes');
+  });
+
+  test.each(['', '?state=x', '?state=x&code=y', '?state=x&state=y', '?error=%00', '?code='])(
+    'the callback %j is a page that says no',
+    async (query) => {
+      const answer = await app.server.inject({ url: `/api/google/callback${query}` });
+      expect(answer.statusCode).toBe(400);
+      expect(outcomeOf(answer.body)).toEqual(refused('malformed-request'));
+    },
+  );
+
+  test.each(['cross-site', 'same-site'])('a %s page can not open the popup', async (site) => {
+    const answer = await app.server.inject({
+      url: '/api/google/popup?purpose=sign-in',
+      headers: { 'sec-fetch-site': site },
+    });
+    expect(outcomeOf(answer.body)).toEqual(refused('foreign-origin'));
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('without settings it says so; a provider that is away is google-down', async () => {
+    const bare = await startTestApp();
+    const away = await startTestApp({}, { ...google.env, GOOGLE_ISSUER: 'http://127.0.0.1:9' });
+    try {
+      const url = '/api/google/popup?purpose=sign-in';
+      const answers = [await bare.server.inject({ url }), await away.server.inject({ url })];
+      expect(answers.map((answer) => outcomeOf(answer.body))).toEqual([
+        refused('google-not-set-up'),
+        refused('google-down'),
+      ]);
+      const options = await ask(bare, 'readSignInOptions');
+      expect([options.json(), (await ask(app, 'readSignInOptions')).json()]).toEqual([
+        { google: false },
+        { google: true },
+      ]);
+    } finally {
+      await bare.close();
+      await away.close();
+    }
+  });
+});

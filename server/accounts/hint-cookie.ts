@@ -1,0 +1,20 @@
+const name = 'phonehub-signed-in';
+const seconds = 30 * 86_400;
+
+/** Readable on purpose: it tells pages, not the server, that somebody is signed in. */
+export interface HintCookie {
+  readonly name: string;
+  /** Set-Cookie values. */
+  readonly set: string;
+  readonly gone: string;
+}
+
+/**
+ * The hint beside the session's own cookie.
+ * @param secure whether cookies travel over https only
+ */
+export function buildHintCookie(secure: boolean): HintCookie {
+  const value = (age: number) =>
+    `${name}=1; Path=/; SameSite=Lax; Max-Age=${age}${secure ? '; Secure' : ''}`;
+  return { name, set: value(seconds), gone: value(0) };
+}

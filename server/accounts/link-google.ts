@@ -1,0 +1,64 @@
+import { violates, type Database } from '#server/platform/database.ts';
+import { onlySignedInRecently, type Person } from '#server/platform/identity.ts';
+import { postMail } from '#server/platform/mail.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { changedMail } from './accounts-mails.ts';
+import { lockUser } from './accounts-store.ts';
+import { deleteGoogle, findByGoogle, hasGoogle, insertGoogle } from './google-accounts-store.ts';
+import type { GoogleAccount } from './google-provider.ts';
+import { readPasskeys } from './passkeys-store.ts';
+import { readPasswordHash } from './passwords-store.ts';
+
+/**
+ * Adds a Google account to the ways somebody signs in; again changes nothing. Its email need not be
+ * theirs here.
+ * @param db the database
+ * @param person whose
+ * @param google what the id token says
+ * @throws Refusal requires-recent-login; credential-already-in-use when it is somebody else's, or
+ *   another one is linked already
+ */
+export async function linkGoogle(db: Database, person: Person, google: GoogleAccount) {
+  onlySignedInRecently(person);
+  try {
+    await db.transaction().execute(async (trx) => {
+      await lockUser(trx, person.id);
+      const known = await findByGoogle(trx, google.subject);
+      if (known?.user_id === person.id) return;
+      if (known) throw new Refusal('credential-already-in-use');
+      if (await hasGoogle(trx, person.id)) {
+        throw new Refusal('credential-already-in-use', {
+          message: 'Another Google account is linked already. Take that one off first.',
+        });
+      }
+      await insertGoogle(trx, person.id, google.subject);
+      await postMail(trx, changedMail(person, 'one can sign in to your account with Google now.'));
+    });
+  } catch (error) {
+    if (violates(error, 'credentials_provider_id_account_id_key')) {
+      throw new Refusal('credential-already-in-use');
+    }
+    throw error;
+  }
+}
+
+/**
+ * Takes Google off the ways somebody signs in, if another way is left.
+ * @param db the database
+ * @param person whose
+ * @throws Refusal not-found, last-way-to-sign-in
+ */
+export async function unlinkGoogle(db: Database, person: Person) {
+  const passkeys = await readPasskeys(db, person.id);
+  const hasPassword = (await readPasswordHash(db, person.id)) !== null;
+  return db.transaction().execute(async (trx) => {
+    const deletedCount = await deleteGoogle(trx, person.id);
+    if (deletedCount === 0) throw new Refusal('not-found');
+    if (!hasPassword && passkeys.length === 0) throw new Refusal('last-way-to-sign-in');
+    await postMail(
+      trx,
+      changedMail(person, 'one can no longer sign in to your account with Google.'),
+    );
+    return { acknowledged: true, deletedCount };
+  });
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { recoveryCodesAPerson } from '#contract/sign-in.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { fingerprint } from '#server/platform/identity.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from './second-factors-store.ts';
+import { base32 } from './totp.ts';
+
+/**
+ * Makes new recovery codes in the place of the old ones. Only their hashes are kept; 80 random bits
+ * need no slower hash.
+ * @param trx the transaction
+ * @param userId whose
+ * @returns the codes, to be shown once, e.g. 'k3gq-7a2w-…'
+ */
+export async function makeRecoveryCodes(trx: Transaction, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodesAPerson }, () =>
+    base32(randomBytes(10)).toLowerCase(),
+  );
+  await replaceRecoveryCodes(trx, userId, codes.map(fingerprint));
+  return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'));
+}
+
+/**
+ * Makes recovery codes for the first second factor; with a further one those that exist stay good.
+ * @param trx the transaction
+ * @param userId whose
+ * @returns the codes, or null when there were some
+ */
+export async function makeFirstRecoveryCodes(trx: Transaction, userId: string) {
+  if ((await countRecoveryCodes(trx, userId)) > 0) return null;
+  return makeRecoveryCodes(trx, userId);
+}

@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import type { profileBody } from '#contract/accounts.ts';
+import { imageIdOf, imagePath } from '#contract/images.ts';
+import { claimImage } from '#server/images/claim-image.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Person } from '#server/platform/identity.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { lockUser, writeOwnFacts } from './accounts-store.ts';
+
+/**
+ * Changes name, photo or phone number; what is left out stays, null empties it.
+ * @param db the database
+ * @param person whose
+ * @param profile parsed body
+ * @throws Refusal invalid-input when the photo is not one this person uploaded
+ */
+export function saveProfile(
+  db: Database,
+  person: Person,
+  profile: z.infer<typeof profileBody>,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockUser(trx, person.id);
+    const imageId = profile.photoURL ? imageIdOf(profile.photoURL) : null;
+    if (profile.photoURL && (!imageId || !(await claimImage(trx, imageId, person.id)))) {
+      throw new Refusal('invalid-input', {
+        errors: [{ field: 'photoURL', message: 'Please upload the photo first' }],
+      });
+    }
+    const photo = imageId ? imagePath(imageId, 640, 'webp') : null;
+    await writeOwnFacts(trx, person.id, {
+      name: profile.displayName ?? before.name,
+      user_img: profile.photoURL === undefined ? before.user_img : photo,
+      phone_number: profile.phoneNumber === undefined ? before.phone_number : profile.phoneNumber,
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+export interface Seal {
+  /** Encrypts what the database shall not be able to read. */
+  close(plain: Buffer): string;
+  /** @throws Error when it was sealed with another secret or changed since */
+  open(sealed: string): Buffer;
+}
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Seals secrets that the server must be able to read again, such as the keys of authenticator apps.
+ * @param secret the shop's own
+ */
+export function buildSeal(secret: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'phonehub second factors', 32));
+  return {
+    close(plain) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(algorithm, key, nonce);
+      const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open(text) {
+      const sealed = Buffer.from(text, 'base64url');
+      const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes));
+      decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+      return Buffer.concat([
+        decipher.update(sealed.subarray(nonceBytes + tagBytes)),
+        decipher.final(),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { actionLinks, type ActionPurpose } from '#contract/sign-in.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { fingerprint } from '#server/platform/identity.ts';
+import { postMail } from '#server/platform/mail.ts';
+import { actionMails } from './accounts-mails.ts';
+import { putActionCode } from './action-codes-store.ts';
+
+/**
+ * Makes a code that works once and not for long, and mails the link with it.
+ * @param trx the transaction of what it follows from
+ * @param publicUrl the shop's address
+ * @param purpose what the link may do
+ * @param person whose account, and where the mail goes
+ * @param sessionId the session that may outlive the change
+ */
+export async function sendActionCode(
+  trx: Transaction,
+  publicUrl: string,
+  purpose: ActionPurpose,
+  person: { readonly id: string; readonly name: string; readonly email: string },
+  sessionId: string | null = null,
+): Promise<void> {
+  const code = randomBytes(32).toString('base64url');
+  await putActionCode(trx, {
+    userId: person.id,
+    purpose,
+    hash: fingerprint(code),
+    email: person.email,
+    sessionId,
+  });
+  // In the fragment: browsers send it to nobody, so it is in no log and no Referer.
+  const link = `${publicUrl}${actionLinks[purpose].path}#code=${code}`;
+  await postMail(trx, actionMails[purpose](person, link));
+}

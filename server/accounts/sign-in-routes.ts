@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify';
+import { onlySignedInRecently, type HalfPerson } from '#server/platform/identity.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { route } from '#server/platform/route.ts';
+import type { AccountsDependencies } from './accounts-routes.ts';
+import { addPasskey, askForNewPasskey, removePasskey } from './add-passkey.ts';
+import { buildBeginSession } from './begin-session.ts';
+import { deviceWords } from './device-words.ts';
+import { webHeaders } from './identities.ts';
+import { relyingParty } from './passkeys.ts';
+import { readPasskeys, updatePasskeyName } from './passkeys-store.ts';
+import { presentIdentity } from './present-identity.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { countRecoveryCodes, forgetTries, hasTotp, stepsOf } from './second-factors-store.ts';
+import {
+  completeSession,
+  deleteOtherSessions,
+  deleteSession,
+  noteSignIn,
+  readSessions,
+} from './sessions-store.ts';
+import { confirmTotp, removeTotp, startTotp } from './set-up-totp.ts';
+import { askForPasskey, ownerOfPasskey } from './sign-in-with-passkey.ts';
+import { takeSecondStep } from './take-second-step.ts';
+
+/**
+ * The second step, passkeys, authenticator apps and the devices one is signed in on.
+ * @param app mounted under /api
+ * @param house what the slice needs
+ */
+export function signInRoutes(app: FastifyInstance, house: AccountsDependencies): void {
+  const { db, signIn, turns, identities, hint, seal } = house;
+  const begin = buildBeginSession(house);
+  const party = relyingParty(house.publicUrl);
+
+  /** The holder of a cookie has just shown everything they can. */
+  const complete = async (person: HalfPerson) => {
+    await noteSignIn(db, person.id);
+    return presentIdentity(db, person);
+  };
+
+  route(app, 'readSignInOptions', () => ({ google: house.google }));
+
+  route(app, 'reauthenticate', async ({ body, person, request }) => {
+    await turns.take('sign-in', request, person.email);
+    const recent = await reauthenticate(db, person, body.password);
+    await turns.succeeded('sign-in', person.email);
+    return recent;
+  });
+
+  route(app, 'readSecondStep', async ({ person }) => ({
+    required: person.owesSecondStep,
+    steps: await stepsOf(db, person.id),
+  }));
+
+  route(app, 'takeSecondStep', async ({ body, person, request, reply }) => {
+    await turns.takeFromNetwork('second-step', request);
+    await takeSecondStep(db, seal, person, body);
+    reply.header('set-cookie', hint.set);
+    return complete(person);
+  });
+
+  route(app, 'passkeySignInOptions', async ({ request }) => {
+    await turns.takeFromNetwork('passkey', request);
+    return askForPasskey(db, party, await identities.fromHalfSession(request));
+  });
+
+  route(app, 'signInWithPasskey', async ({ body, request, reply }) => {
+    await turns.takeFromNetwork('passkey', request);
+    const person = await identities.fromHalfSession(request);
+    const userId = await ownerOfPasskey(db, party, body);
+    if (!person) {
+      const started = await signIn.startSession(userId, webHeaders(request));
+      return begin(reply, started, 'both-steps');
+    }
+    if (person.id !== userId) throw new Refusal('not-yours');
+    await completeSession(db, person.sessionId);
+    await forgetTries(db, person.id);
+    reply.header('set-cookie', hint.set);
+    return complete(person);
+  });
+
+  route(app, 'listSessions', async ({ person }) => {
+    const sessions = await readSessions(db, person.id, person.hasSecondFactor);
+    return sessions.map((session) => ({
+      _id: session.id,
+      device: deviceWords(session.user_agent),
+      signedInAt: session.created_at.toISOString(),
+      current: session.id === person.sessionId,
+    }));
+  });
+
+  route(app, 'endSession', async ({ params, person }) => {
+    const deletedCount = await deleteSession(db, person.id, params.id);
+    if (deletedCount === 0) throw new Refusal('not-found');
+    return { acknowledged: true, deletedCount };
+  });
+
+  route(app, 'endOtherSessions', async ({ person }) => ({
+    acknowledged: true,
+    deletedCount: await deleteOtherSessions(db, person.id, person.sessionId),
+  }));
+
+  route(app, 'readSecondFactors', async ({ person }) => {
+    const [totp, passkeys, recoveryCodesLeft] = await Promise.all([
+      hasTotp(db, person.id),
+      readPasskeys(db, person.id),
+      countRecoveryCodes(db, person.id),
+    ]);
+    return {
+      totp,
+      recoveryCodesLeft,
+      passkeys: passkeys.map((passkey) => ({
+        _id: passkey.id,
+        name: passkey.name,
+        createdAt: passkey.created_at.toISOString(),
+        lastUsedAt: passkey.last_used_at?.toISOString() ?? null,
+      })),
+    };
+  });
+
+  route(app, 'startTotp', ({ person }) => startTotp(db, seal, person));
+  route(app, 'confirmTotp', ({ body, person }) => confirmTotp(db, seal, person, body.code));
+  route(app, 'removeTotp', ({ person }) => removeTotp(db, person));
+
+  route(app, 'renewRecoveryCodes', async ({ person }) => {
+    onlySignedInRecently(person);
+    if (!person.hasSecondFactor) throw new Refusal('not-found');
+    return {
+      recoveryCodes: await db.transaction().execute((trx) => makeRecoveryCodes(trx, person.id)),
+    };
+  });
+
+  route(app, 'newPasskeyOptions', ({ person }) => askForNewPasskey(db, party, person));
+  route(app, 'addPasskey', ({ body, person }) => addPasskey(db, party, person, body));
+  route(app, 'removePasskey', ({ params, person }) => removePasskey(db, person, params.id));
+
+  route(app, 'renamePasskey', async ({ params, body, person }) => {
+    if (!(await updatePasskeyName(db, person.id, params.id, body.name))) {
+      throw new Refusal('not-found');
+    }
+    return {
+      acknowledged: true,
+      matchedCount: 1,
+      modifiedCount: 1,
+      upsertedCount: 0,
+      upsertedId: null,
+    };
+  });
+}

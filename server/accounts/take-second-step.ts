@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import type { secondStepBody } from '#contract/sign-in.ts';
+import type { Database, Transaction } from '#server/platform/database.ts';
+import { fingerprint, type HalfPerson } from '#server/platform/identity.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { Seal } from './seal.ts';
+import {
+  countTry,
+  forgetTries,
+  lockTotpKey,
+  noteTotpStep,
+  spendRecoveryCode,
+} from './second-factors-store.ts';
+import { completeSession } from './sessions-store.ts';
+import { totpStep } from './totp.ts';
+
+const triesInARow = 5;
+const triesMinutes = 15;
+
+type Sent = z.infer<typeof secondStepBody>;
+
+/**
+ * Makes a half session whole with the code of an app or a recovery code. Tries count for the person,
+ * whichever session they come from, and before they are looked at.
+ * @param db the database
+ * @param seal opens the app's key
+ * @param person the holder of the session
+ * @param sent which way and the code
+ * @throws Refusal invalid-verification-code (used codes too), too-many-requests after five wrong ones
+ *   within a quarter of an hour
+ */
+export async function takeSecondStep(
+  db: Database,
+  seal: Seal,
+  person: HalfPerson,
+  sent: Sent,
+): Promise<void> {
+  if (!person.hasSecondFactor) throw new Refusal('invalid-verification-code');
+  const { tries, seconds } = await countTry(db, person.id, triesMinutes);
+  if (tries > triesInARow) throw new Refusal('too-many-requests', { retryAfter: seconds });
+  await db.transaction().execute(async (trx) => {
+    if (!(await fits(trx, seal, person.id, sent))) throw new Refusal('invalid-verification-code');
+    await completeSession(trx, person.sessionId);
+    await forgetTries(trx, person.id);
+  });
+}
+
+async function fits(trx: Transaction, seal: Seal, userId: string, sent: Sent): Promise<boolean> {
+  if (sent.method === 'recovery-code') {
+    return spendRecoveryCode(trx, userId, fingerprint(sent.code));
+  }
+  const key = await lockTotpKey(trx, userId);
+  if (!key?.confirmed_at) return false;
+  const step = totpStep(
+    seal.open(key.sealed_key),
+    sent.code,
+    Number(key.now),
+    Number(key.last_step),
+  );
+  if (step === null) return false;
+  await noteTotpStep(trx, userId, step);
+  return true;
+}

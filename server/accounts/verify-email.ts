@@ -1,0 +1,44 @@
+import type { Database } from '#server/platform/database.ts';
+import type { Person } from '#server/platform/identity.ts';
+import { secondsSinceCode } from './action-codes-store.ts';
+import { confirmEmailOf } from './accounts-store.ts';
+import { refuseManyMails } from './refuse-many-mails.ts';
+import { sendActionCode } from './send-action-code.ts';
+import { useActionCode } from './use-action-code.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+const pauseSeconds = 60;
+
+/**
+ * Sends the mail that verifies an email once more; nothing where it is verified or the last one went
+ * out within the last minute.
+ * @param db the database
+ * @param publicUrl the shop's address
+ * @param person whose
+ * @throws Refusal too-many-requests
+ */
+export function sendVerificationMail(db: Database, publicUrl: string, person: Person) {
+  return db.transaction().execute(async (trx) => {
+    const seconds = await secondsSinceCode(trx, person.id, 'verify-email');
+    if (!person.emailVerified && (seconds === null || seconds > pauseSeconds)) {
+      await refuseManyMails(trx, person.id);
+      await sendActionCode(trx, publicUrl, 'verify-email', person);
+    }
+    return { acknowledged: true };
+  });
+}
+
+/**
+ * Verifies an email with the code of the mail, whoever is signed in.
+ * @param db the database
+ * @param code from the link
+ * @returns the email
+ * @throws Refusal expired-action-code, invalid-action-code
+ */
+export function verifyEmail(db: Database, code: string) {
+  return db.transaction().execute(async (trx) => {
+    const { user_id, email } = await useActionCode(trx, code, 'verify-email');
+    if (!(await confirmEmailOf(trx, user_id, email))) throw new Refusal('invalid-action-code');
+    return { acknowledged: true, email };
+  });
+}

@@ -1,0 +1,31 @@
+import { toPrice } from '#contract/money.ts';
+import type { Database } from '#server/platform/database.ts';
+
+/**
+ * What somebody has booked, for the export of their data.
+ * @param db the database
+ * @param userId whose
+ */
+export async function heldBookings(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('products', 'products.id', 'bookings.product_id')
+    .selectAll('bookings')
+    .select('products.name as product_name')
+    .where('buyer_id', '=', userId)
+    .orderBy('bookings.id')
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    productId: row.product_id,
+    productName: row.product_name,
+    sealingPrice: toPrice(row.price_cents),
+    buyerPhone: row.buyer_phone,
+    meetLocation: row.meet_location,
+    bookingDate: row.booking_date,
+    status: row.status,
+    bookedAt: row.created_at,
+    paidAt: row.paid_at,
+    closedAt: row.closed_at,
+  }));
+}

@@ -1,0 +1,34 @@
+import { toPrice } from '#contract/money.ts';
+import type { Database } from '#server/platform/database.ts';
+
+/**
+ * The phones somebody has listed, withdrawn ones too, for the export of their data.
+ * @param db the database
+ * @param userId whose
+ */
+export async function heldProducts(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('seller_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    category_id: row.category_id,
+    productName: row.name,
+    buyingPrice: toPrice(row.buying_price_cents),
+    sealingPrice: toPrice(row.selling_price_cents),
+    buyingYear: row.buying_year,
+    yearsOfUse: Number(row.years_of_use),
+    condition: row.condition,
+    description: row.description,
+    location: row.location,
+    phnNumber: row.phone,
+    postedDate: row.posted_on,
+    status: row.status,
+    listedAt: row.created_at,
+    soldAt: row.sold_at,
+    withdrawnAt: row.withdrawn_at,
+  }));
+}

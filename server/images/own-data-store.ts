@@ -1,0 +1,21 @@
+import type { Database } from '#server/platform/database.ts';
+
+/**
+ * The photos somebody has uploaded, for the export of their data.
+ * @param db the database
+ * @param userId whose
+ */
+export async function heldImages(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('images')
+    .select(['id', 'width', 'height', 'created_at'])
+    .where('owner_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    address: `/images/${row.id}/1280.webp`,
+    width: row.width,
+    height: row.height,
+    uploadedAt: row.created_at,
+  }));
+}

@@ -1,0 +1,56 @@
+/** What a mail wants its reader to do: a button in HTML, the address itself in plain text. */
+export interface MailAction {
+  readonly words: string;
+  readonly link: string;
+}
+
+// Mail programs know neither our fonts nor style sheets: colours of the design, written out.
+const ink = '#15211c';
+const soft = '#55635c';
+
+/**
+ * A mail's plain text, the action's address below its paragraphs and above the signature.
+ * @param body paragraphs, with an empty line between them; the last one is the signature
+ * @param action what to do, if anything
+ */
+export function mailText(body: string, action?: MailAction): string {
+  if (!action) return body;
+  const paragraphs = body.split('\n\n');
+  const signature = paragraphs.pop() ?? '';
+  return [...paragraphs, `${action.words}:\n${action.link}`, signature].join('\n\n');
+}
+
+/**
+ * The same mail as a page in PhoneHub's look: one column, no pictures, nothing fetched.
+ * @param subject the mail's, as the heading
+ * @param body as for mailText; the signature is left to the layout
+ * @param action what to do, if anything
+ */
+export function mailHtml(subject: string, body: string, action?: MailAction): string {
+  const paragraphs = body
+    .split('\n\n')
+    .slice(0, -1)
+    .map((text) => `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escape(action.link)}" style="display:inline-block;background:#ffb71b;color:#221700;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:10px">${escape(action.words)}</a></p>
+<p style="margin:0 0 16px;color:${soft};font-size:13px">If the button does not work, copy this into your browser:<br><a href="${escape(action.link)}" style="color:#0e4a36;word-break:break-all">${escape(action.link)}</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escape(subject)}</title></head>
+<body style="margin:0;background:#faf8f3;color:${ink};font:16px/1.55 'Instrument Sans',system-ui,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:34rem;margin:0 auto;padding:32px 20px">
+<p style="margin:0 0 20px;font-weight:700;font-size:20px;letter-spacing:-0.02em;color:#0e4a36">PhoneHub</p>
+<div style="background:#fffefb;border:1px solid #dcd8cc;border-radius:18px;padding:28px 24px">
+<h1 style="margin:0 0 18px;font-size:22px;line-height:1.25;letter-spacing:-0.02em">${escape(subject)}</h1>
+${paragraphs}
+${button}
+</div>
+<p style="margin:20px 4px 0;color:${soft};font-size:13px">PhoneHub, the marketplace for used phones. You get this mail because of something that happened with your account.</p>
+</div></body></html>`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

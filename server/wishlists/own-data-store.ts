@@ -1,0 +1,21 @@
+import type { Database } from '#server/platform/database.ts';
+
+/**
+ * What somebody wishes for, for the export of their data.
+ * @param db the database
+ * @param userId whose
+ */
+export function heldWishes(db: Database, userId: string) {
+  return db
+    .selectFrom('wishes')
+    .innerJoin('products', 'products.id', 'wishes.product_id')
+    .select([
+      'wishes.id as _id',
+      'wishes.product_id as productId',
+      'products.name as productName',
+      'wishes.created_at as wishedAt',
+    ])
+    .where('buyer_id', '=', userId)
+    .orderBy('wishes.id')
+    .execute();
+}
