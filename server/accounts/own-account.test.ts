@@ -177,7 +177,7 @@ describe('leaving', () => {
     expect(read.body).toBe('null');
     const listed = await ask(app, 'listCategoryProducts', { params: { id: '02' } });
     expect(listed.body).not.toContain(phone.id);
-    const { rows } = await app.pool.query('select from admin_actions where target_user_id = $1', [
+    const { rows } = await app.pool.query('select from audit_log where target_id = $1', [
       seller.id,
     ]);
     expect(rows).toEqual([]);
