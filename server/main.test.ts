@@ -118,7 +118,7 @@ async function register(shop: Shop, email: string): Promise<number> {
   const answer = await fetch(`${shop.address}/api/accounts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Kept', email, password: 'abcdefg#' }),
+    body: JSON.stringify({ name: 'Kept', email, password: 'seven quiet boats #' }),
   });
   return answer.status;
 }
