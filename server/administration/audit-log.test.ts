@@ -118,7 +118,8 @@ describe('what is written', () => {
   test('many admins at once write one chain', async () => {
     const before = await length();
     const second = await makePerson(app, 'admin');
-    const sellers = await Promise.all(Array.from({ length: 12 }, () => makePerson(app, 'seller')));
+    const sellers: TestPerson[] = [];
+    for (let count = 0; count < 8; count += 1) sellers.push(await makePerson(app, 'seller'));
     const answers = await Promise.all(
       sellers.flatMap((seller, place) => [
         verify(seller, place % 2 ? admin : second),
@@ -126,8 +127,8 @@ describe('what is written', () => {
       ]),
     );
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    expect(await check()).toMatchObject({ intact: true, rows: before + 12 });
-    const actors = new Set((await log({ limit: '12' })).map(({ by }) => by?._id));
+    expect(await check()).toMatchObject({ intact: true, rows: before + 8 });
+    const actors = new Set((await log({ limit: '8' })).map(({ by }) => by?._id));
     expect([...actors].toSorted()).toEqual([admin.id, second.id].toSorted());
   });
 
