@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import type { Product } from '#contract/catalog.ts';
 import { toCents } from '#contract/money.ts';
@@ -292,6 +292,37 @@ test('the time to pay is over while somebody types: going on keeps what was type
   await payNow(till).click();
   await congratulated(till);
   await expectAgreement(till, 'paid');
+});
+
+test('the payment was cancelled meanwhile: it begins anew with what was typed, and is paid once', async () => {
+  const till = await toTheTill();
+  await openTill(till);
+  await payNow(till).waitFor();
+  const [open] = [...stripe.books.intents.values()].filter(
+    ({ metadata }) => metadata['bookingId'] === till.booking._id,
+  );
+  stripe.books.cancel(open?.id ?? '');
+  await payWith(till, cards.good);
+  await till.page
+    .getByRole('alert')
+    .getByText(/we started it anew/)
+    .waitFor();
+  await payNow(till).click();
+  await congratulated(till);
+  await expectAgreement(till, 'paid');
+});
+
+test('a shop without Stripe lets its script in nowhere', async () => {
+  const policyOf = async (url: string) =>
+    (await fetch(url)).headers.get('content-security-policy') ?? '';
+  const path = '/dashboard/payment/01890000-0000-7000-8000-000000000001';
+  expect(await policyOf(`${shop.url}${path}`)).toContain('https://js.stripe.com');
+  expect(await policyOf(`${shop.url}${path.toUpperCase()}`)).toContain('https://js.stripe.com');
+  for (const url of [`${inject('shopUrl')}${path}`, `${shop.url}/`, `${shop.url}/dashboard`]) {
+    const policy = await policyOf(url);
+    expect([url, policy]).toEqual([url, expect.stringContaining("script-src 'self'")]);
+    expect([url, policy]).toEqual([url, expect.not.stringContaining('stripe')]);
+  }
 });
 
 test.each([
