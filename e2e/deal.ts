@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
 import type { Booking } from '#contract/bookings.ts';
 import { bookingFields, productFields } from '#testing/phones.ts';
-import { photoFile, register, visit, type Visitor } from './visitor.ts';
+import { newEmail, password, photoFile, visit, type Visitor } from './visitor.ts';
 
 export const cards = {
   good: '4242 4242 4242 4242',
@@ -14,12 +13,14 @@ export const cards = {
 /** Somebody in front of the shop with an account of their own. */
 export interface Party extends Visitor {
   readonly name: string;
+  readonly bearer: Readonly<Record<string, string>>;
   /** Asks the API in their name, for what a story does not tell. */
-  ask<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>;
+  ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>;
 }
 
 /**
- * Opens a window and registers.
+ * Opens a window for somebody with an account. Registering through the screen is told by other
+ * stories.
  * @param role buyer or seller
  * @param name how others see them
  * @param window size and colour scheme
@@ -30,25 +31,23 @@ export async function enter(
   window: Parameters<typeof visit>[0] = {},
 ): Promise<Party> {
   const visitor = await visit(window);
-  await register(visitor.page, role, name);
-  return {
-    ...visitor,
-    name,
-    async ask(method, path, body) {
-      const answer = await visitor.page.request.fetch(`/api${path}`, {
-        method,
-        headers: await bearer(visitor.page),
-        ...(body ? { data: body } : {}),
-      });
-      expect([path, answer.status()]).toEqual([path, 200]);
-      return answer.json();
-    },
+  const email = newEmail(role);
+  const bearer: Record<string, string> = {};
+  const ask = async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
+    // The window's own cookies go with it: the session is the window's.
+    const answer = await visitor.context.request.fetch(`/api${path}`, {
+      method,
+      headers: bearer,
+      ...(data ? { data } : {}),
+    });
+    expect([path, answer.status()]).toEqual([path, 200]);
+    return answer.json();
   };
-}
-
-async function bearer(page: Page): Promise<Record<string, string>> {
-  const token = await page.evaluate(() => localStorage.getItem('phoneHub-token'));
-  return { Authorization: `Bearer ${token}` };
+  await ask('POST', '/accounts', { name, email, password });
+  await ask('PUT', `/user/${email}`, { name, role });
+  const { accessToken } = await ask<{ accessToken: string }>('GET', `/jwt?email=${email}`);
+  bearer.Authorization = `Bearer ${accessToken}`;
+  return { ...visitor, name, bearer, ask };
 }
 
 /**
@@ -56,8 +55,8 @@ async function bearer(page: Page): Promise<Record<string, string>> {
  * @returns its id
  */
 export async function listPhone(seller: Party, productName: string): Promise<string> {
-  const uploaded = await seller.page.request.post('/api/images', {
-    headers: await bearer(seller.page),
+  const uploaded = await seller.context.request.post('/api/images', {
+    headers: seller.bearer,
     multipart: { image: photoFile },
   });
   const { data } = (await uploaded.json()) as { data: { url: string } };
@@ -100,6 +99,13 @@ export async function payWith({ page }: Party, number: string): Promise<void> {
   await page.getByLabel('Expiry date').fill('12 / 34');
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: 'Pay Now' }).click();
+}
+
+/** Asks whether it is their turn to pay by now, unless the page has found out by itself. */
+export async function takeTurn({ page }: Party): Promise<void> {
+  const turn = page.getByText(/kept for you until/);
+  await page.getByRole('button', { name: 'Retry' }).or(turn).first().click();
+  await turn.waitFor();
 }
 
 /** The words after paying, and the number beside them. */
