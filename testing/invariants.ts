@@ -41,9 +41,10 @@ const queries = {
     where y.status = 'cancelled' and i.status = 'succeeded'`,
   'no money is left that should have gone back': sql`
     select id from payments where status = 'refund-due'`,
-  'a booking is refunded if and only if its phone was sold to it and given back': sql`
-    select b.id from bookings b where (b.status = 'refunded') <> exists (select from payments y
-      where y.booking_id = b.id and y.status in ('refund-due', 'refunded') and b.paid_at is not null)`,
+  'the money of a refunded booking has gone back': sql`
+    select b.id from bookings b where b.status = 'refunded' and (
+      not exists (select from payments y where y.booking_id = b.id and y.status = 'refunded')
+      or exists (select from payments y where y.booking_id = b.id and y.status = 'captured'))`,
   'only unpaid bookings and paid ones are open, one of them a buyer and phone': sql`
     select product_id from bookings where status in ('unpaid', 'paid')
     group by product_id, buyer_id having count(*) > 1`,

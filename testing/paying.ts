@@ -25,7 +25,12 @@ export function charge(
 }
 
 /** Tells the server that a payment succeeded, as the page does afterwards. */
-export function record(app: AskableApp, buyer: TestPerson, booking: Booking, transactionId: string) {
+export function record(
+  app: AskableApp,
+  buyer: TestPerson,
+  booking: Booking,
+  transactionId: string,
+) {
   return ask(app, 'recordPayment', {
     as: buyer,
     body: {

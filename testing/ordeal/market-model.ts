@@ -74,7 +74,8 @@ export class MarketModel {
 
   book(buyer: number, phone: ModelPhone): Told {
     if (this.closedBuyers.has(buyer)) return 'user-disabled';
-    if (phone.status !== 'available') return phone.status === 'sold' ? 'already-sold' : 'not-for-sale';
+    if (phone.status !== 'available')
+      return phone.status === 'sold' ? 'already-sold' : 'not-for-sale';
     const open = this.bookings.some(
       (one) =>
         one.buyer === buyer && one.phone === phone && ['unpaid', 'paid'].includes(one.status),

@@ -38,10 +38,10 @@ export async function openScene(templateUrl: string, at?: Place): Promise<Scene>
       closers.push(app.close);
       return app;
     },
-    async spawn(options) {
-      const shop = await startShopProcess(place, options);
-      closers.push(shop.end);
-      return shop;
+    spawn(options) {
+      const starting = startShopProcess(place, options);
+      closers.push(async () => (await starting.catch(() => null))?.end());
+      return starting;
     },
     async close() {
       for (const close of closers.reverse()) await close();

@@ -82,6 +82,27 @@ export async function outcomeOf(app: AskableApp, bookingId: string): Promise<Out
   return rows[0];
 }
 
+/**
+ * Whoever paid has the phone, nobody else paid, and there is at most one of them.
+ * @param app any
+ * @param sale whose buyers have raced, all of them finished
+ * @returns the one who has the phone
+ */
+export async function assertOneOwnerAtMost(app: AskableApp, sale: Sale): Promise<Booker | null> {
+  let owner: Booker | null = null;
+  for (const booker of sale.bookers) {
+    const outcome = await outcomeOf(app, booker.booking._id);
+    const isTheirs = outcome.booking === 'paid';
+    const price = Math.round(booker.booking.sealingPrice * 100);
+    assert.equal(outcome.keptCents, isTheirs ? price : 0, JSON.stringify(outcome));
+    if (!isTheirs) continue;
+    assert.equal(owner, null, 'two buyers own one phone');
+    assert.equal(outcome.product, 'sold');
+    owner = booker;
+  }
+  return owner;
+}
+
 /** What finishes payments: an app in this process. */
 export type Finisher = AskableApp & Pick<TestApp, 'reconcile' | 'deliverEvents'>;
 

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { openDatabase, openPool } from '#server/platform/database.ts';
@@ -50,6 +51,8 @@ export async function startShopProcess(
       CLOCK_WRONG_BY_MS: String(options.clockWrongByMs ?? 0),
       MIGRATE: options.migrate ? '1' : '0',
       BACKGROUND: options.background ? '1' : '0',
+      // Most of a start is reading and compiling the same sources.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'phonehub-compile-cache'),
       ...options.env,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
