@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import '#testing/provided.ts';
-import { cutBooking, cutEveryCommit, cutPaths, openCutLine, type CutLine } from './cuts.ts';
+import {
+  cutBooking,
+  cutEveryCommit,
+  cutPaths,
+  cutRemovingPhotos,
+  openCutLine,
+  type CutLine,
+} from './cuts.ts';
 import { openScene, type Scene } from './scene.ts';
 
 let scene: Scene;
@@ -24,3 +31,6 @@ describe.each(['before', 'after'] as const)(
     });
   },
 );
+
+test('a photo whose files went while its row stayed is used by nobody', () =>
+  cutRemovingPhotos(line));

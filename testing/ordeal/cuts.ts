@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import type { InjectOptions } from 'fastify';
 import { openPool } from '#server/platform/database.ts';
-import { ask } from '#testing/people.ts';
-import { bookingFields } from '#testing/phones.ts';
+import { moveClock } from '#testing/paying.ts';
+import { ask, makePeople } from '#testing/people.ts';
+import { bookingFields, makeImage, productFields } from '#testing/phones.ts';
 import type { AskableApp, TestApp } from '#testing/test-app.ts';
 import { startCommitProxy, type CommitProxy, type Cut } from './commit-proxy.ts';
 import { paths, type Case, type Path, type PathName } from './paths.ts';
@@ -108,4 +109,27 @@ export async function cutBooking(line: CutLine, cut: Cut): Promise<void> {
     }[cut],
   );
   await assertSound(line.sound);
+}
+
+/**
+ * The connection is cut while a photo that expired is being removed: its files are gone, its row is
+ * not, and nobody can use it any more.
+ * @param line the apps
+ */
+export async function cutRemovingPhotos(line: CutLine): Promise<void> {
+  const { cut, sound } = line;
+  await resetClock(sound);
+  const [seller] = await makePeople(sound, 1, 'seller');
+  assert(seller);
+  const productImg = await makeImage(sound, seller);
+  await moveClock(sound, '61 minutes');
+  line.proxy.arm('before', 1);
+  await assert.rejects(async () => cut.jobs.tasks['remove-unclaimed-images']?.({}, {} as never));
+  assert(line.proxy.disarm());
+  const listed = await ask(sound, 'addProduct', { as: seller, body: productFields(productImg) });
+  assert.equal(listed.statusCode, 400, listed.body);
+  await assertSound(sound);
+  await sound.jobs.tasks['remove-unclaimed-images']?.({}, {} as never);
+  const left = await sound.db.selectFrom('images').select('id').where('owner_id', '=', seller.id);
+  assert.deepEqual(await left.execute(), []);
 }
