@@ -49,7 +49,11 @@ export async function moveClock(app: AskableApp, interval: string): Promise<void
 }
 
 /** Asks, charges and records: the booking is paid afterwards. */
-export async function payFor(app: AskableApp, buyer: TestPerson, booking: Booking): Promise<Intent> {
+export async function payFor(
+  app: AskableApp,
+  buyer: TestPerson,
+  booking: Booking,
+): Promise<Intent> {
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await charge(app, intent);
   const answer = await record(app, buyer, booking, intent.intentId);

@@ -40,6 +40,8 @@ export async function releaseTogether(
       const parts: Buffer[] = [];
       socket.on('data', (chunk: Buffer) => parts.push(chunk));
       const ended = once(socket, 'close');
+      // Heard of where the answer is read.
+      ended.catch(() => {});
       await once(socket, 'connect');
       const bytes = bytesOf(runner, url.host);
       await new Promise((resolve) => socket.write(bytes.subarray(0, -1), resolve));

@@ -3,6 +3,7 @@ import type { ProductStatus } from '#contract/catalog.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import {
   holdMinutes,
+  intentsAMinute,
   sandboxCards,
   sandboxDelaySeconds,
   type IntentStatus,
@@ -59,6 +60,7 @@ export class MarketModel {
   readonly bookings: ModelBooking[] = [];
   readonly closedBuyers = new Set<number>();
   readonly closedSellers = new Set<number>();
+  readonly #turns = new Map<number, { taken: number; ends: number }>();
 
   constructor(sellerOfPhone: readonly number[]) {
     this.phones = sellerOfPhone.map((seller) => ({ seller, status: 'available', hold: null }));
@@ -91,6 +93,7 @@ export class MarketModel {
 
   open(booking: ModelBooking): Told {
     if (this.closedBuyers.has(booking.buyer)) return 'user-disabled';
+    if (!this.#hasTurn(booking.buyer)) return 'too-many-requests';
     for (let round = 0; round < 4; round += 1) {
       const { phone } = booking;
       const refused = this.#whyNotPay(booking);
@@ -306,6 +309,14 @@ export class MarketModel {
     booking.status = 'paid';
     booking.paidAt = this.now;
     return 'captured';
+  }
+
+  #hasTurn(buyer: number): boolean {
+    const before = this.#turns.get(buyer);
+    const turn = before && before.ends > this.now ? before : { taken: 0, ends: this.now + 60 };
+    turn.taken += 1;
+    this.#turns.set(buyer, turn);
+    return turn.taken <= intentsAMinute;
   }
 
   #whyNotPay(booking: ModelBooking): RefusalCode | null {

@@ -20,6 +20,16 @@ export interface Sale {
   readonly bookers: readonly [Booker, ...Booker[]];
 }
 
+/** One after the other: a busy shop may refuse those who come together (admission.ts). */
+export async function inTurn<From, To>(
+  list: readonly From[],
+  work: (item: From, place: number) => Promise<To>,
+): Promise<To[]> {
+  const done: To[] = [];
+  for (const [place, item] of list.entries()) done.push(await work(item, place));
+  return done;
+}
+
 /**
  * A phone on sale, advertised, that some buyers have booked.
  * @param app any
@@ -31,9 +41,10 @@ export async function makeSale(app: AskableApp, buyers = 1): Promise<Sale> {
   const { id } = await makePhone(app, seller);
   await ask(app, 'advertiseProduct', { as: seller, body: { productId: id } });
   const people = await makePeople(app, buyers);
-  const [first, ...others] = await Promise.all(
-    people.map(async (buyer) => ({ buyer, booking: await makeBooking(app, buyer, id) })),
-  );
+  const [first, ...others] = await inTurn(people, async (buyer) => ({
+    buyer,
+    booking: await makeBooking(app, buyer, id),
+  }));
   assert(first);
   return { seller, productId: id, bookers: [first, ...others] };
 }
