@@ -12,12 +12,13 @@ export default defineConfig({
             'testing/**/*.test.ts',
             'server/demo/**/*.test.ts',
           ],
+          exclude: ['testing/ordeal/**'],
         },
       },
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'testing/ordeal/**/*.test.ts'],
           exclude: ['server/demo/**'],
           globalSetup: ['testing/global-setup.ts'],
           testTimeout: 30_000,

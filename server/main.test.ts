@@ -11,7 +11,11 @@ import {
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { stopInTheRush } from '#testing/ordeal/hardships.ts';
+import { openScene } from '#testing/ordeal/scene.ts';
+import '#testing/provided.ts';
+import { testSecret } from '#testing/test-app.ts';
 
 const root = join(import.meta.dirname, '..');
 const running = new Set<ChildProcess>();
@@ -217,6 +221,29 @@ describe('a shop', { timeout: 180_000 }, () => {
     await expect.poll(() => lives(database), { timeout: 10_000 }).toBe(false);
   });
 });
+
+test(
+  'a shop that is told to stop in the rush hour cuts nobody off',
+  { timeout: 180_000 },
+  async () => {
+    const scene = await openScene(inject('templateUrl'));
+    try {
+      const app = await scene.open();
+      const shop = await start({
+        DATABASE_URL: scene.databaseUrl,
+        DATA_DIR: scene.folder,
+        AUTH_SECRET: testSecret,
+        DEMO: '0',
+        POOL_SIZE: '30',
+      });
+      await shop.open;
+      await stopInTheRush(app, shop.address, () => shop.child.kill('SIGTERM'));
+      expect(await shop.ended).toBe(0);
+    } finally {
+      await scene.close();
+    }
+  },
+);
 
 describe('a start is refused in one sentence', { timeout: 60_000 }, () => {
   test('when the port is taken', async () => {

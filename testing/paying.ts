@@ -2,10 +2,10 @@ import type { Booking } from '#contract/bookings.ts';
 import type { Intent, SandboxMethod } from '#contract/payments.ts';
 import { ask, makePerson, type TestPerson } from './people.ts';
 import { makeBooking, makePhone } from './phones.ts';
-import type { TestApp } from './start-test-app.ts';
+import type { AskableApp } from './test-app.ts';
 
 /** Asks for the intent of a booking, as the payment screen does when it opens. */
-export function askIntent(app: TestApp, buyer: TestPerson, booking: Booking) {
+export function askIntent(app: AskableApp, buyer: TestPerson, booking: Booking) {
   return ask(app, 'createPaymentIntent', {
     as: buyer,
     body: { sealingPrice: booking.sealingPrice, bookingId: booking._id },
@@ -14,7 +14,7 @@ export function askIntent(app: TestApp, buyer: TestPerson, booking: Booking) {
 
 /** Charges a test card, as the provider's own part of the page does. */
 export function charge(
-  app: TestApp,
+  app: AskableApp,
   intent: Intent,
   paymentMethod: SandboxMethod = 'pm_card_visa',
 ) {
@@ -25,7 +25,12 @@ export function charge(
 }
 
 /** Tells the server that a payment succeeded, as the page does afterwards. */
-export function record(app: TestApp, buyer: TestPerson, booking: Booking, transactionId: string) {
+export function record(
+  app: AskableApp,
+  buyer: TestPerson,
+  booking: Booking,
+  transactionId: string,
+) {
   return ask(app, 'recordPayment', {
     as: buyer,
     body: {
@@ -39,12 +44,16 @@ export function record(app: TestApp, buyer: TestPerson, booking: Booking, transa
 }
 
 /** Moves the database's clock for everything that reads app_now(). */
-export async function moveClock(app: TestApp, interval: string): Promise<void> {
+export async function moveClock(app: AskableApp, interval: string): Promise<void> {
   await app.pool.query('update clock set shift = shift + $1::interval', [interval]);
 }
 
 /** Asks, charges and records: the booking is paid afterwards. */
-export async function payFor(app: TestApp, buyer: TestPerson, booking: Booking): Promise<Intent> {
+export async function payFor(
+  app: AskableApp,
+  buyer: TestPerson,
+  booking: Booking,
+): Promise<Intent> {
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await charge(app, intent);
   const answer = await record(app, buyer, booking, intent.intentId);
@@ -54,7 +63,7 @@ export async function payFor(app: TestApp, buyer: TestPerson, booking: Booking):
 
 /** A buyer who has booked somebody's phone. */
 export async function bookedPhone(
-  app: TestApp,
+  app: AskableApp,
 ): Promise<{ buyer: TestPerson; seller: TestPerson; booking: Booking }> {
   const buyer = await makePerson(app);
   const phone = await makePhone(app);
@@ -63,7 +72,7 @@ export async function bookedPhone(
 
 /** The booking as it is now, read by its buyer. */
 export async function reread(
-  app: TestApp,
+  app: AskableApp,
   buyer: TestPerson,
   { _id: id }: Booking,
 ): Promise<Booking> {
@@ -71,7 +80,7 @@ export async function reread(
 }
 
 /** The mails somebody got, newest last. */
-export async function subjectsTo(app: TestApp, person: TestPerson): Promise<string[]> {
+export async function subjectsTo(app: AskableApp, person: TestPerson): Promise<string[]> {
   const mails = await app.db
     .selectFrom('mails')
     .select('subject')

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import type { Booking } from '#contract/bookings.ts';
 import { ask, makePerson, type TestPerson } from './people.ts';
-import type { TestApp } from './start-test-app.ts';
+import { imageFormats, imageWidths } from '#contract/images.ts';
+import { folderOfImages } from '#server/images/image-files.ts';
+import type { AskableApp } from './test-app.ts';
 
 /** A small photo, as a phone's camera might make it. */
 export const photo = await sharp({
@@ -15,7 +17,7 @@ export const photo = await sharp({
  * @returns the answer
  */
 export function upload(
-  app: TestApp,
+  app: AskableApp,
   person: TestPerson,
   bytes: Buffer = photo,
   fileName = 'photo.jpg',
@@ -33,13 +35,18 @@ export function upload(
   });
 }
 
-/** A photo of somebody's, as a row: most tests need no files. */
-export async function makeImage(app: TestApp, owner: TestPerson): Promise<string> {
+const renderings = imageWidths.flatMap((width) =>
+  imageFormats.map((format) => ({ width, format, bytes: photo })),
+);
+
+/** A photo of somebody's, as row and files: rendering one takes longer than most tests. */
+export async function makeImage(app: AskableApp, owner: TestPerson): Promise<string> {
   const id = crypto.randomUUID();
   await app.db
     .insertInto('images')
     .values({ id, owner_id: owner.id, width: 800, height: 600 })
     .execute();
+  await folderOfImages(app.imageStore).write(id, renderings);
   return `/images/${id}/640.webp`;
 }
 
@@ -67,7 +74,7 @@ export function productFields(productImg: string) {
  * @returns the product's id and its seller
  */
 export async function makePhone(
-  app: TestApp,
+  app: AskableApp,
   seller?: TestPerson,
   changes: Partial<ReturnType<typeof productFields>> = {},
 ): Promise<{ id: string; seller: TestPerson; price: number }> {
@@ -102,7 +109,7 @@ export function bookingFields(productId: string) {
  * @returns the booking as its buyer reads it
  */
 export async function makeBooking(
-  app: TestApp,
+  app: AskableApp,
   buyer: TestPerson,
   productId: string,
 ): Promise<Booking> {

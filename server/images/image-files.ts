@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageFormats, imageWidths, type ImageFormat, type ImageWidth } from '#contract/images.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -16,7 +16,12 @@ export interface ImageFiles {
   /** All renderings or none. @throws Refusal storage-full */
   write(id: string, renderings: readonly Rendering[]): Promise<void>;
   remove(id: string): Promise<void>;
+  /** Removes what processes that were killed over an hour ago had begun to write. */
+  removeDrafts(): Promise<void>;
 }
+
+const draftPrefix = 'draft-';
+const oldDraftMs = 3_600_000;
 
 /**
  * Where a rendering lies below the store's folder.
@@ -41,7 +46,7 @@ export function folderOfImages(folder: string): ImageFiles {
   return {
     folder,
     async write(id, renderings) {
-      const draft = join(folder, `draft-${newId()}`);
+      const draft = join(folder, `${draftPrefix}${newId()}`);
       try {
         await mkdir(draft, { recursive: true });
         for (const { width, format, bytes } of renderings) {
@@ -56,6 +61,16 @@ export function folderOfImages(folder: string): ImageFiles {
       }
     },
     remove: (id) => rm(home(id), { recursive: true, force: true }),
+    async removeDrafts() {
+      // Nobody has uploaded anything, or another process is clearing up as well.
+      for (const name of await readdir(folder).catch(() => [])) {
+        if (!name.startsWith(draftPrefix)) continue;
+        const draft = join(folder, name);
+        const begun = await stat(draft).catch(() => null);
+        if (begun && begun.mtimeMs < Date.now() - oldDraftMs)
+          await rm(draft, { recursive: true, force: true });
+      }
+    },
   };
 }
 

@@ -46,12 +46,15 @@ export async function insertImage(
     .execute();
 }
 
+const expired = sql<boolean>`(claimed_at is null and created_at < app_now() - interval '1 hour')`;
+
 /**
- * Marks a photo as used, if it is this person's.
+ * Marks a photo as used, if it is this person's and has not expired: the files of one that has may be
+ * gone already, though its row is not.
  * @param trx the transaction of what uses it
  * @param id the photo
  * @param ownerId who must own it
- * @returns whether it was theirs
+ * @returns whether it was theirs and can be used
  */
 export async function markClaimed(trx: Transaction, id: string, ownerId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -59,6 +62,7 @@ export async function markClaimed(trx: Transaction, id: string, ownerId: string)
     .set((row) => ({ claimed_at: row.fn.coalesce('claimed_at', appNow) }))
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
+    .where((row) => row.not(expired))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -69,13 +73,7 @@ export async function markClaimed(trx: Transaction, id: string, ownerId: string)
  * @param limit how many at most
  */
 export async function listUnclaimed(db: Database, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('images')
-    .select('id')
-    .where('claimed_at', 'is', null)
-    .where('created_at', '<', sql<Date>`app_now() - interval '1 hour'`)
-    .limit(limit)
-    .execute();
+  const rows = await db.selectFrom('images').select('id').where(expired).limit(limit).execute();
   return rows.map((row) => row.id);
 }
 

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -328,6 +329,19 @@ test('a photo nobody uses goes after an hour, row and files; a used one stays', 
   expect(rows).toEqual([{ id: used.id }]);
   expect((await allFiles()).filter((folder) => folder.includes(lost.id))).toEqual([]);
   await moveClock(app, '-61 minutes');
+});
+
+test('what a killed process had half written goes after an hour', async () => {
+  const drafts = ['draft-old', 'draft-young'].map((name) => join(app.imageStore, name));
+  for (const draft of drafts) {
+    await mkdir(draft, { recursive: true });
+    await writeFile(join(draft, '320.webp'), 'half');
+  }
+  const twoHoursAgo = Date.now() / 1_000 - 7_200;
+  await utimes(join(app.imageStore, 'draft-old'), twoHoursAgo, twoHoursAgo);
+  await removeUnclaimed(app.db, folderOfImages(app.imageStore));
+  const left = await readdir(app.imageStore);
+  expect(left.filter((name) => name.startsWith('draft-'))).toEqual(['draft-young']);
 });
 
 test('tricks with paths lead nowhere', async () => {

@@ -19,11 +19,13 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
+import { keptProcess } from './kept-process.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
  * A real PostgreSQL from npm, living in a folder of ours. It is spawned in a session of its own, so
- * that Ctrl-C reaches PhoneHub first and the database is stopped last.
+ * that Ctrl-C reaches PhoneHub first and the database is stopped last. One that is killed is started
+ * again on the same port.
  */
 export interface EmbeddedPostgres {
   readonly url: string;
@@ -67,42 +69,48 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   else if (owner && !reachable(cluster, owner)) throw unreachable(cluster);
 
   const port = await freePort();
-  const log = openSync(join(options.dataDir, 'postgres.log'), 'a', 0o600);
   const quick = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
-  const child = spawn(
-    join(binaries, 'bin', 'postgres'),
-    [
-      ...['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
-      ...['-c', 'max_connections=200', '-c', 'jit=off', '-c', 'shared_buffers=256MB'],
-      ...(options.durable === false ? quick : []),
-    ],
-    { ...owner, detached: true, stdio: ['ignore', log, log], cwd: tmpdir() },
-  );
-  closeSync(log);
-  child.unref();
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const stop = async () => {
-    // Otherwise Node ends before the database has (exit code 13).
-    child.ref();
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
-    await ended;
+  const launch = () => {
+    const log = openSync(join(options.dataDir, 'postgres.log'), 'a', 0o600);
+    const child = spawn(
+      join(binaries, 'bin', 'postgres'),
+      [
+        ...['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
+        ...['-c', 'max_connections=200', '-c', 'jit=off', '-c', 'shared_buffers=256MB'],
+        ...(options.durable === false ? quick : []),
+      ],
+      { ...owner, detached: true, stdio: ['ignore', log, log], cwd: tmpdir() },
+    );
+    closeSync(log);
+    child.unref();
+    return child;
   };
+  const postgres = keptProcess(launch, () =>
+    options.say?.('The database ended though nobody stopped it, and is started again.'),
+  );
   const address = (user: string, password: string, database: string) =>
     `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 
   try {
     const superuser = address('postgres', passwords.superuser, 'postgres');
-    await untilReady(superuser, () => child.exitCode === null && child.signalCode === null);
+    await untilReady(superuser, () => postgres.lives);
     await makeRoleAndDatabase(superuser, passwords.role);
   } catch (error) {
-    await stop();
+    await postgres.stop();
     throw error instanceof StartupError
       ? new StartupError(
           `${error.message} Its words are in ${join(options.dataDir, 'postgres.log')}.`,
         )
       : error;
   }
-  return { url: address(role, passwords.role, role), processId: child.pid ?? 0, stop };
+  postgres.keep();
+  return {
+    url: address(role, passwords.role, role),
+    get processId() {
+      return postgres.processId;
+    },
+    stop: () => postgres.stop(),
+  };
 }
 
 function postgresUser(): Owner {

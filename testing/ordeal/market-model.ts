@@ -1,0 +1,378 @@
+import type { BookingStatus } from '#contract/bookings.ts';
+import type { ProductStatus } from '#contract/catalog.ts';
+import type { RefusalCode } from '#contract/errors.ts';
+import {
+  holdMinutes,
+  intentsAMinute,
+  sandboxCards,
+  sandboxDelaySeconds,
+  type IntentStatus,
+  type PaymentStatus,
+  type SandboxMethod,
+} from '#contract/payments.ts';
+
+/**
+ * What the market must be after a history: who holds, who owns, what became of every booking and of
+ * its money. Pure, sequential and without a database; the server is compared with it after each step.
+ * Times are seconds since the history began.
+ */
+
+export interface ModelPhone {
+  readonly seller: number;
+  status: ProductStatus;
+  hold: { booking: ModelBooking; until: number } | null;
+}
+
+export interface ModelBooking {
+  readonly buyer: number;
+  readonly phone: ModelPhone;
+  readonly expires: number;
+  readonly payments: ModelPayment[];
+  status: BookingStatus;
+  paidAt: number;
+  returnAsked: boolean;
+}
+
+export interface ModelPayment {
+  readonly booking: ModelBooking;
+  readonly made: number;
+  status: PaymentStatus;
+  intent: IntentStatus;
+  settlesAt: number;
+  refunded: boolean;
+  leasedUntil: number;
+  /** Whether the provider has an event that was not delivered yet. */
+  eventWaits: boolean;
+}
+
+/** 'ok' or the code of the refusal. */
+export type Told = 'ok' | RefusalCode;
+
+type Settled = 'captured' | 'refunded' | IntentStatus;
+
+const day = 86_400;
+const hold = holdMinutes * 60;
+const unfinished = (payment: ModelPayment) => payment.status === 'open';
+
+export class MarketModel {
+  now = 0;
+  readonly phones: ModelPhone[];
+  readonly bookings: ModelBooking[] = [];
+  readonly closedBuyers = new Set<number>();
+  readonly closedSellers = new Set<number>();
+  readonly #turns = new Map<number, { taken: number; ends: number }>();
+
+  constructor(sellerOfPhone: readonly number[]) {
+    this.phones = sellerOfPhone.map((seller) => ({ seller, status: 'available', hold: null }));
+  }
+
+  get payments(): ModelPayment[] {
+    return this.bookings.flatMap((booking) => booking.payments);
+  }
+
+  isHeld(phone: ModelPhone): boolean {
+    return phone.hold !== null && phone.hold.until > this.now;
+  }
+
+  book(buyer: number, phone: ModelPhone): Told {
+    if (this.closedBuyers.has(buyer)) return 'user-disabled';
+    if (phone.status !== 'available')
+      return phone.status === 'sold' ? 'already-sold' : 'not-for-sale';
+    const open = this.bookings.some(
+      (one) =>
+        one.buyer === buyer && one.phone === phone && ['unpaid', 'paid'].includes(one.status),
+    );
+    if (open) return 'already-booked';
+    const expires = this.now + 7 * day;
+    this.bookings.push({
+      ...{ buyer, phone, expires, payments: [], status: 'unpaid' },
+      ...{ paidAt: 0, returnAsked: false },
+    });
+    return 'ok';
+  }
+
+  open(booking: ModelBooking): Told {
+    if (this.closedBuyers.has(booking.buyer)) return 'user-disabled';
+    if (!this.#hasTurn(booking.buyer)) return 'too-many-requests';
+    for (let round = 0; round < 4; round += 1) {
+      const { phone } = booking;
+      const refused = this.#whyNotPay(booking);
+      if (refused) return refused;
+      if (phone.hold && phone.hold.booking !== booking) {
+        if (this.isHeld(phone)) return 'being-paid';
+        const outlived = phone.hold.booking.payments.find(unfinished);
+        if (outlived) {
+          this.#close(outlived);
+          continue;
+        }
+      }
+      const other = this.payments.find(
+        (payment) =>
+          unfinished(payment) &&
+          payment.booking !== booking &&
+          payment.booking.buyer === booking.buyer &&
+          payment.booking.phone.hold?.booking === payment.booking,
+      );
+      if (other) {
+        this.#close(other);
+        continue;
+      }
+      if (!(phone.hold?.booking === booking && this.isHeld(phone))) {
+        phone.hold = { booking, until: this.now + hold };
+      }
+      const open = booking.payments.find(unfinished);
+      if (!open) {
+        booking.payments.push({
+          ...{ booking, made: this.now, status: 'open', intent: 'requires_payment_method' },
+          ...{ settlesAt: 0, refunded: false, leasedUntil: -1, eventWaits: false },
+        });
+        return 'ok';
+      }
+      const settled = this.settle(open);
+      if (settled === 'captured') return 'already-paid';
+      if (settled === 'refunded') return 'sold-and-refunded';
+      if (settled === 'processing') return 'payment-processing';
+      if (settled !== 'canceled') return 'ok';
+    }
+    return 'payment-under-way';
+  }
+
+  /** @returns the intent's status afterwards */
+  charge(payment: ModelPayment, method: SandboxMethod): IntentStatus {
+    this.#letBankAnswer(payment);
+    if (!['requires_payment_method', 'requires_action'].includes(payment.intent)) {
+      return payment.intent;
+    }
+    const does = sandboxCards.find((card) => card.method === method)?.does;
+    payment.settlesAt = this.now + sandboxDelaySeconds;
+    payment.eventWaits = true;
+    payment.intent =
+      does === 'succeed'
+        ? 'succeeded'
+        : does === 'challenge'
+          ? 'requires_action'
+          : does === 'delay'
+            ? 'processing'
+            : 'requires_payment_method';
+    return payment.intent;
+  }
+
+  answerBank(payment: ModelPayment, approve: boolean): IntentStatus {
+    this.#letBankAnswer(payment);
+    if (payment.intent !== 'requires_action') return payment.intent;
+    payment.eventWaits = true;
+    payment.intent = approve ? 'succeeded' : 'requires_payment_method';
+    return payment.intent;
+  }
+
+  record(payment: ModelPayment): Told {
+    if (this.closedBuyers.has(payment.booking.buyer)) return 'user-disabled';
+    const settled = this.settle(payment);
+    if (settled === 'captured') return 'ok';
+    if (settled === 'refunded') return 'sold-and-refunded';
+    if (settled === 'processing') return 'payment-processing';
+    return settled === 'requires_action' ? 'card-needs-approval' : 'card-not-charged';
+  }
+
+  cancel(booking: ModelBooking): Told {
+    if (this.closedBuyers.has(booking.buyer)) return 'user-disabled';
+    this.#endPaying(booking);
+    if (booking.status === 'unpaid') {
+      if (booking.payments.some(unfinished)) return 'payment-under-way';
+      booking.status = 'cancelled';
+      return 'ok';
+    }
+    return whyClosed[booking.status];
+  }
+
+  /** @returns whether something was given back */
+  leave(booking: ModelBooking): boolean | Told {
+    if (this.closedBuyers.has(booking.buyer)) return 'user-disabled';
+    return this.#endPaying(booking) === 'canceled';
+  }
+
+  refund(booking: ModelBooking, by: 'seller' | 'admin'): Told {
+    if (by === 'seller' && this.closedSellers.has(booking.phone.seller)) return 'user-disabled';
+    if (booking.status === 'refunded') return 'already-refunded';
+    if (booking.status !== 'paid') return 'not-paid';
+    booking.status = 'refunded';
+    booking.phone.status = 'returned';
+    const payment = booking.payments.find((one) => one.status === 'captured');
+    if (payment) this.#sendBack(payment);
+    return 'ok';
+  }
+
+  withdraw(phone: ModelPhone): Told {
+    if (this.closedSellers.has(phone.seller)) return 'user-disabled';
+    if (phone.status === 'sold') return 'already-sold';
+    if (phone.status === 'withdrawn') return 'not-found';
+    if (this.isHeld(phone)) return 'being-paid';
+    this.#takeOff(phone);
+    return 'ok';
+  }
+
+  relist(phone: ModelPhone): Told {
+    if (this.closedSellers.has(phone.seller)) return 'user-disabled';
+    if (phone.status === 'available') return 'already-listed';
+    if (phone.status === 'sold') return 'already-sold';
+    if (phone.status === 'withdrawn') return 'not-found';
+    phone.status = 'available';
+    return 'ok';
+  }
+
+  /** @returns whether it was the first time */
+  askReturn(booking: ModelBooking): boolean | Told {
+    if (this.closedBuyers.has(booking.buyer)) return 'user-disabled';
+    if (booking.status === 'refunded') return 'already-refunded';
+    if (booking.status !== 'paid') return 'not-paid';
+    if (booking.returnAsked) return false;
+    if (this.now > booking.paidAt + 7 * day) return 'return-too-late';
+    booking.returnAsked = true;
+    return true;
+  }
+
+  closeBuyer(buyer: number): Told {
+    if (this.closedBuyers.has(buyer)) return 'not-found';
+    const paying = this.phones.some(
+      (phone) => this.isHeld(phone) && phone.hold?.booking.buyer === buyer,
+    );
+    if (paying) return 'payment-under-way';
+    for (const booking of this.bookings) {
+      if (booking.buyer === buyer && booking.status === 'unpaid') booking.status = 'cancelled';
+    }
+    this.closedBuyers.add(buyer);
+    return 'ok';
+  }
+
+  closeSeller(seller: number): Told {
+    if (this.closedSellers.has(seller)) return 'not-found';
+    const unsold = this.phones.filter(
+      (phone) => phone.seller === seller && ['available', 'returned'].includes(phone.status),
+    );
+    if (unsold.some((phone) => this.isHeld(phone))) return 'payment-under-way';
+    for (const phone of unsold) this.#takeOff(phone);
+    this.closedSellers.add(seller);
+    return 'ok';
+  }
+
+  expire(): void {
+    for (const booking of this.bookings) {
+      const over = booking.status === 'unpaid' && booking.expires <= this.now;
+      if (over && !booking.payments.some(unfinished)) booking.status = 'expired';
+    }
+  }
+
+  reconcile(): void {
+    const due = this.payments.filter(
+      (payment) =>
+        unfinished(payment) && payment.made < this.now - 20 && payment.leasedUntil < this.now,
+    );
+    for (const payment of due) {
+      payment.leasedUntil = this.now + 30;
+      const settled = this.settle(payment);
+      if (['captured', 'refunded', 'canceled'].includes(settled)) continue;
+      const { phone } = payment.booking;
+      if (!(phone.hold?.booking === payment.booking && this.isHeld(phone))) this.#close(payment);
+    }
+  }
+
+  deliver(): void {
+    for (const payment of this.payments) this.#letBankAnswer(payment);
+    for (const payment of this.payments) {
+      if (!payment.eventWaits) continue;
+      this.settle(payment);
+      payment.eventWaits = false;
+    }
+  }
+
+  settle(payment: ModelPayment): Settled {
+    this.#letBankAnswer(payment);
+    const { booking } = payment;
+    const { phone } = booking;
+    if (payment.status === 'captured' || payment.status === 'refunded') return payment.status;
+    if (payment.intent === 'processing' && phone.hold?.booking === booking) {
+      phone.hold.until = Math.max(phone.hold.until, this.now + hold);
+    }
+    if (payment.intent === 'canceled' && payment.status !== 'cancelled') {
+      payment.status = 'cancelled';
+      this.#dropHold(booking);
+    }
+    if (payment.intent !== 'succeeded') return payment.intent;
+    this.#dropHold(booking);
+    if (phone.status !== 'available' || booking.status !== 'unpaid') {
+      this.#sendBack(payment);
+      return 'refunded';
+    }
+    payment.status = 'captured';
+    phone.status = 'sold';
+    this.#cancelUnpaid(phone);
+    booking.status = 'paid';
+    booking.paidAt = this.now;
+    return 'captured';
+  }
+
+  #hasTurn(buyer: number): boolean {
+    const before = this.#turns.get(buyer);
+    const turn = before && before.ends > this.now ? before : { taken: 0, ends: this.now + 60 };
+    turn.taken += 1;
+    this.#turns.set(buyer, turn);
+    return turn.taken <= intentsAMinute;
+  }
+
+  #whyNotPay(booking: ModelBooking): RefusalCode | null {
+    const { phone, status } = booking;
+    if (status === 'cancelled') return phone.status === 'sold' ? 'already-sold' : 'booking-closed';
+    if (status !== 'unpaid') return whyClosed[status];
+    if (phone.status === 'available') return null;
+    return phone.status === 'sold' ? 'already-sold' : 'not-for-sale';
+  }
+
+  #endPaying(booking: ModelBooking): Settled | null {
+    const payment = booking.payments.find(unfinished);
+    return payment ? this.#close(payment) : null;
+  }
+
+  #close(payment: ModelPayment): Settled {
+    this.#letBankAnswer(payment);
+    if (['requires_payment_method', 'requires_action'].includes(payment.intent)) {
+      payment.intent = 'canceled';
+      payment.eventWaits = true;
+    }
+    return this.settle(payment);
+  }
+
+  #letBankAnswer(payment: ModelPayment): void {
+    if (payment.intent !== 'processing' || payment.settlesAt > this.now) return;
+    payment.intent = 'succeeded';
+    payment.eventWaits = true;
+  }
+
+  #sendBack(payment: ModelPayment): void {
+    payment.status = 'refunded';
+    payment.refunded = true;
+    payment.eventWaits = true;
+  }
+
+  #takeOff(phone: ModelPhone): void {
+    phone.status = 'withdrawn';
+    this.#cancelUnpaid(phone);
+  }
+
+  #cancelUnpaid(phone: ModelPhone): void {
+    for (const booking of this.bookings) {
+      if (booking.phone === phone && booking.status === 'unpaid') booking.status = 'cancelled';
+    }
+  }
+
+  #dropHold(booking: ModelBooking): void {
+    if (booking.phone.hold?.booking === booking) booking.phone.hold = null;
+  }
+}
+
+const whyClosed = {
+  unpaid: 'not-paid',
+  paid: 'already-paid',
+  cancelled: 'booking-closed',
+  expired: 'booking-expired',
+  refunded: 'already-refunded',
+} as const;

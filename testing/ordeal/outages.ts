@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallName } from '#contract/calls.ts';
+import type { Booking } from '#contract/bookings.ts';
+import type { Intent } from '#contract/payments.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { migrate } from '#server/platform/migrations.ts';
+import { seeded, type Random } from '#server/demo/random.ts';
+import { nothingAnswered } from '#testing/answered.ts';
+import { ask, makePeople, type TestPerson } from '#testing/people.ts';
+import { bookingFields, makePhone } from '#testing/phones.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { openScene, type Scene } from './scene.ts';
+import { assertSound, inTurn } from './selling.ts';
+
+/** The database is killed and frozen while people buy; the app stays, and heals by itself. */
+
+export interface Ward {
+  readonly scene: Scene;
+  readonly app: TestApp;
+  /** Holds the database's cluster. */
+  readonly folder: string;
+  /** kill -9 of the database and of every process it has started. */
+  killDatabase(): void;
+  /** SIGSTOP, or SIGCONT, to all of them. */
+  freezeDatabase(frozen: boolean): void;
+  close(): Promise<void>;
+}
+
+/** An app on a database of its own, as `npm start` has it: durable, and started again when it dies. */
+export async function openWard(): Promise<Ward> {
+  const folder = mkdtempSync(join(tmpdir(), 'phonehub-ward-'));
+  // PostgreSQL may run as another user, who must be able to pass.
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  await migrate(postgres.url);
+  const shop = join(folder, 'shop');
+  mkdirSync(shop);
+  const scene = await openScene('', {
+    ...{ databaseUrl: postgres.url, folder: shop, answered: nothingAnswered() },
+  });
+  const everyProcess = () => [postgres.processId, ...childrenOf(postgres.processId)];
+  return {
+    scene,
+    folder,
+    app: await scene.open(),
+    killDatabase() {
+      for (const id of everyProcess()) send(id, 'SIGKILL');
+    },
+    freezeDatabase(frozen) {
+      // The first one first, so that it starts no others meanwhile.
+      for (const id of everyProcess()) send(id, frozen ? 'SIGSTOP' : 'SIGCONT');
+    },
+    async close() {
+      await scene.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function send(processId: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(processId, signal);
+  } catch {
+    // It has ended by itself meanwhile.
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        // The fourth word, counted behind the name, which may have spaces in it.
+        const words = readFileSync(`/proc/${name}/stat`, 'utf8')
+          .replace(/^.*\) /, '')
+          .split(' ');
+        return Number(words[1]) === parent;
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+/** What the crowd was told, by status. */
+export type Tally = Map<number, number>;
+
+/** People who buy, pay, give back and list anew until they are told to stop. */
+export interface Crowd {
+  readonly tally: Tally;
+  stop(): Promise<void>;
+}
+
+/**
+ * @param app what they use; every answer must be sound, or 503 with Retry-After
+ * @param size how many shop at once, each for phones of their own seller and of the others'
+ * @param seed of what they do
+ */
+export async function gatherCrowd(app: TestApp, size: number, seed: number): Promise<Crowd> {
+  const tally: Tally = new Map();
+  const sellers = await makePeople(app, size, 'seller');
+  const phones = await inTurn(sellers, async (seller) => ({
+    seller,
+    id: (await makePhone(app, seller)).id,
+  }));
+  const buyers = await makePeople(app, size * 3);
+  let stopped = false;
+
+  const tell = async (
+    name: CallName,
+    asked: { as: TestPerson; params?: Record<string, string>; body?: unknown },
+  ) => {
+    const answer = await ask(app, name, asked);
+    tally.set(answer.statusCode, (tally.get(answer.statusCode) ?? 0) + 1);
+    const allowed = [200, 402, 404, 409, 429, 503];
+    assert(allowed.includes(answer.statusCode), `${name} answered ${answer.body}`);
+    if (answer.statusCode === 503) assert(answer.headers['retry-after'], answer.body);
+    return answer;
+  };
+
+  const visit = async (random: Random): Promise<void> => {
+    const buyer = random.pick(buyers);
+    const phone = random.pick(phones);
+    await tell('bookPhone', { as: buyer, body: bookingFields(phone.id) });
+    const listed = await tell('listBookings', { as: buyer, params: { email: buyer.email } });
+    if (listed.statusCode !== 200) return;
+    const booking = listed.json<Booking[]>().find((one) => ['unpaid', 'paid'].includes(one.status));
+    if (!booking) return;
+    const params = { id: booking._id };
+    if (booking.status === 'unpaid') {
+      const opened = await tell('createPaymentIntent', {
+        as: buyer,
+        body: { sealingPrice: booking.sealingPrice, bookingId: booking._id },
+      });
+      if (opened.statusCode !== 200) return;
+      const intent = opened.json<Intent>();
+      await tell('confirmSandboxPayment', {
+        as: buyer,
+        params: { intentId: intent.intentId },
+        body: { clientSecret: intent.clientSecret, paymentMethod: 'pm_card_visa' },
+      });
+      const body = { transactionId: intent.intentId, bookingId: booking._id };
+      // Some close their browser here.
+      if (random.chance(0.8)) await tell('recordPayment', { as: buyer, body });
+    } else {
+      const seller = phones.find((one) => one.id === booking.productId)?.seller;
+      assert(seller);
+      await tell('refundBooking', { as: seller, params });
+      await tell('relistProduct', { as: seller, params: { id: booking.productId } });
+    }
+    if (random.chance(0.2)) await tell('cancelBooking', { as: buyer, params });
+  };
+
+  const shoppers = Array.from({ length: size }, async (_none, place) => {
+    const random = seeded(seed * 1_000 + place);
+    while (!stopped) await visit(random);
+  });
+  const everybody = Promise.all(shoppers);
+  // Whoever fails is heard of when the crowd is stopped.
+  everybody.catch(() => {
+    stopped = true;
+  });
+  return {
+    tally,
+    async stop() {
+      stopped = true;
+      await everybody;
+    },
+  };
+}
+
+/** Waits for a condition, asking again and again. */
+export async function until(what: string, is: () => boolean | Promise<boolean>): Promise<void> {
+  const patience = performance.now() + 60_000;
+  while (!(await is())) {
+    if (performance.now() > patience) assert.fail(`a minute went by without this: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const healthy = async (app: TestApp) =>
+  (await app.server.inject({ url: '/api/health' })).statusCode === 200;
+
+/**
+ * Kills the database among a crowd, as often as wished.
+ * @param ward of openWard
+ * @param seed of the crowd
+ * @param times how often
+ * @returns what the crowd was told
+ */
+export async function killUnderLoad(ward: Ward, seed: number, times: number): Promise<Tally> {
+  const { app } = ward;
+  const crowd = await gatherCrowd(app, 6, seed);
+  const sum = (status: number) => crowd.tally.get(status) ?? 0;
+  for (let time = 0; time < times; time += 1) {
+    const [good, refused] = [sum(200), sum(503)];
+    await until('people buy', () => sum(200) > good + 40);
+    ward.killDatabase();
+    await until('people are refused', () => sum(503) > refused);
+    await until('the database is back', () => healthy(app));
+  }
+  const after = sum(200);
+  await until('people buy again', () => sum(200) > after + 40);
+  await crowd.stop();
+  await assertSound(app);
+  return crowd.tally;
+}
+
+/**
+ * Freezes the database among a crowd and lets it go on.
+ * @param ward of openWard
+ * @param seed of the crowd
+ * @returns what the crowd was told
+ */
+export async function freezeUnderLoad(ward: Ward, seed: number): Promise<Tally> {
+  const { app } = ward;
+  const crowd = await gatherCrowd(app, 6, seed);
+  const all = () => [...crowd.tally.values()].reduce((sum, count) => sum + count, 0);
+  await until('people buy', () => (crowd.tally.get(200) ?? 0) > 40);
+  ward.freezeDatabase(true);
+  try {
+    // Enough that every connection waits: those who come now are refused after a while.
+    const crush = Array.from({ length: 30 }, () => app.server.inject({ url: '/api/health' }));
+    const first = await Promise.race(crush);
+    assert.equal(first.statusCode, 503);
+    assert(first.headers['retry-after']);
+    ward.freezeDatabase(false);
+    const answers = await Promise.all(crush);
+    for (const { statusCode } of answers) assert([200, 503].includes(statusCode));
+  } finally {
+    ward.freezeDatabase(false);
+  }
+  const [before, good] = [all(), crowd.tally.get(200) ?? 0];
+  await until('people buy again', () => (crowd.tally.get(200) ?? 0) > good + 40);
+  assert(all() > before);
+  await crowd.stop();
+  await assertSound(app);
+  return crowd.tally;
+}

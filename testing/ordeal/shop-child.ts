@@ -1,0 +1,59 @@
+import { openPool } from '#server/platform/database.ts';
+import { repeat } from '#server/platform/repeat.ts';
+import type { PaymentStep } from '#server/payments/till.ts';
+
+/**
+ * A shop in a process of its own, started by shop-process.ts: the app of buildApp on a database that
+ * exists. It ends itself with SIGKILL at a step of a payment when it is told to, and its clock can be
+ * wrong.
+ */
+
+const { env } = process;
+const wrongByMs = Number(env.CLOCK_WRONG_BY_MS ?? 0);
+if (wrongByMs !== 0) {
+  const right = Date;
+  // Before anything else is loaded, so that every library has the wrong clock.
+  globalThis.Date = class extends right {
+    constructor(...given: ConstructorParameters<typeof right> | []) {
+      if (given.length === 0) super(right.now() + wrongByMs);
+      else super(...given);
+    }
+    static override now(): number {
+      return right.now() + wrongByMs;
+    }
+  } as DateConstructor;
+}
+
+const { buildApp } = await import('#server/app.ts');
+const { migrate } = await import('#server/platform/migrations.ts');
+const { readSettings } = await import('#server/settings.ts');
+const { testSecret } = await import('#testing/test-app.ts');
+
+let killAt: string | null = null;
+process.on('message', (step: PaymentStep) => {
+  killAt = step;
+  process.send?.('armed');
+});
+process.on('disconnect', () => process.exit(0));
+
+const settings = readSettings(env);
+if (env.MIGRATE === '1') await migrate(settings.databaseUrl ?? '');
+const pool = openPool(settings.databaseUrl ?? '', 20, () => {});
+const app = buildApp({
+  settings,
+  pool,
+  secret: testSecret,
+  web: null,
+  signInsAMinute: 10_000,
+  atStep: (step) => {
+    if (step !== killAt) return;
+    process.kill(process.pid, 'SIGKILL');
+    return new Promise(() => {});
+  },
+});
+if (env.BACKGROUND === '1') {
+  repeat(100, () => app.reconcile().catch(() => {}));
+  repeat(100, () => app.deliverEvents().catch(() => {}));
+}
+const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+process.send?.({ address });
