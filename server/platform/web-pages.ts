@@ -114,9 +114,9 @@ export function webPages(app: FastifyInstance, web: WebOptions): void {
 }
 
 /** Pages with forms that work by script; a form sent before the script was there comes back. */
-const formPages = ['/login', '/register'];
+const formPages = ['/login', '/register', '/forgot-password', '/reset-password'];
 
-const publicPages = new Set(['/', '/about', '/blog', '/login', '/register']);
+const publicPages = new Set(['/', '/about', '/blog', '/login', '/register', '/forgot-password']);
 
 /** Unknown paths below the API and the photos are no pages, and neither is what names no path. */
 function isOurs(url: string): boolean {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { PersonPhoto } from './person-photo.tsx';
+import { PersonPhoto } from '#web/accounts/person-photo.tsx';
 import { VerifyButton } from './verify-button.tsx';
 
 interface Props {

@@ -1,8 +1,11 @@
+import { accountTexts } from './en-account.ts';
 import { dashboardTexts } from './en-dashboard.ts';
+import { errorTexts } from './en-errors.ts';
 
 /** Every text of the site in English. Texts of the specification stand here to the letter. */
 export const en = {
   ...dashboardTexts,
+  ...accountTexts,
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',
@@ -56,13 +59,7 @@ export const en = {
     uploading: 'Uploading the photo',
     notifications: 'Messages',
   },
-  errors: {
-    'network-request-failed': 'We can’t reach PhoneHub. Check your connection and try again.',
-    'internal-error': 'Something went wrong on our side. Nothing was lost; please try again.',
-    'not-found': 'We could not find what you asked for.',
-    'image-type': 'Please choose a JPEG, PNG, WebP or AVIF photo.',
-    'image-too-large': 'The photo is larger than 10 MB. Please choose a smaller one.',
-  },
+  errors: errorTexts,
   notFound: {
     title: 'Page Not Found',
     text: 'The address may have changed, or the phone behind it has found its owner.',
@@ -148,8 +145,9 @@ export const en = {
     hide: 'Hide password',
     or: 'or',
     google: 'Continue with Google',
-    googleNotSetUp:
-      'Google sign-in is not set up on this shop. Please use your email and password.',
+    googleWaiting: 'Go on in the Google window',
+    passkey: 'Use a passkey',
+    passkeyBusy: 'Waiting for your device…',
   },
   login: {
     title: 'Login',
@@ -159,6 +157,12 @@ export const en = {
     noAccount: 'New to PhoneHub?',
     register: 'Create an account',
     success: 'User LoggedIn Successfully',
+    firstWithGoogle: 'User Registered Successfully',
+    forgot: 'Forgot password?',
+    oneMoreStep: 'One more step',
+    closedHeading: 'Welcome back?',
+    leftTitle: 'Your account is deleted',
+    left: 'You were signed out everywhere. Changed your mind? Log in within 7 days, and it is yours again.',
     needsPerson: 'Please log in to see that page. We will take you back to it.',
     needsSeller: 'That page needs a seller account.',
     needsAdmin: 'That page needs an admin account.',
@@ -262,7 +266,6 @@ export const en = {
   dashboard: {
     title: 'Dashboard',
     menu: 'Dashboard',
-    signedInAs: 'Signed in as {name}',
     allSellers: 'All Sellers',
     allBuyers: 'All Buyers',
     myProducts: 'My Products',

@@ -20,6 +20,8 @@ export async function requireSeller(request: Request): Promise<Identity> {
 
 export async function requireAdmin(request: Request): Promise<Identity> {
   const identity = await requirePerson(request);
+  // An admin whose rights rest is led to what brings them back.
+  if (identity.needsSecondFactor) throw redirect(paths.secondStep);
   const { isAdmin } = await call('isAdmin', { params: { email: identity.email } });
   if (!isAdmin) throw toLogin(request, 'admin');
   return identity;

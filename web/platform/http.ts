@@ -5,22 +5,33 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly status: number;
   readonly errors: readonly FieldError[];
-  /** Until when another buyer holds the phone, where that is the reason. */
-  readonly heldUntil: string | null;
+  /** Whatever else the refusal tells, e.g. `steps` or `restorableUntil`. */
+  readonly facts: Readonly<Record<string, unknown>>;
 
   constructor(
     code: string,
     status: number,
     message: string,
     errors: readonly FieldError[] = [],
-    heldUntil: string | null = null,
+    facts: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
     this.name = 'ApiProblem';
     this.code = code;
     this.status = status;
     this.errors = errors;
-    this.heldUntil = heldUntil;
+    this.facts = facts;
+  }
+
+  /** Until when another buyer holds the phone, where that is the reason. */
+  get heldUntil(): string | null {
+    return this.text('heldUntil');
+  }
+
+  /** One of the facts, where it is a text. */
+  text(fact: string): string | null {
+    const value = this.facts[fact];
+    return typeof value === 'string' ? value : null;
   }
 }
 
@@ -31,8 +42,18 @@ export function requestTimeoutMs(): number {
   return matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000;
 }
 
+/** Something that went wrong on this side; the catalogue has the words for its code. */
+export function browserProblem(code: string): ApiProblem {
+  return new ApiProblem(code, 0, code);
+}
+
 export function networkProblem(): ApiProblem {
-  return new ApiProblem('network-request-failed', 0, 'network-request-failed');
+  return browserProblem('network-request-failed');
+}
+
+/** Whether trying the very same again may help. */
+export function isNetworkProblem(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'network-request-failed';
 }
 
 /** Sends a request to our API; answers other than 2xx become an ApiProblem. */
@@ -65,8 +86,7 @@ export function problemFrom(status: number, body: unknown): ApiProblem {
     typeof body === 'object' && body !== null ? { ...body } : {};
   const code = typeof fields.code === 'string' ? fields.code : codeOfStatus(status);
   const message = typeof fields.message === 'string' ? fields.message : code;
-  const heldUntil = typeof fields.heldUntil === 'string' ? fields.heldUntil : null;
-  return new ApiProblem(code, status, message, readFieldErrors(fields.errors), heldUntil);
+  return new ApiProblem(code, status, message, readFieldErrors(fields.errors), fields);
 }
 
 function codeOfStatus(status: number): string {
