@@ -21,14 +21,14 @@ export interface Visitor {
 
 /**
  * Opens a window on the shop.
- * @param options size and colour scheme
+ * @param options size and colour scheme; another shop than the stories' own
  */
 export async function visit(
-  options: { width?: number; dark?: boolean; javaScript?: boolean } = {},
+  options: { width?: number; dark?: boolean; javaScript?: boolean; shopUrl?: string } = {},
 ): Promise<Visitor> {
   browser ??= await openBrowser();
   const context = await browser.newContext({
-    baseURL: inject('shopUrl'),
+    baseURL: options.shopUrl ?? inject('shopUrl'),
     viewport: { width: options.width ?? 1280, height: 900 },
     colorScheme: options.dark ? 'dark' : 'light',
     javaScriptEnabled: options.javaScript ?? true,

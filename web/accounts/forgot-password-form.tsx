@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { actionLinks, resetRequestBody } from '#contract/sign-in.ts';
-import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api-client.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -33,10 +31,7 @@ export function ForgotPasswordForm() {
           {t('sent', { email: sentTo, minutes: String(minutes) })}
         </Notice>
         <p className="text-soft">{t('nothingCame')}</p>
-        <div className="flex flex-col gap-2">
-          <ButtonLink to={paths.login()}>{t('login')}</ButtonLink>
-          <Button onClick={() => setSentTo(null)}>{t('otherEmail')}</Button>
-        </div>
+        <Button onClick={() => setSentTo(null)}>{t('otherEmail')}</Button>
       </>
     );
   }

@@ -19,9 +19,9 @@ export function SecondStep({ steps, signingIn }: Props) {
   return (
     <>
       <p className="text-soft">{t(passkeyOnly ? 'introPasskey' : 'intro')}</p>
+      <Failure text={signingIn.failure?.text ?? null} again={signingIn.failure?.again ?? null} />
       {passkeyOnly && hasPasskey && <PasskeyButton signingIn={signingIn} primary />}
       <SecondStepForm steps={steps} signingIn={signingIn} />
-      <Failure text={signingIn.failure?.text ?? null} again={signingIn.failure?.again ?? null} />
       <div className="flex flex-col gap-2 border-t border-hairline pt-5">
         {!passkeyOnly && hasPasskey && <PasskeyButton signingIn={signingIn} />}
         <Button onClick={signingIn.startAgain}>{t('otherAccount')}</Button>

@@ -13,7 +13,7 @@ export function PersonLink({ identity }: { identity: Identity }) {
       to={paths.account}
       viewTransition
       aria-label={t('link', { name })}
-      className="mb-3 flex min-h-14 items-center gap-3 rounded-control border border-transparent py-1 pr-3 hover:bg-brand-wash aria-[current=page]:bg-brand-wash lg:-ml-2 lg:pl-2"
+      className="mb-3 flex min-h-14 items-center gap-3 rounded-control py-1.5 pr-3 hover:bg-brand-wash aria-[current=page]:bg-brand-wash aria-[current=page]:pl-2 lg:pl-2"
     >
       <PersonPhoto person={{ name, userImg }} />
       <span className="min-w-0 leading-tight">

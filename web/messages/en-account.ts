@@ -229,6 +229,7 @@ export const accountTexts = {
     deleteTitle: 'Delete your account',
     erased: 'Erased after {days, number} days',
     kept: 'Kept, and why',
+    nothing: 'Nothing',
     comeBack:
       'You are signed out everywhere at once. For {days, number} days you can undo it: log in as {email}. Until then nobody else can register with this email.',
     deleted: 'Your account is deleted',

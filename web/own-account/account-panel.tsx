@@ -32,7 +32,7 @@ interface RowProps {
 /** One setting: its name, how it stands, what can be done. */
 export function SettingRow({ name, children, action }: RowProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline py-4 first:border-t-0 first:pt-0 last:pb-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline py-4 first-of-type:border-t-0 first-of-type:pt-0 last-of-type:pb-0">
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="caps font-sans">{name}</h3>
         <div className="mt-0.5 flex flex-col items-start gap-1">{children}</div>

@@ -71,7 +71,7 @@ function DeviceItem({ device }: { device: Device }) {
     notify.success(t('ended'));
   });
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline py-3 first:border-t-0 first:pt-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline py-3 first:border-t-0 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-44">
         <p className="font-semibold break-words">{device.device}</p>
         <p className="text-small text-soft">{t('since', { time })}</p>
