@@ -11,20 +11,22 @@ test('name, phone and photo are changed and seen at once', async () => {
   await register(page, 'seller', 'Rahim Before');
   await page.goto('/dashboard/account');
   await page.getByLabel('Name', { exact: true }).fill('Rahim After');
-  await page.getByLabel('Phone').fill('12');
+  await page.getByLabel('Phone', { exact: true }).fill('12');
   await page.getByRole('button', { name: 'Save the profile' }).click();
   await page.getByText('Please enter a phone number of 6 to 12 digits').waitFor();
-  await page.getByLabel('Phone').fill('+880 1712-345678');
+  await page.getByLabel('Phone', { exact: true }).fill('+880 1712-345678');
   await page.locator('[name=image]').setInputFiles(photoFile);
   await page.getByRole('button', { name: 'Save the profile' }).click();
   await page.getByRole('link', { name: 'Rahim After: your account' }).waitFor();
   await page.reload();
-  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('01712345678');
+  await expect
+    .poll(() => page.getByLabel('Phone', { exact: true }).inputValue())
+    .toBe('01712345678');
   await page.getByRole('button', { name: 'Remove the photo' }).click();
   await page.getByRole('button', { name: 'Save the profile' }).click();
   await page.getByText('Your profile is saved').waitFor();
   await page.reload();
-  await page.getByLabel('Phone').waitFor();
+  await page.getByLabel('Phone', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Remove the photo' }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();

@@ -60,7 +60,8 @@ test('a link that is too old says so and leads to a new one; an incomplete one t
   const email = await register(page, 'seller', 'Late Seller');
   const link = await linkInMail(context, email, 'Please confirm your email');
   await askDatabase(
-    `update action_codes set expires_at = app_now() - interval '1 minute'
+    `update action_codes
+     set expires_at = app_now() - interval '1 minute', created_at = app_now() - interval '1 day'
      where user_id = (select id from users where email = $1)`,
     [email],
   );

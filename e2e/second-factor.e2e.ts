@@ -76,6 +76,7 @@ test('an app is set up, then signing in takes its code or a recovery code; each 
   await setup.getByRole('button', { name: 'Turn it on' }).click();
 
   const codes = page.getByRole('alertdialog', { name: 'Keep these recovery codes' });
+  await codes.waitFor();
   const kept = await codes.getByRole('listitem').allInnerTexts();
   expect(kept).toHaveLength(10);
   await codes.getByRole('button', { name: 'Copy' }).click();
@@ -144,7 +145,7 @@ test('a passkey is made, named, signs in, is the second step, shows it is you, a
   await page.getByRole('button', { name: 'Rename Kitchen laptop' }).click();
   await page.getByRole('dialog').getByLabel('Name of the passkey').fill('Old laptop');
   await page.getByRole('dialog').getByRole('button', { name: 'Save the name' }).click();
-  await page.getByText('Old laptop').waitFor();
+  await page.getByText('Old laptop', { exact: true }).waitFor();
   await logOut(page);
 
   // Alone it is both steps; a screen lock that says no is told in words.
@@ -168,7 +169,7 @@ test('a passkey is made, named, signs in, is the second step, shows it is you, a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('dialog', { name: 'Is it still you?' });
   await question.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByText('Old laptop').waitFor({ state: 'detached' });
+  await page.getByText('Old laptop', { exact: true }).waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await context.close();
 });

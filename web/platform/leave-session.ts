@@ -1,6 +1,7 @@
 import { hasHint } from './hint-cookie.ts';
-import { readJson, send } from './http.ts';
-import { distrustIdentity, forgetSession, knownIdentity } from './session-state.ts';
+import { storedToken } from './access-token.ts';
+import { ApiProblem, readJson, send } from './http.ts';
+import { distrustIdentity, forgetSession, knownIdentity, type Ending } from './session-state.ts';
 
 const key = 'phonehub-second-step';
 
@@ -34,7 +35,15 @@ export async function leaveSession(over: boolean): Promise<void> {
     typeof state === 'object' && state !== null && 'required' in state && state.required === true;
   if (owed) noteSecondStep(true);
   if (owed) forgetSession('multi-factor-auth-required');
-  else if (over) forgetSession('user-token-expired');
+  else if (over) forgetSession(await whyOver());
+}
+
+/** The cookie only tells that nobody is there; a closed account's token still tells why. */
+async function whyOver(): Promise<Ending> {
+  const headers = { Authorization: `Bearer ${storedToken() ?? ''}` };
+  const error = await send('/wishlists/-', { headers }).catch((reason: unknown) => reason);
+  const closed = error instanceof ApiProblem && error.code === 'user-disabled';
+  return closed ? 'user-disabled' : 'user-token-expired';
 }
 
 /** Somebody comes back to this tab: the session may have ended meanwhile, or the rights changed. */

@@ -1,5 +1,5 @@
 import type { Identity } from '#contract/accounts.ts';
-import { refreshAhead, removeToken, tokenKey, watchRenewals } from './access-token.ts';
+import { refreshAhead, removeToken, storedToken, tokenKey, watchRenewals } from './access-token.ts';
 import { dropHint, hasHint } from './hint-cookie.ts';
 import { ApiProblem } from './http.ts';
 
@@ -45,7 +45,7 @@ export function tellOtherTabs(): void {
 
 /** Signs out in this browser without asking the server: the session is over already. */
 export function forgetSession(why: Ending | null = null): void {
-  const wasSignedIn = hasHint() || Boolean(known);
+  const wasSignedIn = hasHint() || Boolean(known) || storedToken() !== null;
   removeToken();
   dropHint();
   rememberIdentity(null);
