@@ -120,3 +120,40 @@ test('production is told what it lacks, the demo is not', () => {
   expect(whatIsMissing(readSettings({}))).toEqual([]);
   expect(whatIsMissing(readSettings(production)).join(' ')).toMatch(/SMTP_URL/);
 });
+
+const googleClient = { GOOGLE_CLIENT_ID: 'phonehub', GOOGLE_CLIENT_SECRET: 'hunter2 of Google' };
+
+test('Google sign-in needs both halves of the client, and is Google’s own unless told otherwise', () => {
+  expect(readSettings({}).google).toBeNull();
+  expect(readSettings(googleClient).google).toEqual({
+    clientId: 'phonehub',
+    clientSecret: 'hunter2 of Google',
+    issuer: 'https://accounts.google.com',
+  });
+  for (const [name, value] of Object.entries(googleClient)) {
+    const message = complaint({ [name]: value });
+    expect(message).toContain('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together');
+    expect(message).not.toContain('hunter2');
+  }
+});
+
+test.each([
+  [{ GOOGLE_ISSUER: 'http://127.0.0.1:4000' }, true],
+  [{ GOOGLE_ISSUER: 'http://localhost:4000' }, true],
+  [{ GOOGLE_ISSUER: 'https://id.example' }, true],
+  [{ ...production, GOOGLE_ISSUER: 'https://id.example' }, true],
+  [{ ...production, GOOGLE_ISSUER: 'http://127.0.0.1:4000' }, false],
+  [{ GOOGLE_ISSUER: 'http://id.example' }, false],
+  [{ GOOGLE_ISSUER: 'http://localhost.example' }, false],
+  [{ GOOGLE_ISSUER: 'accounts.google.com' }, false],
+])('the issuer of %j is taken: %s', (env, taken) => {
+  expect(complaint({ ...googleClient, ...env }).includes('GOOGLE_ISSUER must')).toBe(!taken);
+});
+
+test('a second factor is asked of admins only when told so, in one of two words', () => {
+  expect(readSettings({}).requireAdminSecondFactor).toBe(false);
+  expect(readSettings({ REQUIRE_ADMIN_SECOND_FACTOR: '1' }).requireAdminSecondFactor).toBe(true);
+  expect(complaint({ REQUIRE_ADMIN_SECOND_FACTOR: 'yes' })).toContain(
+    "REQUIRE_ADMIN_SECOND_FACTOR must be 1 or 0, not 'yes'",
+  );
+});

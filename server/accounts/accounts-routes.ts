@@ -57,8 +57,8 @@ export function accountsRoutes(app: FastifyInstance, house: AccountsDependencies
   );
 
   route(app, 'readSession', async ({ request, reply }) => {
-    const person = await personIfAny(identities, request);
-    if (person) return presentIdentity(db, person);
+    const person = await identities.fromHalfSession(request);
+    if (person && !person.owesSecondStep) return presentIdentity(db, person);
     if (request.headers.cookie?.includes(hint.name)) reply.header('set-cookie', hint.gone);
     // Fastify sends nothing for null, JSON has a word for it.
     return reply.type('application/json').send('null');

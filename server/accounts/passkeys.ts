@@ -28,6 +28,9 @@ export function relyingParty(publicUrl: string): RelyingParty {
   return { id: hostname, origin };
 }
 
+/** EdDSA, ES256 and RS256 (COSE), which every browser's authenticators have. */
+const algorithms = [-8, -7, -257];
+
 const listed = (known: readonly Known[]) =>
   known.map(({ credential_id, transports }) => ({
     id: credential_id,
@@ -49,6 +52,7 @@ export function creationOptions(party: RelyingParty, person: Person, known: read
     userName: person.email,
     userDisplayName: person.name,
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: listed(known),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -95,6 +99,7 @@ export async function checkNewPasskey(
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
+      supportedAlgorithmIDs: algorithms,
     });
     return checked.verified ? checked.registrationInfo.credential : null;
   } catch {

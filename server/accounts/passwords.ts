@@ -5,6 +5,7 @@ const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
 // OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]{11,})\$([\w-]{22,})$/;
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 
 /**
@@ -23,13 +24,18 @@ export async function hashPassword(password: string): Promise<string> {
  * @param stored hash and password, as the sign-in library hands them over
  */
 export async function verifyPassword(stored: { hash: string; password: string }): Promise<boolean> {
-  const [, algorithm, , , nonce, tag] = stored.hash.split('$');
-  if (algorithm !== 'argon2id' || !nonce || !tag) return false;
+  const match = pattern.exec(stored.hash);
+  if (!match) return false;
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = match;
   const expected = Buffer.from(tag, 'base64url');
+  // At the costs it was made with, so that ours can be raised without locking anybody out.
   const actual = await derive('argon2id', {
     message: stored.password,
     nonce: Buffer.from(nonce, 'base64url'),
-    ...cost,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
   });
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+  return timingSafeEqual(expected, actual);
 }

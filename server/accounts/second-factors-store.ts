@@ -170,7 +170,7 @@ export async function countSecondFactors(trx: Transaction, userId: string): Prom
  * @returns which try this is, and in how many seconds counting begins anew
  */
 export async function countTry(db: Database, userId: string, minutes: number) {
-  const window = sql<Date>`app_now() - ${`${minutes} minutes`}::interval`;
+  const window = sql<Date>`(app_now() - ${`${minutes} minutes`}::interval)`;
   const { rows } = await sql<{ tries: number; seconds: string }>`
     insert into second_step_tries as t (user_id, tries, since) values (${userId}, 1, app_now())
     on conflict (user_id) do update set

@@ -9,7 +9,8 @@ alter table sessions
   add column authenticated_at timestamptz not null default app_now(),
   -- Null until the second step was taken, whatever way the first one went.
   add column second_step_at timestamptz;
-update sessions set authenticated_at = created_at;
+-- Where people were is none of our business; the library keeps it no more.
+update sessions set authenticated_at = created_at, ip_address = null;
 create index sessions_by_end on sessions (expires_at);
 create index verifications_by_end on verifications (expires_at);
 

@@ -90,7 +90,8 @@ async function readMail(db: Database, id: string) {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not-found');
   const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
   if (!mail) throw new Refusal('not-found');
-  return mail;
+  const emptied = 'This mail held a secret link. It was sent, and is not kept.';
+  return { ...mail, body: mail.body === '' ? emptied : mail.body };
 }
 
 const times = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
@@ -111,7 +112,8 @@ a{color:var(--brand)}a:focus-visible{outline:3px solid var(--brand);outline-offs
 ul{list-style:none;margin:1.5rem 0;padding:0;border:1px solid var(--line);border-radius:18px;background:var(--card);overflow:hidden}
 li+li{border-top:1px solid var(--line)}li a{display:grid;gap:.1rem;padding:.9rem 1.2rem;color:inherit;text-decoration:none}
 li a:hover strong{text-decoration:underline}span,time{color:var(--soft);font-size:.9rem;overflow-wrap:anywhere}
-iframe{width:100%;height:34rem;border:1px solid var(--line);border-radius:18px;background:#faf8f3}
+*{box-sizing:border-box}iframe{width:100%;height:36rem;border:1px solid var(--line);border-radius:18px;background:#faf8f3}
+@media(max-width:30rem){iframe{height:48rem}}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--card);border:1px solid var(--line);border-radius:10px;padding:1rem}`;
 
 function escape(text: string): string {

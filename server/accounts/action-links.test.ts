@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeAuthenticator } from '#testing/authenticator.ts';
+import { codeFor, mailsTo, runJobs } from '#testing/mails.ts';
+import { moveClock } from '#testing/paying.ts';
+import { ask, cookiesOf, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
+import { turnTotpOn } from '#testing/second-factor.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const password = 'quite another #2';
+const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+const logIn = (email: string, word: string) =>
+  ask(app, 'logIn', { body: { email, password: word } });
+const readIdentity = async (as: TestPerson) => (await ask(app, 'readSession', { as })).json();
+const forgot = async (email: string) => {
+  const answer = await ask(app, 'requestPasswordReset', { body: { email } });
+  expect([answer.statusCode, answer.body]).toEqual([200, '{"acknowledged":true}']);
+  return codeFor(app, email, 'reset-password');
+};
+const reset = (code: string | null) => ask(app, 'resetPassword', { body: { code, password } });
+const verify = (code: string | null) => ask(app, 'verifyEmail', { body: { code } });
+const confirm = (code: string | null) => ask(app, 'confirmEmail', { body: { code } });
+
+describe('verifying an email', () => {
+  test('is asked for when registering, in words and in PhoneHub’s look, and not needed to sign in', async () => {
+    const person = await makePerson(app);
+    const [mail] = await mailsTo(app, person.email);
+    expect(mail?.subject).toBe('Please confirm your email');
+    expect(mail?.body).toMatch(/http:\/\/localhost:3000\/verify-email#code=[\w-]{43}\n/);
+    expect(mail?.html).toMatch(/<a href="http:\/\/localhost:3000\/verify-email#code=[\w-]{43}"/);
+    expect(await readIdentity(person)).toMatchObject({ emailVerified: false });
+    expect((await logIn(person.email, testPassword)).statusCode).toBe(200);
+  });
+
+  test('works once, for whoever has the link', async () => {
+    const person = await makePerson(app);
+    const code = await codeFor(app, person.email, 'verify-email');
+    const answers = await Promise.all([verify(code), verify(code)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    expect(answers.find(({ statusCode }) => statusCode === 200)?.json()).toEqual({
+      acknowledged: true,
+      email: person.email,
+    });
+    expect(await readIdentity(person)).toMatchObject({ emailVerified: true });
+    expect(outcome(await verify(code))).toEqual([400, 'invalid-action-code']);
+  });
+
+  test('can be asked for again after a minute; the link before stops working', async () => {
+    const person = await makePerson(app);
+    const first = await codeFor(app, person.email, 'verify-email');
+    expect((await ask(app, 'sendVerificationMail', { as: person })).statusCode).toBe(200);
+    expect(await codeFor(app, person.email, 'verify-email')).toBe(first);
+    await moveClock(app, '2 minutes');
+    await ask(app, 'sendVerificationMail', { as: person });
+    const second = await codeFor(app, person.email, 'verify-email');
+    expect(second).not.toBe(first);
+    expect(outcome(await verify(first))).toEqual([400, 'invalid-action-code']);
+    expect((await verify(second)).statusCode).toBe(200);
+    await moveClock(app, '-2 minutes');
+  });
+
+  test('is over after a day', async () => {
+    const person = await makePerson(app);
+    const code = await codeFor(app, person.email, 'verify-email');
+    await moveClock(app, '25 hours');
+    expect(outcome(await verify(code))).toEqual([400, 'expired-action-code']);
+    await moveClock(app, '-25 hours');
+  });
+
+  test('sends ten mails an hour and no more', async () => {
+    const person = await makePerson(app);
+    const answers = [];
+    for (let count = 0; count < 12; count += 1) {
+      await moveClock(app, '90 seconds');
+      answers.push(await ask(app, 'sendVerificationMail', { as: person }));
+    }
+    await moveClock(app, '-18 minutes');
+    expect(answers.slice(0, 9).map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));
+    expect(answers.map(outcome)[10]).toEqual([429, 'too-many-requests']);
+    const mails = (await mailsTo(app, person.email)).filter((mail) => mail.has_code);
+    expect(mails).toHaveLength(10);
+  });
+});
+
+describe('a new password', () => {
+  test('comes with a link that works once, ends every session and is told by mail', async () => {
+    const person = await makePerson(app);
+    const code = await forgot(person.email);
+    expect((await reset(code)).json()).toEqual({ acknowledged: true, email: person.email });
+    expect((await ask(app, 'readSession', { as: person })).body).toBe('null');
+    const bookings = await ask(app, 'listBookings', {
+      as: person,
+      params: { email: person.email },
+    });
+    expect(outcome(bookings)).toEqual([401, 'user-token-expired']);
+    expect(outcome(await logIn(person.email, testPassword))).toEqual([401, 'wrong-password']);
+    expect((await logIn(person.email, password)).statusCode).toBe(200);
+    expect(outcome(await reset(code))).toEqual([400, 'invalid-action-code']);
+    expect((await mailsTo(app, person.email))[0]?.body).toContain('password of your account');
+  });
+
+  test('of two uses at once one wins', async () => {
+    const person = await makePerson(app);
+    const code = await forgot(person.email);
+    const answers = await Promise.all([reset(code), reset(code), reset(code)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
+  });
+
+  test('is over after half an hour', async () => {
+    const person = await makePerson(app);
+    const code = await forgot(person.email);
+    await moveClock(app, '31 minutes');
+    expect(outcome(await reset(code))).toEqual([400, 'expired-action-code']);
+    expect((await logIn(person.email, testPassword)).statusCode).toBe(200);
+    await moveClock(app, '-31 minutes');
+  });
+
+  test('for an unknown email answers alike, does the same work and sends nothing', async () => {
+    const counted = async () =>
+      (
+        await app.pool.query<{ jobs: string }>(
+          "select (select count(*) from graphile_worker.jobs where task_identifier = 'send-reset-mail') as jobs",
+        )
+      ).rows[0]?.jobs;
+    const person = await makePerson(app);
+    await runJobs(app);
+    const answers = [];
+    for (const email of [person.email, 'nobody@people.test']) {
+      answers.push(await ask(app, 'requestPasswordReset', { body: { email } }));
+    }
+    expect(await counted()).toBe('2');
+    const [known, unknown] = answers.map(({ statusCode, headers, body }) => ({
+      statusCode,
+      body,
+      names: Object.keys(headers),
+    }));
+    expect(known).toEqual(unknown);
+    await runJobs(app);
+    expect(await counted()).toBe('0');
+    expect(await mailsTo(app, 'nobody@people.test')).toEqual([]);
+    const { rows } = await app.pool.query('select from reset_requests');
+    expect(rows).toEqual([]);
+  });
+
+  test('must follow the rule, and a link for something else is none', async () => {
+    const person = await makePerson(app);
+    const code = await forgot(person.email);
+    const weak = await ask(app, 'resetPassword', { body: { code, password: 'short' } });
+    expect(outcome(weak)).toEqual([400, 'invalid-input']);
+    const other = await codeFor(app, person.email, 'verify-email');
+    expect(outcome(await reset(other))).toEqual([400, 'invalid-action-code']);
+    expect((await reset(code)).statusCode).toBe(200);
+  });
+
+  test('verifies an email nobody had verified, and takes off what somebody else had attached', async () => {
+    const person = await makePerson(app);
+    await turnTotpOn(app, person);
+    const asked = (await ask(app, 'newPasskeyOptions', { as: person })).json();
+    const credential = makeAuthenticator('http://localhost:3000').create(asked.options);
+    const body = { challengeId: asked.challengeId, name: 'Mine', credential };
+    expect((await ask(app, 'addPasskey', { as: person, body })).statusCode).toBe(200);
+    expect((await reset(await forgot(person.email))).statusCode).toBe(200);
+    const login = await logIn(person.email, password);
+    expect(login.json()).toMatchObject({
+      uid: person.id,
+      emailVerified: true,
+      hasSecondFactor: false,
+    });
+  });
+
+  test('leaves the second factor of a verified email alone: a mailbox is one factor', async () => {
+    const person = await makePerson(app);
+    await verify(await codeFor(app, person.email, 'verify-email'));
+    await turnTotpOn(app, person);
+    await reset(await forgot(person.email));
+    expect(outcome(await logIn(person.email, password))).toEqual([
+      403,
+      'multi-factor-auth-required',
+    ]);
+  });
+});
+
+describe('a new email', () => {
+  const change = (as: TestPerson, email: string) =>
+    ask(app, 'changeEmail', { as, body: { email } });
+
+  test('counts when its link is followed; other sessions end, both addresses hear of it', async () => {
+    const person = await makePerson(app);
+    const elsewhere = cookiesOf(await logIn(person.email, testPassword));
+    const email = `new-${person.email}`;
+    expect((await change(person, ` ${email.toUpperCase()}`)).statusCode).toBe(200);
+    expect(await readIdentity(person)).toMatchObject({ email: person.email });
+    const code = await codeFor(app, email, 'confirm-email');
+    const old = await forgot(person.email);
+    expect((await confirm(code)).json()).toEqual({ acknowledged: true, email });
+    expect(await readIdentity(person)).toMatchObject({ email, emailVerified: true });
+    const read = await app.server.inject({ url: '/api/session', headers: { cookie: elsewhere } });
+    expect(read.body).toBe('null');
+    expect((await mailsTo(app, person.email))[0]?.body).toContain(email);
+    // A link that went to the old address opens nothing any more.
+    expect(outcome(await reset(old))).toEqual([400, 'invalid-action-code']);
+    expect((await logIn(email, testPassword)).statusCode).toBe(200);
+    expect(outcome(await confirm(code))).toEqual([400, 'invalid-action-code']);
+  });
+
+  test('must be free when asked for, and still when confirmed', async () => {
+    const [person, other] = [await makePerson(app), await makePerson(app)];
+    expect(outcome(await change(person, other.email))).toEqual([409, 'email-already-in-use']);
+    const email = `soon-${person.email}`;
+    await change(person, email);
+    await ask(app, 'register', { body: { name: 'Faster', email, password: testPassword } });
+    const answer = await confirm(await codeFor(app, email, 'confirm-email'));
+    expect(outcome(answer)).toEqual([409, 'email-already-in-use']);
+    expect(await readIdentity(person)).toMatchObject({ email: person.email });
+  });
+
+  test('must be one', async () => {
+    const person = await makePerson(app);
+    expect(outcome(await change(person, 'no email'))).toEqual([400, 'invalid-email']);
+  });
+
+  test('is over after an hour', async () => {
+    const person = await makePerson(app);
+    const email = `late-${person.email}`;
+    await change(person, email);
+    const code = await codeFor(app, email, 'confirm-email');
+    await moveClock(app, '61 minutes');
+    expect(outcome(await confirm(code))).toEqual([400, 'expired-action-code']);
+    await moveClock(app, '-61 minutes');
+  });
+});
+
+describe('changing the password', () => {
+  const change = (as: TestPerson) => ask(app, 'changePassword', { as, body: { password } });
+
+  test('ends the sessions of other devices and their tokens, not this one', async () => {
+    const person = await makePerson(app);
+    const other = await logIn(person.email, testPassword);
+    const elsewhere = { ...person, cookie: cookiesOf(other) };
+    const minted = await ask(app, 'mintToken', { as: elsewhere, query: { email: person.email } });
+    const token = minted.json().accessToken as string;
+    const link = await forgot(person.email);
+    expect((await change(person)).statusCode).toBe(200);
+    expect(await readIdentity(person)).toMatchObject({ uid: person.id });
+    const stale = await ask(app, 'listBookings', {
+      as: { ...elsewhere, token },
+      params: { email: person.email },
+    });
+    expect(outcome(stale)).toEqual([401, 'user-token-expired']);
+    expect(outcome(await logIn(person.email, testPassword))).toEqual([401, 'wrong-password']);
+    expect((await logIn(person.email, password)).statusCode).toBe(200);
+    expect(outcome(await reset(link))).toEqual([400, 'invalid-action-code']);
+  });
+
+  test('wants a recent sign-in, which the password renews', async () => {
+    const person = await makePerson(app);
+    await moveClock(app, '6 minutes');
+    expect(outcome(await change(person))).toEqual([403, 'requires-recent-login']);
+    const email = { email: `x-${person.email}` };
+    expect(outcome(await ask(app, 'changeEmail', { as: person, body: email }))).toEqual([
+      403,
+      'requires-recent-login',
+    ]);
+    const wrong = await ask(app, 'reauthenticate', { as: person, body: { password } });
+    expect(outcome(wrong)).toEqual([401, 'wrong-password']);
+    expect(outcome(await change(person))).toEqual([403, 'requires-recent-login']);
+    const right = await ask(app, 'reauthenticate', {
+      as: person,
+      body: { password: testPassword },
+    });
+    const until = Date.parse(right.json().recentUntil) - Date.now();
+    expect(until).toBeGreaterThan(10 * 60_000);
+    expect((await change(person)).statusCode).toBe(200);
+    await moveClock(app, '-6 minutes');
+  });
+});
+
+test('a code is kept as a hash only', async () => {
+  const person = await makePerson(app);
+  const code = (await codeFor(app, person.email, 'verify-email')) ?? 'none';
+  const { rows } = await app.pool.query<{ held: string }>(
+    'select string_agg(a::text, $1) as held from action_codes a',
+    [' '],
+  );
+  expect(rows[0]?.held).not.toContain(code);
+});

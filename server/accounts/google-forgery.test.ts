@@ -1,0 +1,160 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { googleOutcome } from '#contract/google.ts';
+import { cookiesOf } from '#testing/people.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+/** A provider that lies: discovery and keys are sound, its id tokens are what each test makes them. */
+let server: Server;
+let issuer: string;
+let app: TestApp;
+let key: CryptoKey;
+let otherKey: CryptoKey;
+let nonce = '';
+let tokens: () => Promise<object>;
+let status = 200;
+const asked: URLSearchParams[] = [];
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('RS256', { extractable: true });
+  key = pair.privateKey;
+  otherKey = (await generateKeyPair('RS256')).privateKey;
+  const jwk = { ...(await exportJWK(pair.publicKey)), use: 'sig', alg: 'RS256', kid: 'test' };
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const answers: Record<string, () => object | Promise<object>> = {
+      '/.well-known/openid-configuration': () => ({
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      }),
+      '/jwks': () => ({ keys: [jwk] }),
+      '/token': () => {
+        asked.push(new URLSearchParams(Buffer.concat(chunks).toString()));
+        return tokens();
+      },
+    };
+    const body = await answers[request.url ?? '']?.();
+    response.statusCode = request.url === '/token' ? status : 200;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(body ?? {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  app = await startTestApp(
+    {},
+    { GOOGLE_CLIENT_ID: 'phonehub', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: issuer },
+  );
+});
+afterAll(async () => {
+  await app.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  status = 200;
+  asked.length = 0;
+});
+
+const now = () => Math.floor(Date.now() / 1_000);
+const claims = (changes: JWTPayload = {}): JWTPayload => ({
+  iss: issuer,
+  aud: 'phonehub',
+  sub: 'victim',
+  email: 'victim@gmail.test',
+  email_verified: true,
+  nonce,
+  iat: now(),
+  exp: now() + 300,
+  ...changes,
+});
+const signed = async (changes: JWTPayload = {}, withKey = key) => {
+  const payload = Object.fromEntries(
+    Object.entries(claims(changes)).filter(([, value]) => value !== undefined),
+  );
+  return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(withKey);
+};
+const answerWith = (idToken: string | undefined) => ({
+  access_token: 'opaque',
+  token_type: 'Bearer',
+  expires_in: 300,
+  ...(idToken === undefined ? {} : { id_token: idToken }),
+});
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+async function signIn() {
+  const opened = await app.server.inject({ url: '/api/google/popup?purpose=sign-in' });
+  const there = new URL(String(opened.headers.location));
+  nonce = there.searchParams.get('nonce') ?? '';
+  const answer = await app.server.inject({
+    url: `/api/google/callback?code=one&state=${there.searchParams.get('state')}`,
+    headers: { cookie: cookiesOf(opened) },
+  });
+  const outcome = googleOutcome.parse(
+    JSON.parse(/id="outcome">([^<]*)</.exec(answer.body)?.[1] ?? 'null'),
+  );
+  return { answer, outcome };
+}
+
+test('the lies below are told well: a true id token lets its owner in', async () => {
+  tokens = async () => answerWith(await signed());
+  const { outcome, answer } = await signIn();
+  expect(outcome).toMatchObject({ ok: true });
+  expect(answer.headers['set-cookie']).toBeDefined();
+  expect(asked[0]?.get('code_verifier')?.length).toBeGreaterThan(40);
+});
+
+const lies: [string, () => Promise<string | undefined> | string | undefined][] = [
+  ['another key', () => signed({}, otherKey)],
+  ['another issuer', () => signed({ iss: 'https://accounts.google.com' })],
+  ['no issuer', () => signed({ iss: undefined })],
+  ['another audience', () => signed({ aud: 'another-shop' })],
+  ['no audience', () => signed({ aud: undefined })],
+  ['several audiences, meant for another', () => signed({ aud: ['phonehub', 'x'], azp: 'x' })],
+  ['expired', () => signed({ iat: now() - 7_200, exp: now() - 3_600 })],
+  ['no expiry', () => signed({ exp: undefined })],
+  ['another nonce', () => signed({ nonce: 'another' })],
+  ['no nonce', () => signed({ nonce: undefined })],
+  ['no subject', () => signed({ sub: undefined })],
+  ['no signature', () => `${part({ alg: 'none' })}.${part(claims())}.`],
+  [
+    'a changed claim',
+    async () => {
+      const [header, , signature] = (await signed()).split('.');
+      return `${header}.${part(claims({ sub: 'attacker' }))}.${signature}`;
+    },
+  ],
+  [
+    'the public key as an HMAC secret',
+    () =>
+      new SignJWT(claims())
+        .setProtectedHeader({ alg: 'HS256', kid: 'test' })
+        .sign(new TextEncoder().encode('secret')),
+  ],
+  ['garbage', () => 'garbage'],
+  ['no id token at all', () => undefined],
+];
+
+test.each(lies)('an id token with %s lets nobody in', async (_name, lie) => {
+  tokens = async () => answerWith(await lie());
+  const { outcome, answer } = await signIn();
+  expect(outcome).toMatchObject({ ok: false, code: 'malformed-request' });
+  expect(answer.statusCode).toBe(400);
+  expect(String(answer.headers['set-cookie'])).not.toContain('session_token');
+});
+
+test('a code the provider refuses is no fault of ours, a provider that breaks is google-down', async () => {
+  tokens = async () => ({ error: 'invalid_grant' });
+  status = 400;
+  expect((await signIn()).outcome).toMatchObject({ code: 'malformed-request' });
+  status = 500;
+  tokens = async () => ({});
+  expect((await signIn()).outcome).toMatchObject({ code: 'google-down' });
+});

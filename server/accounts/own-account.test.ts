@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Identity } from '#contract/accounts.ts';
+import type { DeletionPreview } from '#contract/sign-in.ts';
+import type { Intent } from '#contract/payments.ts';
+import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
+import { askIntent, charge, moveClock, record } from '#testing/paying.ts';
+import { ask, cookiesOf, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
+import { makeBooking, makeImage, makePhone } from '#testing/phones.ts';
+import { turnTotpOn } from '#testing/second-factor.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+
+async function pay(buyer: TestPerson, productId: string) {
+  const booking = await makeBooking(app, buyer, productId);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await charge(app, intent);
+  const answer = await record(app, buyer, booking, intent.intentId);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return booking;
+}
+
+describe('the profile', () => {
+  const save = (as: TestPerson, body: object) => ask(app, 'saveProfile', { as, body });
+
+  test('changes what was sent and leaves the rest', async () => {
+    const person = await makePerson(app);
+    const photoURL = await makeImage(app, person);
+    const all = await save(person, {
+      displayName: ' Karim  B ',
+      photoURL,
+      phoneNumber: '+880 1712-345678',
+    });
+    expect(all.json<Identity>()).toMatchObject({
+      uid: person.id,
+      displayName: 'Karim B',
+      photoURL,
+      phoneNumber: '01712345678',
+      providerData: [{ phoneNumber: '01712345678', displayName: 'Karim B' }],
+    });
+    expect((await save(person, { displayName: 'Karim' })).json()).toMatchObject({
+      displayName: 'Karim',
+      photoURL,
+      phoneNumber: '01712345678',
+    });
+    expect((await save(person, { photoURL: null, phoneNumber: null })).json()).toMatchObject({
+      displayName: 'Karim',
+      photoURL: null,
+      phoneNumber: null,
+    });
+    expect((await ask(app, 'readSession', { as: person })).json()).toMatchObject({
+      displayName: 'Karim',
+    });
+  });
+
+  test.each([
+    ['displayName', ' '],
+    ['displayName', null],
+    ['phoneNumber', '12345'],
+    ['phoneNumber', 'x'],
+    ['photoURL', 'https://evil.example/x.png'],
+    ['photoURL', 7],
+  ])('%s = %j is refused by name', async (field, value) => {
+    const person = await makePerson(app);
+    const answer = await save(person, { [field]: value });
+    expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, field]);
+  });
+
+  test('nobody makes themselves verified, an admin or somebody else by it', async () => {
+    const person = await makePerson(app, 'none');
+    const answer = await save(person, {
+      displayName: 'K',
+      email: 'x@people.test',
+      emailVerified: true,
+      role: 'seller',
+      isAdmin: true,
+      uid: 'x',
+    });
+    expect(answer.json()).toMatchObject({
+      uid: person.id,
+      email: person.email,
+      emailVerified: false,
+      role: null,
+      isAdmin: false,
+    });
+  });
+});
+
+test('times of the identity: made once, signed in last', async () => {
+  const person = await makePerson(app);
+  const before = (await ask(app, 'readSession', { as: person })).json<Identity>().metadata;
+  await moveClock(app, '1 hour');
+  await ask(app, 'logIn', { body: { email: person.email, password: testPassword } });
+  const after = (await ask(app, 'readSession', { as: person })).json<Identity>().metadata;
+  await moveClock(app, '-1 hour');
+  expect(after.creationTime).toBe(before.creationTime);
+  const later = Date.parse(after.lastSignInTime) - Date.parse(before.lastSignInTime);
+  expect(later).toBeGreaterThan(3_500_000);
+});
+
+test('the export holds everything of oneself and nothing of others', async () => {
+  const [buyer, seller] = [await makePerson(app), await makePerson(app, 'seller')];
+  const [bought, open] = [await makePhone(app, seller), await makePhone(app, seller)];
+  await pay(buyer, bought.id);
+  await makeBooking(app, buyer, open.id);
+  await ask(app, 'wishForProduct', { as: buyer, body: { productId: open.id } });
+  const image = await makeImage(app, buyer);
+
+  const own = (await ask(app, 'exportData', { as: buyer })).json();
+  expect(own).toMatchObject({
+    exportedAt: expect.stringMatching(/^\d{4}-/),
+    identity: { uid: buyer.id, email: buyer.email },
+    sessions: [{ device: expect.any(String) }],
+    passkeys: [],
+    images: [{ address: image.replace('640', '1280') }],
+    products: [],
+    wishes: [{ productId: open.id }],
+    payments: [{ productId: bought.id, status: 'captured' }],
+  });
+  expect(own.bookings).toHaveLength(2);
+  expect(own.mails.length).toBeGreaterThan(1);
+  const text = JSON.stringify(own);
+  for (const foreign of [seller.email, seller.id, 'client_secret', '#code=', '$argon2']) {
+    expect(text).not.toContain(foreign);
+  }
+  const theirs = (await ask(app, 'exportData', { as: seller })).json();
+  expect(theirs.products.map(({ _id }: { _id: string }) => _id).toSorted()).toEqual(
+    [bought.id, open.id].toSorted(),
+  );
+  expect(JSON.stringify(theirs)).not.toContain(buyer.email);
+});
+
+describe('leaving', () => {
+  const preview = async (as: TestPerson) =>
+    (await ask(app, 'previewDeletion', { as })).json<DeletionPreview>();
+  const leave = (as: TestPerson) => ask(app, 'deleteAccount', { as });
+  const logIn = (as: TestPerson) =>
+    ask(app, 'logIn', { body: { email: as.email, password: testPassword } });
+  const restore = (as: TestPerson, password = testPassword) =>
+    ask(app, 'restoreAccount', { body: { email: as.email, password } });
+
+  test('says first what goes, what stays and why', async () => {
+    const buyer = await makePerson(app);
+    await pay(buyer, (await makePhone(app)).id);
+    await makeBooking(app, buyer, (await makePhone(app)).id);
+    const told = await preview(buyer);
+    expect(told.daysUntilErased).toBe(7);
+    expect(told.obstacle).toBeNull();
+    const count = (list: { what: string; count: number }[], words: string) =>
+      list.find(({ what }) => what.startsWith(words))?.count;
+    expect(count(told.erased, 'Unpaid bookings')).toBe(1);
+    expect(count(told.erased, 'Ways to sign in')).toBe(1);
+    expect(count(told.kept, 'Phones you bought')).toBe(1);
+    expect(count(told.kept, 'Payments')).toBe(1);
+    for (const { why } of told.kept) expect(why.length).toBeGreaterThan(20);
+  });
+
+  test('closes the account at once, everywhere', async () => {
+    const phone = await makePhone(app);
+    const { seller } = phone;
+    const elsewhere = cookiesOf(await logIn(seller));
+    const left = await leave(seller);
+    expect(left.json()).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect(left.headers['set-cookie']).toContain('Max-Age=0');
+    const own = await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } });
+    expect(outcome(own)).toEqual([401, 'user-disabled']);
+    const read = await app.server.inject({ url: '/api/session', headers: { cookie: elsewhere } });
+    expect(read.body).toBe('null');
+    const listed = await ask(app, 'listCategoryProducts', { params: { id: '02' } });
+    expect(listed.body).not.toContain(phone.id);
+    const { rows } = await app.pool.query('select from admin_actions where target_user_id = $1', [
+      seller.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('can be undone by its owner for a week; the email stays reserved meanwhile', async () => {
+    const person = await makePerson(app);
+    await leave(person);
+    const taken = { name: 'Other', email: person.email, password: testPassword };
+    expect(outcome(await ask(app, 'register', { body: taken }))).toEqual([
+      409,
+      'email-already-in-use',
+    ]);
+    const told = await logIn(person);
+    expect(outcome(told)).toEqual([401, 'user-disabled']);
+    const until = Date.parse(told.json().restorableUntil) - Date.now();
+    expect(until).toBeGreaterThan(6.9 * 86_400_000);
+    expect(outcome(await restore(person, 'not the one #2'))).toEqual([401, 'wrong-password']);
+
+    await moveClock(app, '6 days');
+    await eraseClosedAccounts(app.db);
+    const back = await restore(person);
+    expect(back.json()).toMatchObject({ uid: person.id, email: person.email });
+    const cookie = cookiesOf(back);
+    const read = await app.server.inject({ url: '/api/session', headers: { cookie } });
+    expect(read.json()).toMatchObject({ uid: person.id });
+    await moveClock(app, '-6 days');
+  });
+
+  test('after a week nothing personal is left and nobody comes back', async () => {
+    const person = await makePerson(app);
+    await ask(app, 'saveProfile', { as: person, body: { phoneNumber: '01799999999' } });
+    await turnTotpOn(app, person);
+    await leave(person);
+    await moveClock(app, '8 days');
+    const late = await logIn(person);
+    expect([outcome(late), late.json().restorableUntil]).toEqual([
+      [401, 'user-disabled'],
+      undefined,
+    ]);
+    expect(outcome(await restore(person))).toEqual([401, 'user-disabled']);
+    await eraseClosedAccounts(app.db);
+    expect(outcome(await restore(person))).toEqual([401, 'wrong-password']);
+    const { rows } = await app.pool.query<{ held: string }>(
+      `select string_agg(t, ' ') as held from (select u::text as t from users u
+         union all select c::text from credentials c union all select k::text from totp_keys k
+         union all select r::text from recovery_codes r) held`,
+    );
+    await moveClock(app, '-8 days');
+    expect(rows[0]?.held).not.toContain(person.email);
+    expect(rows[0]?.held).not.toContain('01799999999');
+    expect(rows[0]?.held.split(person.id)).toHaveLength(3);
+  });
+
+  test('an account that an admin closed is not its owner’s to open', async () => {
+    const [admin, person] = [await makePerson(app, 'admin'), await makePerson(app)];
+    await ask(app, 'deleteBuyer', { as: admin, params: { id: person.id } });
+    const login = await logIn(person);
+    expect(login.json().restorableUntil).toBeUndefined();
+    expect(outcome(await restore(person))).toEqual([401, 'user-disabled']);
+    expect(outcome(await logIn(person))).toEqual([401, 'user-disabled']);
+  });
+
+  test('with a second factor coming back takes both steps', async () => {
+    const person = await makePerson(app);
+    await turnTotpOn(app, person);
+    await leave(person);
+    expect(outcome(await restore(person))).toEqual([403, 'multi-factor-auth-required']);
+  });
+
+  test('restoring an account that is open is logging in', async () => {
+    const person = await makePerson(app);
+    expect((await restore(person)).json()).toMatchObject({ uid: person.id });
+  });
+
+  test('waits while they pay, wants a recent sign-in, and is not for admins', async () => {
+    const [buyer, admin] = [await makePerson(app), await makePerson(app, 'admin')];
+    await askIntent(app, buyer, await makeBooking(app, buyer, (await makePhone(app)).id));
+    expect((await preview(buyer)).obstacle).toBe('payment-under-way');
+    expect(outcome(await leave(buyer))).toEqual([409, 'payment-under-way']);
+    expect((await preview(admin)).obstacle).toBe('not-allowed');
+    expect(outcome(await leave(admin))).toEqual([403, 'not-allowed']);
+    await moveClock(app, '16 minutes');
+    expect(outcome(await leave(buyer))).toEqual([403, 'requires-recent-login']);
+    await ask(app, 'reauthenticate', { as: buyer, body: { password: testPassword } });
+    expect((await leave(buyer)).statusCode).toBe(200);
+    await moveClock(app, '-16 minutes');
+  });
+});

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Identity } from '#contract/accounts.ts';
+import type { SecondFactors } from '#contract/sign-in.ts';
+import { makeAuthenticator, type Authenticator, type Changes } from '#testing/authenticator.ts';
+import { moveClock } from '#testing/paying.ts';
+import { ask, cookiesOf, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+const publicUrl = 'http://localhost:3000';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface Asked {
+  challengeId: string;
+  options: Record<string, unknown>;
+}
+
+async function add(as: TestPerson, device: Authenticator, changes?: Changes) {
+  const asked = (await ask(app, 'newPasskeyOptions', { as })).json<Asked>();
+  const credential = device.create(asked.options, changes);
+  const body = { challengeId: asked.challengeId, name: 'My phone', credential };
+  return ask(app, 'addPasskey', { as, body });
+}
+
+async function use(device: Authenticator, changes?: Changes, cookie = '') {
+  const post = (url: string, payload?: object) =>
+    app.server.inject({
+      method: 'POST',
+      url,
+      headers: { cookie },
+      ...(payload ? { payload } : {}),
+    });
+  const asked = (await post('/api/session/passkey/options')).json<Asked>();
+  const body = { challengeId: asked.challengeId, credential: device.get(asked.options, changes) };
+  return { asked, body, answer: await post('/api/session/passkey', body), post };
+}
+
+async function withPasskey() {
+  const [person, device] = [await makePerson(app), makeAuthenticator(publicUrl)];
+  const added = await add(person, device);
+  expect(added.statusCode, added.body).toBe(200);
+  return { person, device, added };
+}
+
+const factorsOf = async (as: TestPerson) =>
+  (await ask(app, 'readSecondFactors', { as })).json<SecondFactors>();
+
+describe('adding', () => {
+  test('the first one comes with recovery codes, the next one without', async () => {
+    const { person, added } = await withPasskey();
+    expect(added.json()).toMatchObject({ acknowledged: true, insertedId: expect.any(String) });
+    expect(added.json().recoveryCodes).toHaveLength(10);
+    const second = await add(person, makeAuthenticator(publicUrl));
+    expect(second.json().recoveryCodes).toBeNull();
+    expect(await factorsOf(person)).toMatchObject({
+      totp: false,
+      recoveryCodesLeft: 10,
+      passkeys: [
+        { name: 'My phone', lastUsedAt: null },
+        { name: 'My phone', lastUsedAt: null },
+      ],
+    });
+  });
+
+  test('asks for one that is found without an email and unlocked by its owner', async () => {
+    const { person } = await withPasskey();
+    const { options } = (await ask(app, 'newPasskeyOptions', { as: person })).json<Asked>();
+    expect(options).toMatchObject({
+      rp: { id: 'localhost', name: 'PhoneHub' },
+      user: { name: person.email },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: [{ id: expect.any(String) }],
+    });
+  });
+
+  test.each<[string, Changes]>([
+    ['another website', { origin: 'https://phonehub.example' }],
+    ['another domain', { rpId: 'phonehub.example' }],
+    ['another challenge', { challenge: 'AAAA' }],
+    ['nobody who unlocked it', { verified: false }],
+  ])('an answer from %s is refused', async (_name, changes) => {
+    const person = await makePerson(app);
+    const answer = await add(person, makeAuthenticator(publicUrl), changes);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-verification-code']);
+    expect((await factorsOf(person)).passkeys).toEqual([]);
+  });
+
+  test('a challenge is answered once, by whom it was asked', async () => {
+    const [person, other] = [await makePerson(app), await makePerson(app)];
+    const device = makeAuthenticator(publicUrl);
+    const asked = (await ask(app, 'newPasskeyOptions', { as: person })).json<Asked>();
+    const credential = device.create(asked.options);
+    const body = { challengeId: asked.challengeId, name: 'Mine', credential };
+    const foreign = await ask(app, 'addPasskey', { as: other, body });
+    const late = await ask(app, 'addPasskey', { as: person, body });
+    expect([foreign.json().code, late.json().code]).toEqual([
+      'invalid-verification-code',
+      'invalid-verification-code',
+    ]);
+  });
+
+  test('one that belongs to somebody else is credential-already-in-use', async () => {
+    const { device } = await withPasskey();
+    const answer = await add(await makePerson(app), device);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'credential-already-in-use']);
+  });
+
+  test('eleven are too many', async () => {
+    const person = await makePerson(app);
+    for (let count = 0; count < 10; count += 1) await add(person, makeAuthenticator(publicUrl));
+    const answer = await ask(app, 'newPasskeyOptions', { as: person });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'too-many-passkeys']);
+  });
+
+  test('wants a recent sign-in', async () => {
+    const person = await makePerson(app);
+    await moveClock(app, '6 minutes');
+    expect((await ask(app, 'newPasskeyOptions', { as: person })).json().code).toBe(
+      'requires-recent-login',
+    );
+    await moveClock(app, '-6 minutes');
+  });
+});
+
+describe('signing in', () => {
+  test('a passkey alone is as good as both steps', async () => {
+    const { person, device } = await withPasskey();
+    const { answer, asked } = await use(device);
+    expect(answer.json<Identity>()).toMatchObject({ uid: person.id, hasSecondFactor: true });
+    expect(asked.options).not.toHaveProperty('allowCredentials');
+    const cookie = cookiesOf(answer);
+    const minted = await app.server.inject({
+      url: `/api/jwt?email=${person.email}`,
+      headers: { cookie },
+    });
+    expect(minted.statusCode).toBe(200);
+    expect((await factorsOf(person)).passkeys[0]?.lastUsedAt).toMatch(/^\d{4}-/);
+  });
+
+  test('after the password it is the second step', async () => {
+    const { person, device } = await withPasskey();
+    const half = await ask(app, 'logIn', {
+      body: { email: person.email, password: testPassword },
+    });
+    expect([half.statusCode, half.json().code]).toEqual([403, 'multi-factor-auth-required']);
+    expect(half.json().steps).toEqual(['passkey', 'recovery-code']);
+    const cookie = cookiesOf(half);
+    const { answer, asked } = await use(device, {}, cookie);
+    expect(asked.options.allowCredentials).toHaveLength(1);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const read = await app.server.inject({ url: '/api/session', headers: { cookie } });
+    expect(read.json()).toMatchObject({ uid: person.id });
+  });
+
+  test('it makes a sign-in recent again', async () => {
+    const { person, device } = await withPasskey();
+    await moveClock(app, '10 minutes');
+    const remove = () => ask(app, 'renewRecoveryCodes', { as: person });
+    expect((await remove()).json().code).toBe('requires-recent-login');
+    expect((await use(device, {}, person.cookie)).answer.statusCode).toBe(200);
+    expect((await remove()).statusCode).toBe(200);
+    await moveClock(app, '-10 minutes');
+  });
+
+  test.each<[string, Changes]>([
+    ['another website', { origin: 'https://phonehub.example' }],
+    ['another domain', { rpId: 'phonehub.example' }],
+    ['another challenge', { challenge: 'AAAA' }],
+    ['nobody who unlocked it', { verified: false }],
+    ['a copy of the key that is behind', { counter: 1 }],
+  ])('an answer from %s is refused', async (_name, changes) => {
+    const { device } = await withPasskey();
+    expect((await use(device)).answer.statusCode).toBe(200);
+    const { answer } = await use(device, changes);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-verification-code']);
+    expect(answer.cookies).toEqual([]);
+  });
+
+  test('an answer works once and not for long', async () => {
+    const { device } = await withPasskey();
+    const { body, post } = await use(device);
+    expect((await post('/api/session/passkey', body)).json().code).toBe(
+      'invalid-verification-code',
+    );
+    const asked = (await post('/api/session/passkey/options')).json<Asked>();
+    await moveClock(app, '6 minutes');
+    const late = { challengeId: asked.challengeId, credential: device.get(asked.options) };
+    expect((await post('/api/session/passkey', late)).statusCode).toBe(400);
+    await moveClock(app, '-6 minutes');
+  });
+
+  test('an unknown passkey, and somebody else’s with my cookie, are refused', async () => {
+    const unknown = await use(makeAuthenticator(publicUrl));
+    expect(unknown.answer.json().code).toBe('invalid-verification-code');
+    const [mine, theirs] = [await withPasskey(), await withPasskey()];
+    const { answer } = await use(theirs.device, {}, mine.person.cookie);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-yours']);
+  });
+
+  test('one that was removed opens nothing, and the last one takes the second step along', async () => {
+    const { person, device, added } = await withPasskey();
+    const id = { id: added.json().insertedId as string };
+    const other = await makePerson(app);
+    expect((await ask(app, 'removePasskey', { as: other, params: id })).statusCode).toBe(404);
+    const renamed = await ask(app, 'renamePasskey', {
+      as: person,
+      params: id,
+      body: { name: 'Old phone' },
+    });
+    expect(renamed.json()).toMatchObject({ modifiedCount: 1 });
+    expect((await factorsOf(person)).passkeys[0]?.name).toBe('Old phone');
+    expect((await ask(app, 'removePasskey', { as: person, params: id })).json()).toEqual({
+      acknowledged: true,
+      deletedCount: 1,
+    });
+    expect((await use(device)).answer.statusCode).toBe(400);
+    const login = await ask(app, 'logIn', {
+      body: { email: person.email, password: testPassword },
+    });
+    expect(login.statusCode).toBe(200);
+    expect(await factorsOf(person)).toEqual({ totp: false, passkeys: [], recoveryCodesLeft: 0 });
+  });
+});

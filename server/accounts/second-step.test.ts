@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls, type Call, type CallName } from '#contract/calls.ts';
+import type { TotpSetup } from '#contract/sign-in.ts';
+import { callMatrix } from '#testing/call-matrix.ts';
+import { mailsTo } from '#testing/mails.ts';
+import { moveClock } from '#testing/paying.ts';
+import { ask, cookiesOf, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
+import { turnTotpOn } from '#testing/second-factor.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+let strict: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  strict = await startTestApp({}, { REQUIRE_ADMIN_SECOND_FACTOR: '1' });
+});
+afterAll(async () => {
+  await app.close();
+  await strict.close();
+});
+
+async function withTotp() {
+  const person = await makePerson(app);
+  return { person, totp: await turnTotpOn(app, person) };
+}
+
+/** Logs in with the password alone: half a session. */
+async function half(person: TestPerson): Promise<TestPerson> {
+  const answer = await ask(app, 'logIn', {
+    body: { email: person.email, password: testPassword },
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'multi-factor-auth-required']);
+  return { ...person, cookie: cookiesOf(answer), token: '' };
+}
+
+const step = (as: TestPerson, method: 'totp' | 'recovery-code', code: string) =>
+  ask(app, 'takeSecondStep', { as, body: { method, code } });
+const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('an authenticator app', () => {
+  test('is on after its first code, and shows in three forms', async () => {
+    const person = await makePerson(app);
+    const setup = (await ask(app, 'startTotp', { as: person })).json<TotpSetup>();
+    expect(setup.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(setup.uri).toContain(`secret=${setup.secret}`);
+    expect(setup.qr).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect(Buffer.from(setup.qr.split(',')[1] ?? '', 'base64').toString()).toContain('<svg');
+    const login = { email: person.email, password: testPassword };
+    expect((await ask(app, 'logIn', { body: login })).statusCode).toBe(200);
+
+    const totp = await turnTotpOn(app, person);
+    expect(totp.recoveryCodes).toHaveLength(10);
+    expect(totp.recoveryCodes[0]).toMatch(/^(?:[a-z2-7]{4}-){3}[a-z2-7]{4}$/);
+    expect((await ask(app, 'readSession', { as: person })).json()).toMatchObject({
+      hasSecondFactor: true,
+    });
+    expect((await ask(app, 'readSecondFactors', { as: person })).json()).toEqual({
+      totp: true,
+      passkeys: [],
+      recoveryCodesLeft: 10,
+    });
+    expect((await mailsTo(app, person.email))[0]?.body).toContain('was turned on');
+    const again = await ask(app, 'startTotp', { as: person });
+    expect(outcome(again)).toEqual([403, 'not-allowed']);
+  });
+
+  test('is not turned on by a wrong code, nor by one for an earlier picture', async () => {
+    const person = await makePerson(app);
+    expect(
+      outcome(await ask(app, 'confirmTotp', { as: person, body: { code: '123456' } })),
+    ).toEqual([400, 'invalid-verification-code']);
+    await ask(app, 'startTotp', { as: person });
+    expect(
+      outcome(await ask(app, 'confirmTotp', { as: person, body: { code: '000000' } })),
+    ).toEqual([400, 'invalid-verification-code']);
+    expect((await ask(app, 'readSecondFactors', { as: person })).json()).toMatchObject({
+      totp: false,
+    });
+  });
+
+  test('its key is not in the database as it is', async () => {
+    const person = await makePerson(app);
+    const { secret } = (await ask(app, 'startTotp', { as: person })).json<TotpSetup>();
+    const { rows } = await app.pool.query<{ sealed_key: string }>(
+      'select sealed_key from totp_keys where user_id = $1',
+      [person.id],
+    );
+    expect(rows[0]?.sealed_key).not.toContain(secret);
+    expect(Buffer.from(rows[0]?.sealed_key ?? '', 'base64url')).toHaveLength(12 + 16 + 20);
+  });
+
+  test('turning it off takes the second step and the codes away', async () => {
+    const { person } = await withTotp();
+    expect((await ask(app, 'removeTotp', { as: person })).json()).toMatchObject({
+      deletedCount: 1,
+    });
+    expect((await ask(app, 'removeTotp', { as: person })).statusCode).toBe(404);
+    const login = { email: person.email, password: testPassword };
+    expect((await ask(app, 'logIn', { body: login })).statusCode).toBe(200);
+    expect((await ask(app, 'readSecondFactors', { as: person })).json()).toEqual({
+      totp: false,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+    });
+  });
+});
+
+describe('half a session', () => {
+  const open = new Set<CallName>(['readSecondStep', 'takeSecondStep']);
+  const names = (Object.keys(calls) as CallName[]).filter((name) => {
+    const call: Call = calls[name];
+    return call.access !== 'public' && !open.has(name);
+  });
+
+  test('is refused by every call that wants somebody, GET /jwt first', async () => {
+    const { person } = await withTotp();
+    const waiting = await half(person);
+    expect(names).toContain('mintToken');
+    expect(names.length).toBeGreaterThan(40);
+    for (const name of names) {
+      const call: Call = calls[name];
+      if (call.access === 'token') continue;
+      const { headers, ...asked } = {
+        headers: { cookie: waiting.cookie },
+        ...request(name, person),
+      };
+      const answer = await app.server.inject({ ...asked, headers });
+      expect([name, ...outcome(answer)]).toEqual([name, 403, 'multi-factor-auth-required']);
+      expect(answer.json()).toMatchObject(call.falsy ?? {});
+    }
+  });
+
+  test('an access token from before turns into half a one, for every call that takes one', async () => {
+    const person = await makePerson(app);
+    const other = await ask(app, 'logIn', {
+      body: { email: person.email, password: testPassword },
+    });
+    const elsewhere = { ...person, cookie: cookiesOf(other) };
+    await turnTotpOn(app, elsewhere);
+    for (const name of names) {
+      const call: Call = calls[name];
+      if (!call.access.includes('token')) continue;
+      const headers = { authorization: `Bearer ${person.token}` };
+      const answer = await app.server.inject({ ...request(name, person), headers });
+      expect([name, ...outcome(answer)]).toEqual([name, 403, 'multi-factor-auth-required']);
+    }
+  });
+
+  test('counts as nobody for calls that are open to all', async () => {
+    const { person } = await withTotp();
+    const waiting = await half(person);
+    expect(waiting.cookie).not.toContain('phonehub-signed-in=1; ');
+    const headers = { cookie: waiting.cookie };
+    expect((await app.server.inject({ url: '/api/session', headers })).body).toBe('null');
+    const state = await app.server.inject({ url: '/api/session/second-step', headers });
+    expect(state.json()).toEqual({ required: true, steps: ['totp', 'recovery-code'] });
+  });
+
+  test('is over after a quarter of an hour', async () => {
+    const { person, totp } = await withTotp();
+    const waiting = await half(person);
+    await app.pool.query(
+      `update sessions set expires_at = expires_at - interval '15 minutes'
+       where user_id = $1 and second_step_at is null`,
+      [person.id],
+    );
+    expect(outcome(await step(waiting, 'totp', await totp.code()))).toEqual([
+      401,
+      'sign-in-required',
+    ]);
+  });
+
+  test('can be ended', async () => {
+    const { person } = await withTotp();
+    const headers = { cookie: (await half(person)).cookie };
+    const out = await app.server.inject({ method: 'DELETE', url: '/api/session', headers });
+    expect(out.json()).toMatchObject({ deletedCount: 1 });
+  });
+
+  /** A well-formed request for a call, as the matrix asks it. */
+  function request(name: CallName, person: TestPerson) {
+    const nowhere = '019a0000-0000-7000-8000-000000000000';
+    const asked = callMatrix[name].ask({
+      productId: nowhere,
+      bookingId: nowhere,
+      wishId: nowhere,
+      price: 1,
+      buyer: person,
+      seller: person,
+      imageOf: `/images/${nowhere}/640.webp`,
+    });
+    const call: Call = calls[name];
+    const path = call.path.replace(/:(\w+)/g, (_, key: string) =>
+      encodeURIComponent(asked.params?.[key] ?? ''),
+    );
+    return {
+      method: call.method,
+      url: `/api${path}`,
+      ...(asked.query ? { query: asked.query } : {}),
+      ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+    };
+  }
+});
+
+describe('the second step', () => {
+  test('with the app’s code makes the session whole', async () => {
+    const { person, totp } = await withTotp();
+    const waiting = await half(person);
+    const answer = await step(waiting, 'totp', await totp.code());
+    expect(answer.json()).toMatchObject({ uid: person.id, hasSecondFactor: true });
+    expect(cookiesOf(answer)).toBe('phonehub-signed-in=1');
+    expect((await ask(app, 'readSession', { as: waiting })).json()).toMatchObject({
+      uid: person.id,
+    });
+    const minted = await ask(app, 'mintToken', { as: waiting, query: { email: person.email } });
+    expect(minted.statusCode).toBe(200);
+  });
+
+  test('takes no code twice, at once or later, and none that is older', async () => {
+    const { person, totp } = await withTotp();
+    const code = await totp.code();
+    const sessions = [await half(person), await half(person), await half(person)];
+    const answers = await Promise.all(sessions.map((waiting) => step(waiting, 'totp', code)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
+    const late = await half(person);
+    expect(outcome(await step(late, 'totp', code))).toEqual([400, 'invalid-verification-code']);
+    expect(outcome(await step(late, 'totp', await totp.code(-1)))).toEqual([
+      400,
+      'invalid-verification-code',
+    ]);
+    expect((await step(late, 'totp', await totp.code(1))).statusCode).toBe(200);
+  });
+
+  test('takes each recovery code once, however it is typed', async () => {
+    const { person, totp } = await withTotp();
+    const [first = '', second = ''] = totp.recoveryCodes;
+    const waiting = await half(person);
+    const typed = ` ${first.toUpperCase().replaceAll('-', ' ')} `;
+    expect((await step(waiting, 'recovery-code', typed)).statusCode).toBe(200);
+    const again = await half(person);
+    expect(outcome(await step(again, 'recovery-code', first))).toEqual([
+      400,
+      'invalid-verification-code',
+    ]);
+    expect((await step(again, 'recovery-code', second)).statusCode).toBe(200);
+    expect((await ask(app, 'readSecondFactors', { as: again })).json()).toMatchObject({
+      recoveryCodesLeft: 8,
+    });
+    const renewed = await ask(app, 'renewRecoveryCodes', { as: again });
+    expect(renewed.json().recoveryCodes).toHaveLength(10);
+    const third = await half(person);
+    expect((await step(third, 'recovery-code', totp.recoveryCodes[2] ?? '')).statusCode).toBe(400);
+  });
+
+  test('somebody else’s recovery code is none', async () => {
+    const [mine, theirs] = [await withTotp(), await withTotp()];
+    const waiting = await half(mine.person);
+    const answer = await step(waiting, 'recovery-code', theirs.totp.recoveryCodes[0] ?? '');
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('after five wrong codes even the right one is refused for a while, from any session', async () => {
+    const { person, totp } = await withTotp();
+    const wrong = wrongOf(await totp.code(5));
+    const sessions = [await half(person), await half(person)];
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, (_, place) => step(sessions[place % 2] ?? person, 'totp', wrong)),
+    );
+    expect(guesses.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      400, 400, 400, 400, 400, 429, 429, 429,
+    ]);
+    const fresh = await half(person);
+    const refused = await step(fresh, 'totp', await totp.code());
+    expect(outcome(refused)).toEqual([429, 'too-many-requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    await moveClock(app, '16 minutes');
+    expect((await step(await half(person), 'totp', await totp.code())).statusCode).toBe(200);
+    await moveClock(app, '-16 minutes');
+  });
+
+  test.each([
+    ['totp', '12345'],
+    ['totp', 'abcdef'],
+    ['recovery-code', '123456'],
+    ['sms', '123456'],
+  ])('%s with %j is malformed', async (method, code) => {
+    const { person } = await withTotp();
+    const answer = await ask(app, 'takeSecondStep', {
+      as: await half(person),
+      body: { method, code },
+    });
+    expect(outcome(answer)).toEqual([400, 'invalid-input']);
+  });
+});
+
+describe('with REQUIRE_ADMIN_SECOND_FACTOR', () => {
+  test('an admin’s rights rest until a second factor is set up', async () => {
+    const [admin, buyer] = [await makePerson(strict, 'admin'), await makePerson(strict)];
+    const people = () => ask(strict, 'listSellers', { as: admin });
+    expect(outcome(await people())).toEqual([403, 'multi-factor-auth-required']);
+    const verify = await ask(strict, 'verifySeller', { as: admin, body: { email: buyer.email } });
+    expect(verify.json()).toMatchObject({ code: 'multi-factor-auth-required', modifiedCount: 0 });
+    const bookings = await ask(strict, 'listBookings', {
+      as: admin,
+      params: { email: buyer.email },
+    });
+    expect(outcome(bookings)).toEqual([403, 'not-yours']);
+    expect((await ask(strict, 'readSession', { as: admin })).json()).toMatchObject({
+      isAdmin: false,
+      needsSecondFactor: true,
+    });
+    // Resting rights make nobody a buyer.
+    const wish = await ask(strict, 'wishForProduct', {
+      as: admin,
+      body: { productId: '019a0000-0000-7000-8000-000000000000' },
+    });
+    expect(outcome(wish)).toEqual([403, 'buyers-only']);
+
+    await turnTotpOn(strict, admin);
+    expect((await people()).statusCode).toBe(200);
+    expect((await ask(strict, 'readSession', { as: admin })).json()).toMatchObject({
+      isAdmin: true,
+      needsSecondFactor: false,
+    });
+    await ask(strict, 'removeTotp', { as: admin });
+    expect(outcome(await people())).toEqual([403, 'multi-factor-auth-required']);
+  });
+
+  test('nobody else is asked for one', async () => {
+    const buyer = await makePerson(strict);
+    expect((await ask(strict, 'readSession', { as: buyer })).json()).toMatchObject({
+      needsSecondFactor: false,
+    });
+    expect(outcome(await ask(strict, 'listSellers', { as: buyer }))).toEqual([403, 'admins-only']);
+  });
+});

@@ -1,0 +1,217 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  browserProblems,
+  refusals,
+  signInErrors,
+  type Problem,
+  type RefusalCode,
+  type SignInErrorCode,
+} from '#contract/errors.ts';
+import { googleOutcome, type GooglePurpose } from '#contract/google.ts';
+import {
+  startGoogle,
+  walkThroughGoogle,
+  type GoogleUser,
+  type TestGoogle,
+} from '#testing/google.ts';
+import { codeFor } from '#testing/mails.ts';
+import { moveClock } from '#testing/paying.ts';
+import { ask, cookiesOf, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
+import { turnTotpOn } from '#testing/second-factor.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+/** The catalogue of sign-in errors (specification, section 8): each code arises where it says. */
+
+const publicUrl = 'http://localhost:3000';
+const secret = 'a secret for the tests of the catalogue';
+let app: TestApp;
+let google: TestGoogle;
+beforeAll(async () => {
+  google = await startGoogle(publicUrl);
+  app = await startTestApp({ secret }, google.env);
+});
+afterAll(async () => {
+  await app.close();
+  await google.stop();
+});
+
+interface Told {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+const told = (answer: { statusCode: number; json: () => Problem }): Told => ({
+  status: answer.statusCode,
+  code: answer.json().code,
+  message: answer.json().message,
+});
+const logIn = (email: string, password = testPassword) =>
+  ask(app, 'logIn', { body: { email, password } });
+const another = { password: 'quite another #2' };
+
+async function popup(
+  purpose: GooglePurpose,
+  who: GoogleUser | 'no',
+  as?: TestPerson,
+): Promise<Told> {
+  google.next = who;
+  const cookie = as?.cookie ?? '';
+  const opened = await app.server.inject({
+    url: `/api/google/popup?purpose=${purpose}`,
+    headers: { cookie },
+  });
+  const back = await walkThroughGoogle(String(opened.headers.location), publicUrl);
+  const answer = await app.server.inject({
+    url: back.slice(publicUrl.length),
+    headers: { cookie: `${cookie}; ${cookiesOf(opened)}` },
+  });
+  const outcome = googleOutcome.parse(
+    JSON.parse(/id="outcome">([^<]*)</.exec(answer.body)?.[1] ?? 'null'),
+  );
+  if (outcome.ok) throw new Error('Google let them in');
+  return { status: answer.statusCode, code: outcome.code, message: outcome.message };
+}
+const googler = (email: string): GoogleUser => ({
+  sub: `sub-${email}`,
+  email,
+  email_verified: true,
+  name: 'Rahim',
+});
+
+type ServerCode = {
+  [Code in SignInErrorCode]: (typeof signInErrors)[Code]['side'] extends 'server' ? Code : never;
+}[SignInErrorCode];
+
+const arises: Record<ServerCode, () => Promise<Told>> = {
+  'wrong-password': async () => told(await logIn('nobody@people.test')),
+  'user-not-found': async () =>
+    told(
+      await ask(app, 'verifySeller', {
+        as: await makePerson(app, 'admin'),
+        body: { email: 'nobody@people.test' },
+      }),
+    ),
+  'email-already-in-use': async () => {
+    const { email } = await makePerson(app);
+    return told(
+      await ask(app, 'register', { body: { name: 'Again', email, password: testPassword } }),
+    );
+  },
+  'invalid-email': async () => told(await logIn('no email')),
+  'too-many-requests': async () => {
+    const person = await makePerson(app);
+    await turnTotpOn(app, person);
+    const guess = () =>
+      ask(app, 'takeSecondStep', { as: person, body: { method: 'totp', code: '000000' } });
+    for (let count = 0; count < 5; count += 1) await guess();
+    return told(await guess());
+  },
+  'expired-action-code': async () => {
+    const { email } = await makePerson(app);
+    const code = await codeFor(app, email, 'verify-email');
+    await moveClock(app, '2 days');
+    const answer = await ask(app, 'verifyEmail', { body: { code } });
+    await moveClock(app, '-2 days');
+    return told(answer);
+  },
+  'invalid-action-code': async () =>
+    told(await ask(app, 'resetPassword', { body: { code: 'guessed', ...another } })),
+  'requires-recent-login': async () => {
+    const person = await makePerson(app);
+    await moveClock(app, '6 minutes');
+    const answer = await ask(app, 'changePassword', { as: person, body: another });
+    await moveClock(app, '-6 minutes');
+    return told(answer);
+  },
+  'user-token-expired': async () => {
+    const person = await makePerson(app);
+    await ask(app, 'logOut', { as: person });
+    return told(await ask(app, 'listBookings', { as: person, params: { email: person.email } }));
+  },
+  'user-disabled': async () => {
+    const person = await makePerson(app);
+    await app.pool.query('update users set disabled_at = app_now() where id = $1', [person.id]);
+    return told(await logIn(person.email));
+  },
+  'invalid-verification-code': async () => {
+    const person = await makePerson(app);
+    await turnTotpOn(app, person);
+    const body = { method: 'recovery-code', code: 'aaaa-aaaa-aaaa-aaaa' };
+    return told(await ask(app, 'takeSecondStep', { as: person, body }));
+  },
+  'credential-already-in-use': async () => {
+    const [person, other] = [await makePerson(app), await makePerson(app)];
+    const who = googler('shared@gmail.test');
+    await popup('link', who, other).catch(() => null);
+    return popup('link', who, person);
+  },
+  'account-exists-with-different-credential': async () =>
+    popup('sign-in', googler((await makePerson(app)).email)),
+  'multi-factor-auth-required': async () => {
+    const person = await makePerson(app);
+    await turnTotpOn(app, person);
+    return told(await logIn(person.email));
+  },
+  'popup-cancelled': () => popup('sign-in', 'no'),
+};
+
+describe('each code arises, with its status and a sentence for people', () => {
+  test.each(Object.keys(arises) as ServerCode[])('%s', async (code) => {
+    const answer = await arises[code]();
+    expect([answer.code, answer.status]).toEqual([code, refusals[code].status]);
+    expect(answer.message).toMatch(/^[A-Z][^]{10,}[.]$/);
+  });
+});
+
+test('every code of the catalogue has such a test or belongs to the browser', () => {
+  const codes = Object.keys(signInErrors) as SignInErrorCode[];
+  const inBrowser = codes.filter((code) => signInErrors[code].side === 'browser');
+  expect([...Object.keys(arises), ...inBrowser].toSorted()).toEqual(codes.toSorted());
+  expect(inBrowser.toSorted()).toEqual(Object.keys(browserProblems).toSorted());
+  for (const code of inBrowser) expect(refusals).not.toHaveProperty([code]);
+  for (const { arises: where } of Object.values(signInErrors))
+    expect(where.length).toBeGreaterThan(10);
+});
+
+test('the specification’s codes are all there', () => {
+  const specified =
+    'wrong-password user-not-found email-already-in-use invalid-email too-many-requests expired-action-code invalid-action-code requires-recent-login user-token-expired user-disabled invalid-verification-code network-request-failed credential-already-in-use account-exists-with-different-credential multi-factor-auth-required';
+  expect(Object.keys(signInErrors)).toEqual(expect.arrayContaining(specified.split(' ')));
+});
+
+test('user-not-found never arises while signing in', async () => {
+  const body = { email: 'nobody@people.test', password: testPassword };
+  const answers = [
+    await ask(app, 'logIn', { body }),
+    await ask(app, 'restoreAccount', { body }),
+    await ask(app, 'requestPasswordReset', { body }),
+  ];
+  expect(answers.map((answer) => answer.json().code)).toEqual([
+    'wrong-password',
+    'wrong-password',
+    undefined,
+  ]);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['a subject that is no id', { sub: 'admin' }],
+  ['a subject of SQL', { sub: "' or 1=1 --" }],
+  ['a session that is no id', { sid: 'x' }],
+  ['a version that is no number', { ver: {} }],
+])('a token signed with our own key but with %s is 401, never 500', async (_name, claims) => {
+  const person = await makePerson(app);
+  const code: RefusalCode[] = ['sign-in-required', 'user-token-expired'];
+  const payload = JSON.parse(
+    Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString(),
+  ) as Record<string, unknown>;
+  const token = await new SignJWT({ ...payload, ...claims })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .sign(new TextEncoder().encode(`access-token:${secret}`));
+  const answer = await ask(app, 'listBookings', {
+    as: { ...person, token },
+    params: { email: person.email },
+  });
+  expect(answer.statusCode).toBe(401);
+  expect(code).toContain(answer.json().code);
+});

@@ -1,0 +1,69 @@
+import { argon2Sync } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, makePerson, testPassword } from '#testing/people.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+async function time(email: string): Promise<number> {
+  const before = performance.now();
+  const answer = await ask(app, 'logIn', { body: { email, password: 'not the one #2' } });
+  expect(answer.json().code).toBe('wrong-password');
+  return performance.now() - before;
+}
+
+test('an unknown email costs the same work as a wrong password, one without a password too', async () => {
+  const known = (await makePerson(app)).email;
+  const without = await makePerson(app);
+  await app.pool.query('update credentials set password = null where user_id = $1', [without.id]);
+  const kinds = [known, 'nobody@people.test', without.email];
+  const times = kinds.map((): number[] => []);
+  await time(known);
+  // Taken in turns, so that whatever else the machine does falls on all alike.
+  for (let round = 0; round < 15; round += 1) {
+    for (const [place, email] of kinds.entries()) times[place]?.push(await time(email));
+  }
+  const [wrong = 0, unknown = 0, none = 0] = times.map(median);
+  // Deriving a key is nearly all of it: without it the answer would come in a tenth of the time.
+  for (const other of [unknown, none]) {
+    expect(other / wrong).toBeGreaterThan(0.6);
+    expect(other / wrong).toBeLessThan(1.7);
+  }
+});
+
+test('a password is hashed with argon2id at 19 MiB, two passes, one lane, and its own salt', async () => {
+  const [one, two] = [await hashPassword(testPassword), await hashPassword(testPassword)];
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w-]{22}\$[\w-]{43}$/);
+  expect(one).not.toBe(two);
+  expect(await verifyPassword({ hash: one, password: testPassword })).toBe(true);
+  expect(await verifyPassword({ hash: one, password: `${testPassword} ` })).toBe(false);
+});
+
+test('a hash of other costs is checked at its own, so that costs can be raised', async () => {
+  const nonce = Buffer.alloc(16, 7);
+  const tag = argon2Sync('argon2id', {
+    message: testPassword,
+    nonce,
+    memory: 8_192,
+    passes: 3,
+    parallelism: 1,
+    tagLength: 32,
+  });
+  const hash = `$argon2id$v=19$m=8192,t=3,p=1$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
+  expect(await verifyPassword({ hash, password: testPassword })).toBe(true);
+  expect(await verifyPassword({ hash, password: 'not the one #2' })).toBe(false);
+});
+
+test.each(['', 'x', '$argon2i$v=19$m=19456,t=2,p=1$AAAA$AAAA', '$argon2id$v=19$m=1,t=x$AAAA$AAAA'])(
+  '%j is no hash that fits',
+  async (hash) => {
+    expect(await verifyPassword({ hash, password: testPassword })).toBe(false);
+  },
+);

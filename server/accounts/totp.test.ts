@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { buildSeal } from './seal.ts';
+import { base32, totpAt, totpStep, totpUri } from './totp.ts';
+
+const key = Buffer.from('12345678901234567890');
+
+test.each([
+  // RFC 6238, appendix B, the last six of its eight digits.
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('at second %d the code is %s', (seconds, code) => {
+  expect(totpAt(key, Math.floor(seconds / 30))).toBe(code);
+  expect(totpStep(key, code, seconds, 0)).toBe(Math.floor(seconds / 30));
+});
+
+test('a code fits one step before and after its own, and no more', () => {
+  const step = 1_000;
+  const code = totpAt(key, step);
+  const fits = (steps: number) => totpStep(key, code, (step + steps) * 30, 0);
+  expect([-2, -1, 0, 1, 2].map(fits)).toEqual([null, step, step, step, null]);
+});
+
+test('a code of a step that was taken, or before it, is refused', () => {
+  const step = 1_000;
+  const code = totpAt(key, step);
+  expect(totpStep(key, code, step * 30, step - 1)).toBe(step);
+  expect(totpStep(key, code, step * 30, step)).toBeNull();
+  expect(totpStep(key, code, step * 30, step + 1)).toBeNull();
+});
+
+test.each(['', '28708', '2870822', '28708x'])('%j is no code', (code) => {
+  expect(totpStep(key, code, 59, 0)).toBeNull();
+});
+
+test.each([
+  // RFC 4648, section 10, without padding.
+  ['', ''],
+  ['f', 'MY'],
+  ['fo', 'MZXQ'],
+  ['foo', 'MZXW6'],
+  ['foob', 'MZXW6YQ'],
+  ['fooba', 'MZXW6YTB'],
+  ['foobar', 'MZXW6YTBOI'],
+])('%j in base 32 is %s', (text, encoded) => {
+  expect(base32(Buffer.from(text))).toBe(encoded);
+});
+
+test('the URI names shop, account and key', () => {
+  expect(totpUri(key, 'a+b@people.test')).toBe(
+    `otpauth://totp/PhoneHub:a%2Bb%40people.test?secret=${base32(key)}&issuer=PhoneHub&algorithm=SHA1&digits=6&period=30`,
+  );
+});
+
+test('what was sealed opens with the same secret only, and not when a bit was changed', () => {
+  const seal = buildSeal('a secret that is long enough for all');
+  const sealed = seal.close(key);
+  expect(seal.open(sealed)).toEqual(key);
+  expect(sealed).not.toBe(seal.close(key));
+  expect(() => buildSeal('another secret, long enough as well').open(sealed)).toThrow();
+  const bytes = Buffer.from(sealed, 'base64url');
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
+  expect(() => seal.open(bytes.toString('base64url'))).toThrow();
+});

@@ -1,0 +1,38 @@
+import { totpAt } from '#server/accounts/totp.ts';
+import { ask, type TestPerson } from './people.ts';
+import type { TestApp } from './start-test-app.ts';
+
+export interface TestTotp {
+  readonly recoveryCodes: string[];
+  /** The code of the app's present step, or of one some steps away. */
+  code(steps?: number): Promise<string>;
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+function bytesOf(secret: string): Buffer {
+  const bits = [...secret]
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/**
+ * Turns an authenticator app on.
+ * @param app the app under test
+ * @param person whose; a recent sign-in
+ */
+export async function turnTotpOn(app: TestApp, person: TestPerson): Promise<TestTotp> {
+  const started = await ask(app, 'startTotp', { as: person });
+  const key = bytesOf(started.json<{ secret: string }>().secret);
+  const code = async (steps = 0) => {
+    const { rows } = await app.pool.query<{ step: string }>(
+      'select floor(extract(epoch from app_now()) / 30) as step',
+    );
+    return totpAt(key, Number(rows[0]?.step) + steps);
+  };
+  // One step back, so that the tests' first code is a later one.
+  const on = await ask(app, 'confirmTotp', { as: person, body: { code: await code(-1) } });
+  if (on.statusCode !== 200) throw new Error(`turning the app on failed: ${on.body}`);
+  return { code, recoveryCodes: on.json<{ recoveryCodes: string[] }>().recoveryCodes };
+}
