@@ -61,7 +61,7 @@ test('a window that is closed, blocked or cancelled is told in its own words', a
 
   google.next = 'wait';
   const [popup] = await Promise.all([page.waitForEvent('popup'), pressGoogle(page).click()]);
-  await popup.getByText('Sign in with the test’s Google').waitFor();
+  await popup.getByRole('heading', { name: /Sign in with/ }).waitFor();
   // Pressing again brings that window back instead of opening another.
   await page.getByRole('button', { name: 'Go on in the Google window' }).click();
   expect(context.pages()).toHaveLength(2);

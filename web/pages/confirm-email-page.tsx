@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { followLink } from '#web/accounts/follow-link.ts';
 import { LinkCard, LinkWaiting } from '#web/accounts/link-card.tsx';
+import { useFreshLink } from '#web/accounts/use-fresh-link.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api-client.ts';
 import { hasHint } from '#web/platform/hint-cookie.ts';
@@ -37,6 +38,7 @@ export function HydrateFallback() {
 }
 
 export default function ConfirmEmailPage({ loaderData: { result } }: Route.ComponentProps) {
+  useFreshLink();
   const t = useTranslations('confirmEmail');
   const signedIn = useSignedIn();
   return (

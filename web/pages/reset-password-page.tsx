@@ -5,6 +5,7 @@ import type { LinkResult } from '#web/accounts/follow-link.ts';
 import { LinkCard, LinkWaiting } from '#web/accounts/link-card.tsx';
 import { ResetPasswordForm } from '#web/accounts/reset-password-form.tsx';
 import { takeCode } from '#web/accounts/take-code.ts';
+import { useFreshLink } from '#web/accounts/use-fresh-link.ts';
 import { paths } from '#web/paths.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { translator } from '#web/platform/texts.ts';
@@ -31,6 +32,7 @@ export function HydrateFallback() {
 }
 
 export default function ResetPasswordPage({ loaderData: { code } }: Route.ComponentProps) {
+  useFreshLink();
   const t = useTranslations('resetPassword');
   const [result, setResult] = useState<LinkResult | null>(
     code === null ? { state: 'incomplete' } : null,

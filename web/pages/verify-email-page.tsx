@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { followLink } from '#web/accounts/follow-link.ts';
 import { LinkCard, LinkWaiting } from '#web/accounts/link-card.tsx';
 import { SendVerification } from '#web/accounts/send-verification.tsx';
+import { useFreshLink } from '#web/accounts/use-fresh-link.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api-client.ts';
 import { hasHint } from '#web/platform/hint-cookie.ts';
@@ -41,6 +42,7 @@ export function HydrateFallback() {
 export default function VerifyEmailPage({
   loaderData: { result, identity },
 }: Route.ComponentProps) {
+  useFreshLink();
   const t = useTranslations('verifyEmail');
   const signedIn = useSignedIn();
   const next = signedIn ? paths.dashboard : paths.login();
