@@ -18,13 +18,16 @@ const webSlices = [
   'catalog',
   'home',
   'layout',
+  'own-account',
   'payments',
   'wishlists',
 ] as const;
 
 /** The frame shows who is signed in, the home page shows phones and the shop's links. */
 const webUses: Readonly<Record<string, readonly string[]>> = {
+  administration: ['accounts'],
   layout: ['accounts'],
+  'own-account': ['accounts'],
   home: ['catalog', 'layout'],
 };
 

@@ -6,5 +6,6 @@ import { startShop } from '#testing/start-shop.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shop = await startShop();
   project.provide('shopUrl', shop.url);
+  project.provide('shopData', shop.dataDir);
   return () => shop.stop();
 }

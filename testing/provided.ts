@@ -5,6 +5,8 @@ declare module 'vitest' {
     templateUrl: string;
     /** Where the shop of the browser stories is open. */
     shopUrl: string;
+    /** The folder it keeps its data in. */
+    shopData: string;
   }
 }
 

@@ -1,4 +1,5 @@
 import { totpAt } from '#server/accounts/totp.ts';
+import { keyOf } from './authenticator-app.ts';
 import { ask, type TestPerson } from './people.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -8,15 +9,6 @@ export interface TestTotp {
   code(steps?: number): Promise<string>;
 }
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-function bytesOf(secret: string): Buffer {
-  const bits = [...secret]
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
-
 /**
  * Turns an authenticator app on.
  * @param app the app under test
@@ -24,7 +16,7 @@ function bytesOf(secret: string): Buffer {
  */
 export async function turnTotpOn(app: TestApp, person: TestPerson): Promise<TestTotp> {
   const started = await ask(app, 'startTotp', { as: person });
-  const key = bytesOf(started.json<{ secret: string }>().secret);
+  const key = keyOf(started.json<{ secret: string }>().secret);
   const code = async (steps = 0) => {
     const { rows } = await app.pool.query<{ step: string }>(
       'select floor(extract(epoch from app_now()) / 30) as step',

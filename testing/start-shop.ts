@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
  * @returns when the shop is open
  */
 export async function startShop(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const dataDir = mkdtempSync(join(tmpdir(), 'phonehub-shop-'));
   // PostgreSQL may run as another user, who must be able to pass.
   chmodSync(dataDir, 0o755);

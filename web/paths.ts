@@ -4,6 +4,8 @@ export type Needs = 'seller' | 'admin';
 interface LoginQuery {
   from?: string | undefined;
   needs?: Needs | undefined;
+  /** Right after one has deleted one's account. */
+  left?: boolean;
 }
 
 /** Every link of the site is built here. */
@@ -12,13 +14,18 @@ export const paths = {
   about: '/about',
   blog: '/blog',
   article: (slug: string) => `/blog#${slug}`,
-  login: (query: LoginQuery = {}) => `/login${search({ ...query })}`,
+  login: ({ left, ...query }: LoginQuery = {}) =>
+    `/login${search({ ...query, left: left ? '1' : undefined })}`,
   register: (query: { from?: string | undefined } = {}) => `/register${search({ ...query })}`,
+  forgotPassword: '/forgot-password',
   category: (id: string) => `/category/${encodeURIComponent(id)}`,
   /** A phone among those of its brand. */
   product: (categoryId: string, productId: string) =>
     `/category/${encodeURIComponent(categoryId)}#product-${productId}`,
   dashboard: '/dashboard',
+  account: '/dashboard/account',
+  secondStep: '/dashboard/account#second-step',
+  changeEmail: '/dashboard/account?open=email',
   allSellers: '/dashboard/all-sellers',
   allBuyers: '/dashboard/all-buyers',
   deletedAccounts: (role: 'buyer' | 'seller') => `/dashboard/deleted-accounts?role=${role}`,

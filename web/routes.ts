@@ -7,10 +7,15 @@ export default [
     route('blog', 'pages/blog-page.tsx'),
     route('login', 'pages/login-page.tsx'),
     route('register', 'pages/register-page.tsx'),
+    route('forgot-password', 'pages/forgot-password-page.tsx'),
+    route('reset-password', 'pages/reset-password-page.tsx'),
+    route('verify-email', 'pages/verify-email-page.tsx'),
+    route('confirm-email', 'pages/confirm-email-page.tsx'),
     route('category/:id', 'pages/category-page.tsx'),
     ...prefix('dashboard', [
       layout('pages/dashboard-layout.tsx', [
         index('pages/dashboard-page.tsx'),
+        route('account', 'pages/account-page.tsx'),
         route('all-sellers', 'pages/all-sellers-page.tsx'),
         route('all-buyers', 'pages/all-buyers-page.tsx'),
         route('deleted-accounts', 'pages/deleted-accounts-page.tsx'),

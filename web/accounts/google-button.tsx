@@ -1,40 +1,54 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { GooglePurpose } from '#contract/google.ts';
+import { browserProblem } from '#web/platform/http.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { useGoogle, type GoogleResult } from './use-google.ts';
 
-/** Google sign-in; this shop has not set it up, and says so. */
-export function GoogleButton() {
-  const t = useTranslations('auth');
-  const [told, setTold] = useState(false);
-  const press = () => {
-    setTold(true);
-    notify.error(t('googleNotSetUp'));
-  };
+interface Props {
+  purpose: GooglePurpose;
+  onResult: (result: GoogleResult) => void;
+  /** Other words than 'Continue with Google'. */
+  children?: string;
+}
+
+/** Opens Google's window; while that is open, brings it back to the front. */
+export function GoogleButton({ purpose, onResult, children }: Props) {
+  const { waiting, open } = useGoogle(purpose, onResult);
   return (
-    <>
-      <p
+    <GoogleFace
+      waiting={waiting}
+      onClick={() => {
+        if (!open()) onResult(browserProblem('popup-blocked'));
+      }}
+    >
+      {children}
+    </GoogleFace>
+  );
+}
+
+interface FaceProps {
+  waiting?: boolean;
+  onClick: () => void;
+  children?: string | undefined;
+}
+
+/** How the button looks. */
+export function GoogleFace({ waiting = false, onClick, children }: FaceProps) {
+  const t = useTranslations('auth');
+  return (
+    <Button onClick={onClick}>
+      <svg
         aria-hidden="true"
-        className="flex items-center gap-3 text-small text-soft before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline"
+        width="18"
+        height="18"
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.6"
       >
-        {t('or')}
-      </p>
-      <Button onClick={press}>
-        <svg
-          aria-hidden="true"
-          width="18"
-          height="18"
-          viewBox="0 0 20 20"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.6"
-        >
-          <path d="M16 5.2A7.5 7.5 0 1 0 17.5 10H10.5" />
-        </svg>
-        {t('google')}
-      </Button>
-      {told && <Notice>{t('googleNotSetUp')}</Notice>}
-    </>
+        <path d="M16 5.2A7.5 7.5 0 1 0 17.5 10H10.5" />
+      </svg>
+      <span aria-live="polite">{waiting ? t('googleWaiting') : (children ?? t('google'))}</span>
+    </Button>
   );
 }

@@ -1,37 +1,28 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loginBody } from '#contract/accounts.ts';
+import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/api-client.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
-import { useErrorInWords } from '#web/platform/errors-in-words.ts';
-import { logIn } from '#web/platform/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { Failure } from '#web/ui/failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import type { SigningIn } from './use-signing-in.ts';
 
-/** Email and password; afterwards back to where one came from. */
-export function LoginForm({ origin }: { origin: string }) {
+/** Email and password. */
+export function LoginForm({ signingIn }: { signingIn: SigningIn }) {
   const t = useTranslations('login');
   const auth = useTranslations('auth');
-  const inWords = useErrorInWords();
-  const navigate = useNavigate();
-  const [problem, setProblem] = useState<string | null>(null);
   const form = useContractForm(loginBody, { email: '', password: '' });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async ({ email, password }) => {
-    setProblem(null);
-    try {
-      await logIn(email, password);
-      await navigate(origin, { replace: true });
-      notify.success(t('success'));
-    } catch (error) {
-      if (showFieldErrors(form, error, ['email', 'password'])) return;
-      setProblem(inWords(error));
-      notify.error(inWords(error));
-    }
+  const submit = form.handleSubmit(async (body) => {
+    const refused = await signingIn.enter(
+      async () => ({ identity: await call('logIn', { body }) }),
+      async () => ({ identity: await call('restoreAccount', { body }) }),
+    );
+    showFieldErrors(form, refused, ['email', 'password']);
   });
 
   return (
@@ -53,9 +44,14 @@ export function LoginForm({ origin }: { origin: string }) {
       <PasswordField
         autoComplete="current-password"
         error={errors.password?.message}
+        beside={
+          <Link to={paths.forgotPassword} viewTransition className="text-link text-small">
+            {t('forgot')}
+          </Link>
+        }
         {...form.register('password')}
       />
-      {problem && <Notice tone="error">{problem}</Notice>}
+      <Failure text={signingIn.failure?.text ?? null} again={signingIn.failure?.again ?? null} />
       <Button type="submit" variant="primary" busy={isSubmitting && t('busy')}>
         {t('submit')}
       </Button>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ClosedAccount } from '#contract/administration.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmailText } from './email-text.tsx';
-import { PersonPhoto } from './person-photo.tsx';
+import { PersonPhoto } from '#web/accounts/person-photo.tsx';
 import { RestoreButton } from './restore-button.tsx';
 import { useDayText } from './use-day-text.ts';
 

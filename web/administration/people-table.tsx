@@ -3,8 +3,8 @@ import type { User } from '#contract/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmailText } from './email-text.tsx';
-import { PersonPhoto } from './person-photo.tsx';
 import { UnverifyButton } from './unverify-button.tsx';
+import { PersonPhoto } from '#web/accounts/person-photo.tsx';
 import { VerifyButton } from './verify-button.tsx';
 
 interface Props {

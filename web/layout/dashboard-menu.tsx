@@ -2,15 +2,14 @@ import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
 import { paths } from '#web/paths.ts';
+import { PersonLink } from './person-link.tsx';
 
 /** The side menu: what this person's role works with. Scrolls sideways on a narrow screen. */
 export function DashboardMenu({ identity }: { identity: Identity }) {
   const t = useTranslations('dashboard');
   return (
     <nav aria-label={t('menu')} className="min-w-0 print:hidden">
-      <p className="caps mb-2 truncate max-lg:sr-only">
-        {t('signedInAs', { name: identity.displayName })}
-      </p>
+      <PersonLink identity={identity} />
       <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-col lg:gap-1 lg:p-0">
         {linksFor(identity).map(({ to, key }) => (
           <li key={to} className="shrink-0">
@@ -30,7 +29,7 @@ export function DashboardMenu({ identity }: { identity: Identity }) {
 
 /** Admins, sellers, everyone else: section 2 of the specification. */
 function linksFor(identity: Identity) {
-  if (identity.isAdmin) {
+  if (identity.isAdmin || identity.needsSecondFactor) {
     return [
       { to: paths.allSellers, key: 'allSellers' },
       { to: paths.allBuyers, key: 'allBuyers' },

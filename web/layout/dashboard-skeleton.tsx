@@ -18,6 +18,7 @@ function Shape({ path }: { path: string }) {
   if (path === paths.wishlist) return <Cards />;
   if (path === paths.addProduct || path.startsWith(paths.payment(''))) return <Form />;
   if (path === paths.dashboard) return <Panels />;
+  if (path === paths.account) return <Form />;
   return <TableSkeleton />;
 }
 

@@ -179,6 +179,10 @@ export const dashboardTexts = {
   },
   waiting: {
     hello: 'Hello, {name}',
+    rightsRest: 'Set up a second step first',
+    rightsRestText:
+      'This shop wants a second step from its admins. Until you have set one up, your admin rights rest.',
+    setUpSecondStep: 'Set up a second step',
     unpaid:
       '{count, plural, =0 {No booking waits for payment} one {# booking waits for your payment} other {# bookings wait for your payment}}',
     unpaidText: 'A booking does not reserve the phone. Whoever pays first gets it.',

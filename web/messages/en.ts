@@ -2,6 +2,8 @@ import { administrationTexts } from './en-administration.ts';
 import { dashboardTexts } from './en-dashboard.ts';
 import { payingTexts } from './en-paying.ts';
 import { stripeTexts } from './en-stripe.ts';
+import { accountTexts } from './en-account.ts';
+import { errorTexts } from './en-errors.ts';
 
 /** Every text of the site in English. Texts of the specification stand here to the letter. */
 export const en = {
@@ -9,6 +11,7 @@ export const en = {
   ...payingTexts,
   ...administrationTexts,
   ...stripeTexts,
+  ...accountTexts,
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',
@@ -62,25 +65,7 @@ export const en = {
     uploading: 'Uploading the photo',
     notifications: 'Messages',
   },
-  errors: {
-    'network-request-failed': 'We can’t reach PhoneHub. Check your connection and try again.',
-    'internal-error': 'Something went wrong on our side. Nothing was lost; please try again.',
-    'not-found': 'We could not find what you asked for.',
-    'image-type': 'Please choose a JPEG, PNG, WebP or AVIF photo.',
-    'image-too-large': 'The photo is larger than 10 MB. Please choose a smaller one.',
-    'not-allowed': 'Your account is not allowed to do this.',
-    'already-sold': 'This phone has been sold.',
-    'not-for-sale': 'This phone is not for sale.',
-    'being-paid': 'Someone is paying for this phone right now. Try again in a few minutes.',
-    'already-paid': 'This phone has been paid for.',
-    'not-paid': 'This booking has not been paid.',
-    'already-refunded': 'The money for this booking has been given back.',
-    'already-listed': 'This phone is listed already.',
-    'booking-closed': 'This booking can no longer be paid.',
-    'booking-expired':
-      'This booking has expired. If the phone is still for sale you can book it again.',
-    'return-too-late': 'The week in which you can give this phone back is over.',
-  },
+  errors: errorTexts,
   notFound: {
     title: 'Page Not Found',
     text: 'The address may have changed, or the phone behind it has found its owner.',
@@ -166,8 +151,9 @@ export const en = {
     hide: 'Hide password',
     or: 'or',
     google: 'Continue with Google',
-    googleNotSetUp:
-      'Google sign-in is not set up on this shop. Please use your email and password.',
+    googleWaiting: 'Go on in the Google window',
+    passkey: 'Use a passkey',
+    passkeyBusy: 'Waiting for your device…',
   },
   login: {
     title: 'Login',
@@ -177,6 +163,12 @@ export const en = {
     noAccount: 'New to PhoneHub?',
     register: 'Create an account',
     success: 'User LoggedIn Successfully',
+    firstWithGoogle: 'User Registered Successfully',
+    forgot: 'Forgot password?',
+    oneMoreStep: 'One more step',
+    closedHeading: 'Welcome back?',
+    leftTitle: 'Your account is deleted',
+    left: 'You were signed out everywhere. Changed your mind? Log in within 7 days, and it is yours again.',
     needsPerson: 'Please log in to see that page. We will take you back to it.',
     needsSeller: 'That page needs a seller account.',
     needsAdmin: 'That page needs an admin account.',
@@ -280,7 +272,6 @@ export const en = {
   dashboard: {
     title: 'Dashboard',
     menu: 'Dashboard',
-    signedInAs: 'Signed in as {name}',
     allSellers: 'All Sellers',
     allBuyers: 'All Buyers',
     auditLog: 'Audit Log',

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { PeopleWaiting } from '#web/administration/people-waiting.tsx';
+import { RightsRest } from '#web/administration/rights-rest.tsx';
 import { UnpaidBookings } from '#web/bookings/unpaid-bookings.tsx';
 import { ShelfWaiting } from '#web/catalog/shelf-waiting.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
@@ -15,6 +16,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);
   const { displayName: name, email } = identity;
   const params = { email };
+  if (identity.needsSecondFactor) return { name, rightsRest: true };
   if (identity.isAdmin)
     return { name, sellers: await wholeList('listSellers', callList('listSellers')) };
   if (identity.role === 'seller') {
@@ -41,6 +43,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <>
       <DashboardHead title={t('hello', { name: loaderData.name })} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
+        {loaderData.rightsRest && <RightsRest />}
         {loaderData.sellers && <PeopleWaiting sellers={loaderData.sellers} />}
         {loaderData.products && <ShelfWaiting products={loaderData.products} />}
         {loaderData.bookings && <UnpaidBookings bookings={loaderData.bookings} />}

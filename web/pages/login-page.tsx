@@ -1,28 +1,49 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
-import { GoogleButton } from '#web/accounts/google-button.tsx';
-import { LoginForm } from '#web/accounts/login-form.tsx';
+import { SigningInCard } from '#web/accounts/signing-in-card.tsx';
 import { useOrigin } from '#web/accounts/use-origin.ts';
 import { WrongAccount } from '#web/accounts/wrong-account.tsx';
 import type { Identity } from '#contract/accounts.ts';
+import type { SecondStep } from '#contract/sign-in.ts';
 import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/api-client.ts';
+import { owesSecondStep } from '#web/platform/leave-session.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
+import { readOnServer } from '#web/platform/server-client.ts';
 import { readIdentity } from '#web/platform/session.ts';
+import { lastEnding } from '#web/platform/session-state.ts';
+import { readSignInOptions } from '#web/platform/sign-in-options.ts';
 import { translator } from '#web/platform/texts.ts';
 import { useSignedIn } from '#web/platform/use-session.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/login-page.ts';
 
-/** The server draws the form for everybody; who is signed in is learnt in the browser. */
-export function loader(): { identity: Identity | null } {
-  return { identity: null };
+interface Data {
+  identity: Identity | null;
+  owed: readonly SecondStep[] | null;
+  google: boolean;
 }
 
-export async function clientLoader() {
-  return { identity: await readIdentity().catch(() => null) };
+/** The server draws the form for everybody; who is signed in is learnt in the browser. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Data> {
+  const options = await readOnServer(context, '/api/sign-in-options').catch(() => null);
+  return { identity: null, owed: null, ...readSignInOptions(options) };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Data> {
+  const [{ google }, identity, owed] = await Promise.all([
+    serverLoader(),
+    readIdentity().catch(() => null),
+    readOwedSteps(),
+  ]);
+  return { google, identity, owed };
 }
 clientLoader.hydrate = true as const;
+
+async function readOwedSteps(): Promise<readonly SecondStep[] | null> {
+  if (!owesSecondStep() && lastEnding() !== 'multi-factor-auth-required') return null;
+  const state = await call('readSecondStep').catch(() => null);
+  return state?.required ? state.steps : null;
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -34,34 +55,26 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('login');
-  const { origin, needs } = useOrigin();
+  const { origin, needs, left } = useOrigin();
   const signedIn = useSignedIn();
-  const identity = signedIn ? (loaderData?.identity ?? null) : null;
-  return (
-    <AuthCard heading={t('heading')}>
-      {identity ? (
+  const identity = signedIn ? loaderData.identity : null;
+  if (identity) {
+    return (
+      <AuthCard heading={t('heading')}>
         <WrongAccount identity={identity} needs={needs} />
-      ) : (
-        <>
-          {origin !== '/' && (
-            <Notice>
-              {needs === 'admin'
-                ? t('needsAdmin')
-                : needs === 'seller'
-                  ? t('needsSeller')
-                  : t('needsPerson')}
-            </Notice>
-          )}
-          <LoginForm origin={origin} />
-          <GoogleButton />
-          <p>
-            {t('noAccount')}{' '}
-            <Link to={paths.register({ from: origin })} viewTransition className="text-link">
-              {t('register')}
-            </Link>
-          </p>
-        </>
-      )}
-    </AuthCard>
+      </AuthCard>
+    );
+  }
+  const { owed, google } = loaderData;
+  return (
+    <SigningInCard
+      // What is owed becomes known after the first drawing.
+      key={owed === null ? 'start' : 'owed'}
+      origin={origin}
+      needs={needs}
+      left={left}
+      owed={owed}
+      google={google}
+    />
   );
 }

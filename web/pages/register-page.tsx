@@ -1,15 +1,25 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
-import { GoogleButton } from '#web/accounts/google-button.tsx';
+import { OtherWays } from '#web/accounts/other-ways.tsx';
 import { PhotoFailed } from '#web/accounts/photo-failed.tsx';
 import { RegisterForm } from '#web/accounts/register-form.tsx';
+import { SigningStages } from '#web/accounts/signing-stages.tsx';
 import { useOrigin } from '#web/accounts/use-origin.ts';
 import { useRegistration } from '#web/accounts/use-registration.ts';
+import { useSigningIn } from '#web/accounts/use-signing-in.ts';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
+import { readOnServer } from '#web/platform/server-client.ts';
+import { readSignInOptions } from '#web/platform/sign-in-options.ts';
 import { translator } from '#web/platform/texts.ts';
+import { Failure } from '#web/ui/failure.tsx';
 import type { Route } from './+types/register-page.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const options = await readOnServer(context, '/api/sign-in-options').catch(() => null);
+  return readSignInOptions(options);
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -19,26 +29,29 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function RegisterPage() {
+export default function RegisterPage({ loaderData: { google } }: Route.ComponentProps) {
   const t = useTranslations('register');
   const { origin } = useOrigin();
   const registration = useRegistration(origin);
-  return (
-    <AuthCard heading={t('heading')}>
-      {registration.standing ? (
+  const signingIn = useSigningIn(origin, null);
+  if (registration.standing) {
+    return (
+      <AuthCard heading={t('heading')}>
         <PhotoFailed registration={registration} />
-      ) : (
-        <>
-          <RegisterForm registration={registration} />
-          <GoogleButton />
-          <p>
-            {t('hasAccount')}{' '}
-            <Link to={paths.login({ from: origin })} viewTransition className="text-link">
-              {t('login')}
-            </Link>
-          </p>
-        </>
-      )}
-    </AuthCard>
+      </AuthCard>
+    );
+  }
+  return (
+    <SigningStages heading={t('heading')} signingIn={signingIn}>
+      <RegisterForm registration={registration} />
+      <OtherWays signingIn={signingIn} google={google} />
+      <Failure text={signingIn.failure?.text ?? null} again={signingIn.failure?.again ?? null} />
+      <p>
+        {t('hasAccount')}{' '}
+        <Link to={paths.login({ from: origin })} viewTransition className="text-link">
+          {t('login')}
+        </Link>
+      </p>
+    </SigningStages>
   );
 }

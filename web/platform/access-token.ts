@@ -11,6 +11,12 @@ const treatedAsExpiredMs = 30_000;
 
 let minting: Promise<string> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let onRefusal: (error: unknown) => void = () => undefined;
+
+/** Who hears of it when a token cannot be renewed ahead of its time. */
+export function watchRenewals(listener: (error: unknown) => void): void {
+  onRefusal = listener;
+}
 
 /** The stored token, expired or not. */
 export function storedToken(): string | null {
@@ -66,8 +72,7 @@ export function refreshAhead(): void {
   const token = storedToken();
   if (token === null || !hasHint()) return;
   const wait = Math.max(expiresAt(token) - refreshAheadMs - Date.now(), minute / 2);
-  // A failure here is not shown: the next call renews the token, or says why it cannot.
-  timer = setTimeout(() => void remintToken().catch(() => undefined), wait);
+  timer = setTimeout(() => void remintToken().catch(onRefusal), wait);
 }
 
 async function mint(email: string): Promise<string> {

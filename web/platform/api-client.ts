@@ -9,7 +9,8 @@ import {
 import { freshToken, remintToken } from './access-token.ts';
 import { hasHint } from './hint-cookie.ts';
 import { ApiProblem, networkProblem, send } from './http.ts';
-import { forgetSession } from './session-state.ts';
+import { leaveSession } from './leave-session.ts';
+import { distrustIdentity, knownIdentity, signedOutAfter } from './session-state.ts';
 
 export { ApiProblem } from './http.ts';
 
@@ -94,7 +95,12 @@ async function withToken(
   row: Call,
   sending: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
-  if (row.access === 'session' || row.access === 'half-session') return sending({});
+  if (row.access === 'half-session') return sending({});
+  if (row.access === 'session') {
+    return sending({}).catch(async (error: unknown) => {
+      throw await afterRefusal(error);
+    });
+  }
   // A public call goes through without a token, too.
   const token = await freshToken().catch((error: unknown) => {
     if (row.access === 'public') return null;
@@ -103,21 +109,29 @@ async function withToken(
   try {
     return await sending(bearer(token));
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status !== 401 || row.access === 'public')
-      throw error;
-    if (!renewable.has(error.code) || !hasHint()) throw signedOutAfter(error);
+    if (!(error instanceof ApiProblem) || row.access === 'public') throw error;
+    if (!renewable.has(error.code) || !hasHint()) throw await afterRefusal(error);
     const renewed = await remintToken().catch((reason: unknown) => {
       throw signedOutAfter(reason);
     });
-    return sending(bearer(renewed));
+    return sending(bearer(renewed)).catch(async (reason: unknown) => {
+      throw await afterRefusal(reason);
+    });
   }
 }
 
 const renewable = new Set(['user-token-expired', 'sign-in-required']);
 
-function signedOutAfter(error: unknown): unknown {
-  if (error instanceof ApiProblem && error.status === 401) forgetSession();
-  return error;
+/** A refusal may tell that the session is over, or that this person's rights are not what they were. */
+async function afterRefusal(error: unknown): Promise<unknown> {
+  if (!(error instanceof ApiProblem)) return error;
+  if (error.code === 'multi-factor-auth-required') await leaveSession(false);
+  const known = knownIdentity();
+  const outdated =
+    (error.code === 'admins-only' && known?.isAdmin) ||
+    (error.code === 'sellers-only' && known?.role === 'seller');
+  if (outdated) distrustIdentity();
+  return signedOutAfter(error);
 }
 
 function bearer(token: string | null): Record<string, string> {

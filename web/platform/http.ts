@@ -6,25 +6,38 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly status: number;
   readonly errors: readonly FieldError[];
-  /** Until when another buyer holds the phone, where that is the reason. */
-  readonly heldUntil: string | null;
-  /** Under which number a card was sent before, where that is the reason. */
-  readonly transactionId: string | null;
+  /** Whatever else the refusal tells, e.g. `steps` or `restorableUntil`. */
+  readonly facts: Readonly<Record<string, unknown>>;
 
   constructor(
     code: string,
     status: number,
     message: string,
     errors: readonly FieldError[] = [],
-    more: { heldUntil?: string | null; transactionId?: string | null } = {},
+    facts: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
     this.name = 'ApiProblem';
     this.code = code;
     this.status = status;
     this.errors = errors;
-    this.heldUntil = more.heldUntil ?? null;
-    this.transactionId = more.transactionId ?? null;
+    this.facts = facts;
+  }
+
+  /** Until when another buyer holds the phone, where that is the reason. */
+  get heldUntil(): string | null {
+    return this.text('heldUntil');
+  }
+
+  /** Under which number a card was sent before, where that is the reason. */
+  get transactionId(): string | null {
+    return this.text('transactionId');
+  }
+
+  /** One of the facts, where it is a text. */
+  text(fact: string): string | null {
+    const value = this.facts[fact];
+    return typeof value === 'string' ? value : null;
   }
 }
 
@@ -35,8 +48,18 @@ export function requestTimeoutMs(): number {
   return matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000;
 }
 
+/** Something that went wrong on this side; the catalogue has the words for its code. */
+export function browserProblem(code: string): ApiProblem {
+  return new ApiProblem(code, 0, code);
+}
+
 export function networkProblem(): ApiProblem {
-  return new ApiProblem('network-request-failed', 0, 'network-request-failed');
+  return browserProblem('network-request-failed');
+}
+
+/** Whether trying the very same again may help. */
+export function isNetworkProblem(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'network-request-failed';
 }
 
 /** Sends a request to our API; answers other than 2xx become an ApiProblem. */
@@ -71,13 +94,9 @@ export function problemFrom(status: number, body: unknown): ApiProblem {
     typeof body === 'object' && body !== null ? { ...body } : {};
   const code = typeof fields.code === 'string' ? fields.code : codeOfStatus(status);
   const message = typeof fields.message === 'string' ? fields.message : code;
-  return new ApiProblem(code, status, message, readFieldErrors(fields.errors), {
-    heldUntil: textOrNull(fields.heldUntil),
-    transactionId: textOrNull(fields.transactionId),
-  });
+  return new ApiProblem(code, status, message, readFieldErrors(fields.errors), fields);
 }
 
-const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
 function codeOfStatus(status: number): string {
   if (status === 404) return 'not-found';

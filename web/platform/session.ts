@@ -3,6 +3,7 @@ import { mintToken, removeToken } from './access-token.ts';
 import { call } from './api-client.ts';
 import { sayFarewells } from './farewells.ts';
 import { dropHint, hasHint } from './hint-cookie.ts';
+import { leaveSession, noteSecondStep } from './leave-session.ts';
 import { knownIdentity, rememberIdentity, tellOtherTabs } from './session-state.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
@@ -14,9 +15,9 @@ export async function readIdentity(): Promise<Identity | null> {
   const known = knownIdentity();
   if (known !== undefined && known !== null) return known;
   reading ??= call('readSession')
-    .then((identity) => {
-      if (identity === null) dropHint();
-      rememberIdentity(identity);
+    .then(async (identity) => {
+      if (identity === null) await leaveSession(true);
+      else rememberIdentity(identity);
       return identity;
     })
     .finally(() => {
@@ -25,11 +26,10 @@ export async function readIdentity(): Promise<Identity | null> {
   return reading;
 }
 
-/** Starts a session and stores the access token. */
-export async function logIn(email: string, password: string): Promise<Identity> {
-  const identity = await call('logIn', { body: { email, password } });
-  await begin(identity);
-  return identity;
+/** Asks anew who is signed in, after something about them has changed here. */
+export async function refreshIdentity(): Promise<void> {
+  rememberIdentity(await call('readSession'));
+  tellOtherTabs();
 }
 
 export interface NewPerson {
@@ -71,9 +71,11 @@ export async function logOut(): Promise<void> {
   tellOtherTabs();
 }
 
-async function begin(identity: Identity): Promise<void> {
+/** Whoever has just signed in gets an access token, and every tab hears of it. */
+export async function begin(identity: Identity): Promise<void> {
   removeToken();
   await mintToken(identity.email);
+  noteSecondStep(false);
   rememberIdentity(identity);
   tellOtherTabs();
 }

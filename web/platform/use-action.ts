@@ -1,27 +1,38 @@
 import { useState } from 'react';
+import { Cancelled } from './cancelled.ts';
 import { useErrorInWords } from './errors-in-words.ts';
+import { isNetworkProblem } from './http.ts';
+
+interface Failure {
+  text: string;
+  /** Set where trying the very same again may help. */
+  again: (() => void) | null;
+}
 
 /** Something that a press sets off: whether it runs, and why it failed. It never runs twice at once. */
 export function useAction<Given extends unknown[]>(run: (...given: Given) => Promise<void>) {
   const inWords = useErrorInWords();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const start = async (...given: Given) => {
     if (busy) return;
     setBusy(true);
-    setError(null);
+    setFailure(null);
     try {
       await run(...given);
     } catch (reason) {
-      setError(inWords(reason));
+      if (reason instanceof Cancelled) return;
+      const again = isNetworkProblem(reason) ? () => void start(...given) : null;
+      setFailure({ text: inWords(reason), again });
     } finally {
       setBusy(false);
     }
   };
   return {
     busy,
-    error,
+    error: failure?.text ?? null,
+    again: failure?.again ?? null,
     start: (...given: Given) => void start(...given),
-    forget: () => setError(null),
+    forget: () => setFailure(null),
   };
 }

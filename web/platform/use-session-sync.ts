@@ -1,10 +1,28 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { watchSession } from './session-state.ts';
+import { useTranslations } from 'use-intl';
+import { notify } from '#web/ui/notify.ts';
+import { lookAgain } from './leave-session.ts';
+import { watchSession, type Ending } from './session-state.ts';
 
-/** When another tab signs in or out, this one loads its page's data again; guards do the rest. */
+/**
+ * When another tab signs in or out, or the session turns out to be over, this tab loads its page's
+ * data again; the guards do the rest.
+ */
 export function useSessionSync(): void {
+  const t = useTranslations('errors');
   const { revalidate } = useRevalidator();
-  const onOtherTab = useEffectEvent(() => void revalidate());
-  useEffect(() => watchSession(() => onOtherTab()), []);
+  const changed = useEffectEvent(() => void revalidate());
+  const ended = useEffectEvent((why: Ending) => {
+    notify.error(t(why));
+    void revalidate();
+  });
+  useEffect(() => watchSession({ changed: () => changed(), ended: (why) => ended(why) }), []);
+  useEffect(() => {
+    const onShown = () => {
+      if (document.visibilityState === 'visible') void lookAgain();
+    };
+    document.addEventListener('visibilitychange', onShown);
+    return () => document.removeEventListener('visibilitychange', onShown);
+  }, []);
 }

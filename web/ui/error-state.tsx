@@ -7,15 +7,20 @@ interface Props {
   message: string;
   onRetry?: () => void;
   busy?: boolean;
+  /** Without a frame of its own, where there is one already. */
+  bare?: boolean;
   /** Another way on. */
   children?: ReactNode;
 }
 
 /** Something could not be loaded: what happened, and Retry. */
-export function ErrorState({ message, onRetry, busy = false, children }: Props) {
+export function ErrorState({ message, onRetry, busy = false, bare = false, children }: Props) {
   const t = useTranslations('ui');
   return (
-    <div role="alert" className="panel flex flex-col items-start gap-4 p-6 sm:p-10">
+    <div
+      role="alert"
+      className={`flex flex-col items-start gap-4 ${bare ? '' : 'panel p-6 sm:p-10'}`}
+    >
       <p className="max-w-prose font-medium text-error">{message}</p>
       <div className="flex flex-wrap gap-2">
         {onRetry && (

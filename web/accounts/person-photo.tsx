@@ -2,8 +2,14 @@ import type { User } from '#contract/accounts.ts';
 import { imageFormats, imageIdOf, imagePath } from '#contract/images.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
+interface Props {
+  person: Pick<User, 'name' | 'userImg'>;
+  large?: boolean;
+}
+
 /** A person's photo, or the first letter of their name. The name stands beside it. */
-export function PersonPhoto({ person }: { person: User }) {
+export function PersonPhoto({ person, large = false }: Props) {
+  const side = large ? 80 : 44;
   const id = person.userImg === null ? null : imageIdOf(person.userImg);
   const sources =
     id === null
@@ -13,14 +19,16 @@ export function PersonPhoto({ person }: { person: User }) {
           srcSet: imagePath(id, 320, format),
         }));
   return (
-    <span className="flex size-11 overflow-hidden rounded-full bg-tile">
+    <span
+      className={`flex shrink-0 overflow-hidden rounded-full bg-tile ${large ? 'size-20 text-title' : 'size-11'}`}
+    >
       <Picture
         sources={sources}
         src={id === null ? person.userImg : imagePath(id, 320, 'webp')}
         alt=""
-        width={44}
-        height={44}
-        sizes="44px"
+        width={side}
+        height={side}
+        sizes={`${side}px`}
         className="size-full object-cover"
         fallback={
           <span

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import { linkInMail } from './mailbox.ts';
+import { ageSignIns, askDatabase } from './shop-database.ts';
+import { closeBrowser, logIn, newEmail, password, photoFile, register, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+test('name, phone and photo are changed and seen at once', async () => {
+  const { page, context, complaints } = await visit();
+  await register(page, 'seller', 'Rahim Before');
+  await page.goto('/dashboard/account');
+  await page.getByLabel('Name', { exact: true }).fill('Rahim After');
+  await page.getByLabel('Phone', { exact: true }).fill('12');
+  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await page.getByText('Please enter a phone number of 6 to 12 digits').waitFor();
+  await page.getByLabel('Phone', { exact: true }).fill('+880 1712-345678');
+  await page.locator('[name=image]').setInputFiles(photoFile);
+  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await page.getByRole('link', { name: 'Rahim After: your account' }).waitFor();
+  await page.reload();
+  await expect
+    .poll(() => page.getByLabel('Phone', { exact: true }).inputValue())
+    .toBe('01712345678');
+  await page.getByRole('button', { name: 'Remove the photo' }).click();
+  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await page.getByText('Your profile is saved').waitFor();
+  await page.reload();
+  await page.getByLabel('Phone', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Remove the photo' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the email is verified by its mail, then changed by another; the session stays', async () => {
+  const { page, context, complaints } = await visit();
+  const email = await register(page, 'buyer', 'Mail Buyer');
+  await page.goto('/dashboard/account');
+  await page.getByText('Not verified yet').waitFor();
+  await page.getByRole('button', { name: 'Send a new mail' }).click();
+  await page.getByText(`A mail is on its way to ${email}.`).waitFor();
+  await page.goto(await linkInMail(context, email, 'Please confirm your email'));
+  await page.getByText('Your email is verified').waitFor();
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await page.getByRole('link', { name: 'Mail Buyer: your account' }).click();
+  await page.getByText('Verified', { exact: true }).waitFor();
+
+  await ageSignIns(email);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  expect(page.url()).toContain('open=email');
+  const dialog = page.getByRole('dialog', { name: 'Change your email' });
+  await dialog.getByLabel('New email').fill('seller@phonehub.test');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  await question.getByLabel('Password').fill(password);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByText('Another account uses this email.').waitFor();
+  const next = newEmail('moved');
+  await dialog.getByLabel('New email').fill(next);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByText(`A link is on its way to ${next}.`).waitFor();
+  await page.goto(await linkInMail(context, next, 'Please confirm your new email'));
+  await page.getByText('Your email has changed').waitFor();
+  expect(page.url()).toMatch(/\/confirm-email$/);
+  await page.getByRole('link', { name: 'Back to your account' }).click();
+  await page.getByText(next).first().waitFor();
+  // The person is the same to the shop, with the token too.
+  await page.goto('/dashboard/my-bookings');
+  await page.getByText('You have not booked a phone yet').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('devices are listed and signed out, one and all; a new password signs out the others', async () => {
+  const here = await visit();
+  const email = await register(here.page, 'buyer', 'Two Devices');
+  const there = await visit();
+  await logIn(there.page, email, password);
+  await there.page.goto('/dashboard/wishlist');
+  await there.page.getByRole('heading', { name: 'My Wishlist' }).waitFor();
+
+  await here.page.goto('/dashboard/account');
+  await here.page.getByText('This device').waitFor();
+  await here.page.getByRole('button', { name: /^Sign out .*signed in/ }).click();
+  await here.page
+    .getByRole('button', { name: /^Sign out .*signed in/ })
+    .waitFor({ state: 'detached' });
+  await there.page.getByRole('link', { name: 'My Booking', exact: true }).click();
+  await there.page.waitForURL('**/login**');
+  await there.page.getByText('Your session has ended. Please log in again.').first().waitFor();
+
+  await logIn(there.page, email, password);
+  await here.page.reload();
+  await here.page.getByRole('button', { name: 'Sign out the other device' }).click();
+  await here.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await here.page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+  await there.page.goto('/dashboard');
+  await there.page.waitForURL('**/login**');
+
+  await logIn(there.page, email, password);
+  await here.page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = here.page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('New password').fill('battery staple #2');
+  await dialog.getByRole('button', { name: 'Save the password' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await there.page.goto('/dashboard');
+  await there.page.waitForURL('**/login**');
+  await here.page.goto('/dashboard/my-bookings');
+  await here.page.getByText('You have not booked a phone yet').waitFor();
+  expect([...here.complaints, ...there.complaints]).toEqual([]);
+  await here.context.close();
+  await there.context.close();
+});
+
+test('everything held about oneself is one file', async () => {
+  const { page, context } = await visit();
+  const email = await register(page, 'buyer', 'Export Buyer');
+  await page.goto('/dashboard/account');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^phonehub-\d{4}-\d\d-\d\d\.json$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain(email);
+  expect(JSON.parse(text)).toMatchObject({ exportedAt: expect.any(String) });
+  await context.close();
+});
+
+test('an account is deleted after one has seen what stays, and opened again within the week', async () => {
+  const { page, context, complaints } = await visit();
+  const email = await register(page, 'buyer', 'Leaving Buyer');
+  const second = await context.newPage();
+  await second.goto('/dashboard/wishlist');
+  await second.getByRole('heading', { name: 'My Wishlist' }).waitFor();
+  await page.goto('/dashboard/account');
+  await ageSignIns(email);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account' });
+  await dialog.getByText('Erased after 7 days').waitFor();
+  await dialog.getByText('Kept, and why').waitFor();
+  await dialog.getByText('Are you sure, you want to Delete?').waitFor();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  // Calling it off changes nothing.
+  await question.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await question.getByLabel('Password').fill(password);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL('**/login**');
+  await page.getByText('Your account is deleted').first().waitFor();
+  // The other tab is out as well.
+  await second.waitForURL('**/login**');
+
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByText('You have deleted this account').waitFor();
+  await page.getByRole('button', { name: 'Leave it deleted' }).click();
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Open my account again' }).click();
+  await page.waitForFunction(() => localStorage.getItem('phoneHub-token') !== null);
+  await page.goto('/dashboard');
+  await page.getByText('Hello, Leaving Buyer').waitFor();
+
+  await askDatabase(
+    `update users set deleted_at = app_now(), closed_by = 'admin' where email = $1`,
+    [email],
+  );
+  await page.goto('/login');
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByText('This account is closed.').first().waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,84 @@
+import { afterAll, expect, test } from 'vitest';
+import { linkInMail } from './mailbox.ts';
+import { askDatabase } from './shop-database.ts';
+import { closeBrowser, password, register, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+const newPassword = 'battery staple #2';
+
+test('a forgotten password is set anew with the link of the mail, once; every device is signed out', async () => {
+  const { page, context, complaints } = await visit();
+  const email = await register(page, 'buyer', 'Forgetful Buyer');
+  const elsewhere = await visit();
+  await elsewhere.page.goto('/login');
+  await elsewhere.page.getByRole('link', { name: 'Forgot password?' }).click();
+  await elsewhere.page.locator('[name=email]').fill('nobody');
+  await elsewhere.page.getByRole('button', { name: 'Send the link' }).click();
+  await elsewhere.page.getByText('Please give a valid email').waitFor();
+  await elsewhere.page.locator('[name=email]').fill(email);
+  await elsewhere.page.getByRole('button', { name: 'Send the link' }).click();
+  await elsewhere.page.getByText('Look into your mail').waitFor();
+
+  const link = await linkInMail(elsewhere.context, email, 'A new password for PhoneHub');
+  await elsewhere.page.goto(link);
+  const field = elsewhere.page.getByLabel('New password');
+  await field.waitFor();
+  expect(elsewhere.page.url()).toMatch(/\/reset-password$/);
+  await field.fill('12345678#');
+  await elsewhere.page.getByRole('button', { name: 'Save the password' }).click();
+  await elsewhere.page.getByText('Please provide one uppercase').waitFor();
+  await field.fill(newPassword);
+  await elsewhere.page.getByRole('button', { name: 'Save the password' }).click();
+  await elsewhere.page.getByText('Your new password is saved').waitFor();
+
+  // The device that was signed in is out at its next step, and is told why.
+  await page.goto('/dashboard/wishlist');
+  await page.waitForURL('**/login**');
+  await page.getByText('Your session has ended. Please log in again.').first().waitFor();
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByText('The email or the password is not right.').first().waitFor();
+  await page.locator('[name=password]').fill(newPassword);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/dashboard/wishlist');
+
+  await elsewhere.page.goto(link);
+  await elsewhere.page.getByLabel('New password').fill('third password #3');
+  await elsewhere.page.getByRole('button', { name: 'Save the password' }).click();
+  await elsewhere.page.getByText('This link does not work any more').waitFor();
+  await elsewhere.page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await elsewhere.page.waitForURL('**/forgot-password');
+  expect([...complaints, ...elsewhere.complaints]).toEqual([]);
+  await context.close();
+  await elsewhere.context.close();
+});
+
+test('a link that is too old says so and leads to a new one; an incomplete one too', async () => {
+  const { page, context, complaints } = await visit();
+  const email = await register(page, 'seller', 'Late Seller');
+  const link = await linkInMail(context, email, 'Please confirm your email');
+  await askDatabase(
+    `update action_codes
+     set expires_at = app_now() - interval '1 minute', created_at = app_now() - interval '1 day'
+     where user_id = (select id from users where email = $1)`,
+    [email],
+  );
+  await page.goto(link);
+  await page.getByText('This link is too old').waitFor();
+  expect(page.url()).toMatch(/\/verify-email$/);
+  await page.getByRole('button', { name: 'Send a new mail' }).click();
+  await page.getByText(`A mail is on its way to ${email}.`).waitFor();
+
+  const fresh = await linkInMail(context, email, 'Please confirm your email');
+  expect(fresh).not.toBe(link);
+  await page.goto('/about');
+  await page.goto(fresh);
+  await page.getByText('Your email is verified').waitFor();
+  await page.goto('/verify-email');
+  await page.getByText('This link is not complete').waitFor();
+  await page.getByText(`${email} is verified already.`).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { actionLinks, resetRequestBody } from '#contract/sign-in.ts';
+import { call } from '#web/platform/api-client.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** Asks for a mail with a link for a new password. */
+export function ForgotPasswordForm() {
+  const t = useTranslations('forgotPassword');
+  const auth = useTranslations('auth');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useContractForm(resetRequestBody, { email: '' });
+  const ask = useAction(async (body: { email: string }) => {
+    try {
+      await call('requestPasswordReset', { body });
+      setSentTo(body.email);
+    } catch (error) {
+      if (!showFieldErrors(form, error, ['email'])) throw error;
+    }
+  });
+  if (sentTo !== null) {
+    const { minutes } = actionLinks['reset-password'];
+    return (
+      <>
+        <Notice title={t('sentTitle')}>
+          {t('sent', { email: sentTo, minutes: String(minutes) })}
+        </Notice>
+        <p className="text-soft">{t('nothingCame')}</p>
+        <Button onClick={() => setSentTo(null)}>{t('otherEmail')}</Button>
+      </>
+    );
+  }
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void form.handleSubmit((body) => ask.start(body))(event)}
+      className="flex flex-col gap-4"
+    >
+      <p className="text-soft">{t('intro')}</p>
+      <TextField
+        label={auth('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+      <Failure text={ask.error} again={ask.again} />
+      <Button type="submit" variant="primary" busy={ask.busy && t('busy')}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { googleOutcome, googlePopupPath, type GooglePurpose } from '#contract/google.ts';
+import { ApiProblem } from '#web/platform/http.ts';
+
+const width = 480;
+const height = 640;
+
+/**
+ * Opens Google's window. Must run in the very click, or browsers block it.
+ * @returns null when it was blocked
+ */
+export function openGoogleWindow(purpose: GooglePurpose): Window | null {
+  const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2));
+  const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - height) / 2));
+  return window.open(
+    googlePopupPath(purpose),
+    'phonehub-google',
+    `popup,width=${width},height=${height},left=${left},top=${top}`,
+  );
+}
+
+/**
+ * What a message says that may come from Google's window; only pages of ours can send one.
+ * @returns the outcome for this purpose, its refusal, or null when it is something else
+ */
+export function readGoogleMessage(
+  event: MessageEvent,
+  purpose: GooglePurpose,
+): { isNew: boolean } | ApiProblem | null {
+  if (event.origin !== location.origin) return null;
+  const { success, data } = z.safeParse(googleOutcome, event.data);
+  if (!success || data.purpose !== purpose) return null;
+  if (data.ok) return { isNew: data.isNew };
+  return new ApiProblem(data.code, 0, data.message, [], data);
+}

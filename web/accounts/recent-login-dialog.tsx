@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts.ts';
+import { ApiProblem } from '#web/platform/http.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { passkeysWork, presentPasskey } from './passkeys.ts';
+import { RecentPasswordForm } from './recent-password-form.tsx';
+import type { GoogleResult } from './use-google.ts';
+
+interface Props {
+  open: boolean;
+  identity: Identity;
+  hasPasskey: boolean;
+  onShown: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more who it is, in whatever way this person can show it. */
+export function RecentLoginDialog({ open, onClose, ...rest }: Props) {
+  const t = useTranslations('recentLogin');
+  return (
+    <Dialog open={open} title={t('title')} onClose={onClose}>
+      <Ways {...rest} />
+    </Dialog>
+  );
+}
+
+function Ways({ identity, hasPasskey, onShown }: Omit<Props, 'open' | 'onClose'>) {
+  const t = useTranslations('recentLogin');
+  const auth = useTranslations('auth');
+  const has = (id: 'password' | 'google.com') =>
+    identity.providerData.some(({ providerId }) => providerId === id);
+  const withPasskey = useAction(async () => {
+    await presentPasskey();
+    onShown();
+  });
+  const withGoogle = useAction(async (result: GoogleResult) => {
+    if (result instanceof ApiProblem) throw result;
+    onShown();
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-soft">{t('text', { email: identity.email })}</p>
+      {has('password') && <RecentPasswordForm email={identity.email} onShown={onShown} />}
+      {hasPasskey && passkeysWork() && (
+        <Button busy={withPasskey.busy && auth('passkeyBusy')} onClick={withPasskey.start}>
+          {auth('passkey')}
+        </Button>
+      )}
+      {has('google.com') && <GoogleButton purpose="reauthenticate" onResult={withGoogle.start} />}
+      <Failure text={withPasskey.error} again={withPasskey.again} />
+      <Failure text={withGoogle.error} />
+    </div>
+  );
+}

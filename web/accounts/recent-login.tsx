@@ -1,0 +1,62 @@
+import { createContext, use, useRef, useState, type ReactNode } from 'react';
+import type { Identity } from '#contract/accounts.ts';
+import { Cancelled } from '#web/platform/cancelled.ts';
+import { ApiProblem } from '#web/platform/http.ts';
+import { RecentLoginDialog } from './recent-login-dialog.tsx';
+
+type WithRecentLogin = <T>(run: () => Promise<T>) => Promise<T>;
+
+const Context = createContext<WithRecentLogin>((run) => run());
+
+interface Waiting {
+  resolve: () => void;
+  reject: (reason: Cancelled) => void;
+}
+
+interface Props {
+  identity: Identity;
+  /** Whether this person could show a passkey. */
+  hasPasskey: boolean;
+  children: ReactNode;
+}
+
+/** Around whatever may meet requires-recent-login: asks who it is, then the action goes on by itself. */
+export function RecentLogin({ identity, hasPasskey, children }: Props) {
+  const [asking, setAsking] = useState(false);
+  const waiting = useRef<Waiting | null>(null);
+  const withRecentLogin: WithRecentLogin = async (run) => {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'requires-recent-login') throw error;
+      setAsking(true);
+      await new Promise<void>((resolve, reject) => {
+        waiting.current = { resolve, reject };
+      });
+      return run();
+    }
+  };
+  const close = (shown: boolean) => {
+    setAsking(false);
+    if (shown) waiting.current?.resolve();
+    else waiting.current?.reject(new Cancelled());
+    waiting.current = null;
+  };
+  return (
+    <Context value={withRecentLogin}>
+      {children}
+      <RecentLoginDialog
+        open={asking}
+        identity={identity}
+        hasPasskey={hasPasskey}
+        onShown={() => close(true)}
+        onClose={() => close(false)}
+      />
+    </Context>
+  );
+}
+
+/** Runs something that wants a recent sign-in, and asks for one where it is refused. */
+export function useRecentLogin(): WithRecentLogin {
+  return use(Context);
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl';
+import { reauthenticationBody } from '#contract/sign-in.ts';
+import { call } from '#web/platform/api-client.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
+import { ApiProblem } from '#web/platform/http.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { PasswordField } from './password-field.tsx';
+
+interface Props {
+  email: string;
+  onShown: () => void;
+}
+
+/** The password once more; a wrong one is told under the field. */
+export function RecentPasswordForm({ email, onShown }: Props) {
+  const t = useTranslations('recentLogin');
+  const form = useContractForm(reauthenticationBody, { password: '' });
+  const show = useAction(async (password: string) => {
+    try {
+      await call('reauthenticate', { body: { password } });
+    } catch (error) {
+      if (showFieldErrors(form, error, ['password'])) return;
+      if (!(error instanceof ApiProblem) || error.code !== 'wrong-password') throw error;
+      const message = t('wrongPassword');
+      form.setError('password', { type: 'server', message }, { shouldFocus: true });
+      return;
+    }
+    onShown();
+  });
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void form.handleSubmit(({ password }) => show.start(password))(event)}
+      className="flex flex-col gap-2"
+    >
+      {/* Password managers want to know whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        autoComplete="current-password"
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      <Failure text={show.error} again={show.again} />
+      <Button type="submit" variant="primary" busy={show.busy && t('busy')}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { secondStepBody, type SecondStep } from '#contract/sign-in.ts';
+import { call } from '#web/platform/api-client.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CodeField } from './code-field.tsx';
+import type { SigningIn } from './use-signing-in.ts';
+
+interface Props {
+  steps: readonly SecondStep[];
+  signingIn: SigningIn;
+}
+
+/** The field for a code: of the app, or, where that is lost, a recovery code. */
+export function SecondStepForm({ steps, signingIn }: Props) {
+  const t = useTranslations('secondStep');
+  const hasApp = steps.includes('totp');
+  const [recovery, setRecovery] = useState(false);
+  const form = useContractForm(secondStepBody, { method: 'totp', code: '' });
+  const { errors, isSubmitting } = form.formState;
+  const choose = (wanted: boolean) => {
+    setRecovery(wanted);
+    form.reset({ method: wanted ? 'recovery-code' : 'totp', code: '' });
+  };
+  const submit = form.handleSubmit(async (body) => {
+    const refused = await signingIn.enter(async () => ({
+      identity: await call('takeSecondStep', { body }),
+    }));
+    if (!showFieldErrors(form, refused, ['code'])) form.setFocus('code', { shouldSelect: true });
+  });
+  const hasRecovery = steps.includes('recovery-code');
+  const lost = !recovery && hasRecovery && (
+    <button
+      type="button"
+      className="flex min-h-11 items-center text-small text-link"
+      onClick={() => choose(true)}
+    >
+      {t(hasApp ? 'useRecovery' : 'useRecoveryPasskey')}
+    </button>
+  );
+  if (!hasApp && !recovery) return lost;
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4"
+    >
+      <div>
+        <CodeField
+          key={String(recovery)}
+          kind={recovery ? 'recovery' : 'totp'}
+          autoFocus
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+        {lost}
+        {recovery && hasApp && (
+          <button
+            type="button"
+            className="flex min-h-11 items-center text-small text-link"
+            onClick={() => choose(false)}
+          >
+            {t('useApp')}
+          </button>
+        )}
+      </div>
+      <Button type="submit" variant="primary" busy={isSubmitting && t('busy')}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import type { SecondStep as Step } from '#contract/sign-in.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { PasskeyButton } from './other-ways.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
+import type { SigningIn } from './use-signing-in.ts';
+
+interface Props {
+  steps: readonly Step[];
+  signingIn: SigningIn;
+}
+
+/** After the password or Google: a code of the app, a recovery code or a passkey. */
+export function SecondStep({ steps, signingIn }: Props) {
+  const t = useTranslations('secondStep');
+  const passkeyOnly = !steps.includes('totp');
+  const hasPasskey = steps.includes('passkey');
+  return (
+    <>
+      <p className="text-soft">{t(passkeyOnly ? 'introPasskey' : 'intro')}</p>
+      <Failure text={signingIn.failure?.text ?? null} again={signingIn.failure?.again ?? null} />
+      {passkeyOnly && hasPasskey && <PasskeyButton signingIn={signingIn} primary />}
+      <SecondStepForm steps={steps} signingIn={signingIn} />
+      <div className="flex flex-col gap-2 border-t border-hairline pt-5">
+        {!passkeyOnly && hasPasskey && <PasskeyButton signingIn={signingIn} />}
+        <Button onClick={signingIn.startAgain}>{t('otherAccount')}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts.ts';
+import { PersonPhoto } from '#web/accounts/person-photo.tsx';
+import { paths } from '#web/paths.ts';
+
+/** Who is signed in, and the way to their account. */
+export function PersonLink({ identity }: { identity: Identity }) {
+  const t = useTranslations('account');
+  const { displayName: name, photoURL: userImg } = identity;
+  return (
+    <NavLink
+      to={paths.account}
+      viewTransition
+      aria-label={t('link', { name })}
+      className="mb-3 flex min-h-14 items-center gap-3 rounded-control py-1.5 pr-3 hover:bg-brand-wash aria-[current=page]:bg-brand-wash aria-[current=page]:pl-2 lg:pl-2"
+    >
+      <PersonPhoto person={{ name, userImg }} />
+      <span className="min-w-0 leading-tight">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="block text-small text-brand">{t('linkWord')}</span>
+      </span>
+    </NavLink>
+  );
+}

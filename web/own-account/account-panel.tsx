@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Also its place in the address, e.g. /dashboard/account#second-step. */
+  id: string;
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** One part of the account. */
+export function AccountPanel({ id, title, text, children }: Props) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="panel scroll-mt-6 p-5 sm:p-6">
+      <h2 id={`${id}-title`} className="text-title">
+        {title}
+      </h2>
+      {text !== undefined && <p className="mt-1 max-w-prose text-soft">{text}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+interface RowProps {
+  name: string;
+  /** How it stands. */
+  children: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+}
+
+/** One setting: its name, how it stands, what can be done. */
+export function SettingRow({ name, children, action }: RowProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline py-4 first-of-type:border-t-0 first-of-type:pt-0 last-of-type:pb-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="caps font-sans">{name}</h3>
+        <div className="mt-0.5 flex flex-col items-start gap-1">{children}</div>
+      </div>
+      {action && <div className="flex flex-wrap gap-2">{action}</div>}
+    </div>
+  );
+}

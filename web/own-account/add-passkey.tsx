@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl';
+import { passkeyNameBody } from '#contract/sign-in.ts';
+import { makePasskey } from '#web/accounts/passkeys.ts';
+import { useRecentLogin } from '#web/accounts/recent-login.tsx';
+import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { deviceName } from './device-name.ts';
+
+interface Props {
+  /** Told with the recovery codes, where these are the first. */
+  onDone: (codes: readonly string[] | null) => Promise<void>;
+}
+
+/** A name, then the browser's own question. */
+export function AddPasskey({ onDone }: Props) {
+  const t = useTranslations('factors');
+  const withRecentLogin = useRecentLogin();
+  const form = useContractForm(passkeyNameBody, { name: deviceName() });
+  const add = useAction(async (name: string) => {
+    try {
+      const { recoveryCodes } = await withRecentLogin(() => makePasskey(name));
+      notify.success(t('passkeyAdded'));
+      await onDone(recoveryCodes);
+    } catch (error) {
+      if (!showFieldErrors(form, error, ['name'])) throw error;
+    }
+  });
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void form.handleSubmit(({ name }) => add.start(name))(event)}
+      className="flex flex-col gap-4"
+    >
+      <p className="text-soft">{t('addPasskeyText')}</p>
+      <TextField
+        label={t('passkeyName')}
+        hint={t('passkeyNameHint')}
+        autoComplete="off"
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
+      />
+      <Failure text={add.error} again={add.again} />
+      <Button type="submit" variant="primary" busy={add.busy && t('addingPasskey')}>
+        {t('makePasskey')}
+      </Button>
+    </form>
+  );
+}

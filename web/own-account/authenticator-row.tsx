@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { TotpSetup } from '#contract/sign-in.ts';
+import { useRecentLogin } from '#web/accounts/recent-login.tsx';
+import { call } from '#web/platform/api-client.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { StatusWord } from '#web/ui/status-word.tsx';
+import { SettingRow } from './account-panel.tsx';
+import { SetUpAuthenticator } from './set-up-authenticator.tsx';
+
+interface Props {
+  on: boolean;
+  /** Told with the recovery codes, where new ones were made. */
+  onChanged: (codes?: readonly string[] | null) => Promise<void>;
+}
+
+/** The authenticator app. */
+export function AuthenticatorRow({ on, onChanged }: Props) {
+  const t = useTranslations('factors');
+  const withRecentLogin = useRecentLogin();
+  const [setup, setSetup] = useState<TotpSetup | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const begin = useAction(async () => setSetup(await withRecentLogin(() => call('startTotp'))));
+  const remove = useAction(async () => {
+    await withRecentLogin(() => call('removeTotp'));
+    setRemoving(false);
+    await onChanged();
+    notify.success(t('appRemoved'));
+  });
+  const action = on ? (
+    <Button onClick={() => setRemoving(true)}>{t('removeApp')}</Button>
+  ) : (
+    <Button busy={begin.busy && t('preparing')} onClick={begin.start}>
+      {t('addApp')}
+    </Button>
+  );
+  return (
+    <SettingRow name={t('app')} action={action}>
+      <StatusWord tone={on ? 'excellent' : 'soft'}>{t(on ? 'on' : 'off')}</StatusWord>
+      <p className="text-small text-soft">{t('appText')}</p>
+      <Failure text={begin.error} again={begin.again} />
+      <Dialog open={setup !== null} title={t('setUpApp')} onClose={() => setSetup(null)}>
+        {setup && (
+          <SetUpAuthenticator
+            setup={setup}
+            onDone={async (codes) => {
+              setSetup(null);
+              notify.success(t('appAdded'));
+              await onChanged(codes);
+            }}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={removing}
+        question={t('removeAppQuestion')}
+        confirmLabel={t('removeApp')}
+        busy={remove.busy ? t('removing') : null}
+        error={remove.error}
+        onConfirm={remove.start}
+        onClose={() => {
+          remove.forget();
+          setRemoving(false);
+        }}
+      >
+        {t('removeAppText')}
+      </ConfirmDialog>
+    </SettingRow>
+  );
+}

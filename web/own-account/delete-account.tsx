@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { DeletionPreview } from '#contract/sign-in.ts';
+import { useRecentLogin } from '#web/accounts/recent-login.tsx';
+import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/api-client.ts';
+import { useErrorInWords } from '#web/platform/errors-in-words.ts';
+import { forgetSession } from '#web/platform/session-state.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { DeletionFacts } from './deletion-facts.tsx';
+
+interface Props {
+  email: string;
+  onClose: () => void;
+}
+
+/** What goes, what stays and why; then the question, and the account is closed. */
+export function DeleteAccount({ email, onClose }: Props) {
+  const inWords = useErrorInWords();
+  const [preview, setPreview] = useState<DeletionPreview | null>(null);
+  const [failed, setFailed] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const gone = new AbortController();
+    call('previewDeletion', { signal: gone.signal }).then(setPreview, (error: unknown) => {
+      if (!gone.signal.aborted) setFailed(error);
+    });
+    return () => gone.abort();
+  }, [round]);
+  if (failed !== null) {
+    return (
+      <ErrorState
+        bare
+        message={inWords(failed)}
+        onRetry={() => {
+          setFailed(null);
+          setRound(round + 1);
+        }}
+      />
+    );
+  }
+  if (preview === null) {
+    return (
+      <Skeleton className="flex flex-col gap-3">
+        <Bone className="h-5" />
+        <Bone className="h-5 w-3/4" />
+        <Bone className="h-24" />
+      </Skeleton>
+    );
+  }
+  return <Question preview={preview} email={email} onClose={onClose} />;
+}
+
+function Question({ preview, email, onClose }: Props & { preview: DeletionPreview }) {
+  const t = useTranslations('ownData');
+  const table = useTranslations('table');
+  const ui = useTranslations('ui');
+  const withRecentLogin = useRecentLogin();
+  const navigate = useNavigate();
+  const close = useAction(async () => {
+    await withRecentLogin(() => call('deleteAccount'));
+    sessionStorage.clear();
+    // First away from the page that needs somebody: its guard would ask who that is.
+    await navigate(paths.login({ left: true }), { replace: true });
+    forgetSession();
+    notify.success(t('deleted'));
+  });
+  const days = preview.daysUntilErased;
+  return (
+    <div className="flex flex-col gap-4">
+      <DeletionFacts preview={preview} />
+      <p>{t('comeBack', { email, days })}</p>
+      {preview.obstacle === null ? (
+        <p className="font-semibold">{table('sure')}</p>
+      ) : (
+        <Failure text={t(preview.obstacle)} />
+      )}
+      <Failure text={close.error} again={close.again} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        {preview.obstacle === null && (
+          <Button variant="danger" busy={close.busy && table('deleting')} onClick={close.start}>
+            {t('delete')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl';
+import type { DeletionPreview } from '#contract/sign-in.ts';
+
+interface Fact {
+  what: string;
+  count: number;
+  why?: string;
+}
+
+/** What deleting erases, and what stays and why; of what there is none of, nothing is said. */
+export function DeletionFacts({ preview }: { preview: DeletionPreview }) {
+  const t = useTranslations('ownData');
+  return (
+    <>
+      <Facts title={t('erased', { days: preview.daysUntilErased })} facts={preview.erased} />
+      <Facts title={t('kept')} facts={preview.kept} />
+    </>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  const t = useTranslations('ownData');
+  const some = facts.filter(({ count }) => count > 0);
+  return (
+    <section>
+      <h3 className="mb-1 caps font-sans">{title}</h3>
+      {some.length === 0 && <p>{t('nothing')}</p>}
+      <ul className="flex flex-col gap-1.5">
+        {some.map(({ what, count, why }) => (
+          <li key={what}>
+            <span className="flex justify-between gap-4">
+              <span>{what}</span>
+              <span className="font-semibold tabular-nums">{count}</span>
+            </span>
+            {why !== undefined && <span className="block text-small text-soft">{why}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+const systems = [
+  [/Android/, 'Android phone'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows computer'],
+  [/Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux computer'],
+] as const;
+
+/** A first proposal for a passkey's name. */
+export function deviceName(): string {
+  return systems.find(([mark]) => mark.test(navigator.userAgent))?.[1] ?? '';
+}

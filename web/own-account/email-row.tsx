@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts.ts';
+import { SendVerification } from '#web/accounts/send-verification.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { StatusWord } from '#web/ui/status-word.tsx';
+import { SettingRow } from './account-panel.tsx';
+import { ChangeEmail } from './change-email.tsx';
+import { useOpened } from './use-opened.ts';
+
+/** The email, whether it is verified, and the way to another one. */
+export function EmailRow({ identity }: { identity: Identity }) {
+  const t = useTranslations('account');
+  const dialog = useOpened('email');
+  const { email, emailVerified } = identity;
+  return (
+    <SettingRow
+      name={t('email')}
+      action={<Button onClick={dialog.open}>{t('changeEmail')}</Button>}
+    >
+      <p className="max-w-full font-semibold break-words">{email}</p>
+      <StatusWord tone={emailVerified ? 'excellent' : 'good'}>
+        {t(emailVerified ? 'emailVerified' : 'emailUnverified')}
+      </StatusWord>
+      {!emailVerified && (
+        <div className="mt-1">
+          <p className="mb-3 text-small text-soft">{t('emailUnverifiedText')}</p>
+          <SendVerification email={email} />
+        </div>
+      )}
+      <Dialog open={dialog.isOpen} title={t('changeEmailTitle')} onClose={dialog.close}>
+        <ChangeEmail email={email} onClose={dialog.close} />
+      </Dialog>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts.ts';
+import { GoogleFace } from '#web/accounts/google-button.tsx';
+import { useRecentLogin } from '#web/accounts/recent-login.tsx';
+import { useGoogle, type GoogleResult } from '#web/accounts/use-google.ts';
+import { call } from '#web/platform/api-client.ts';
+import { ApiProblem, browserProblem } from '#web/platform/http.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { StatusWord } from '#web/ui/status-word.tsx';
+import { SettingRow } from './account-panel.tsx';
+import { useReload } from './use-reload.ts';
+
+/** Google among the ways to sign in. */
+export function GoogleRow({ identity }: { identity: Identity }) {
+  const t = useTranslations('account');
+  const withRecentLogin = useRecentLogin();
+  const reload = useReload();
+  const [removing, setRemoving] = useState(false);
+  const [ready, setReady] = useState(false);
+  const linked = identity.providerData.some(({ providerId }) => providerId === 'google.com');
+
+  const link = useAction(async (result: GoogleResult, open: () => boolean) => {
+    setReady(false);
+    if (!(result instanceof ApiProblem)) {
+      await reload();
+      notify.success(t('googleLinked'));
+      return;
+    }
+    let told = false;
+    await withRecentLogin(async () => {
+      if (told) return;
+      told = true;
+      throw result;
+    });
+    // Where the browser wants another press for another window, the page asks for it.
+    setReady(!open());
+  });
+  const google = useGoogle('link', link.start);
+  const press = () => {
+    if (!google.open()) link.start(browserProblem('popup-blocked'), google.open);
+  };
+  const unlink = useAction(async () => {
+    await withRecentLogin(() => call('unlinkGoogle'));
+    setRemoving(false);
+    await reload();
+    notify.success(t('googleUnlinked'));
+  });
+  const action = linked ? (
+    <Button onClick={() => setRemoving(true)}>{t('unlinkGoogle')}</Button>
+  ) : (
+    <GoogleFace waiting={google.waiting} onClick={press}>
+      {t('linkGoogle')}
+    </GoogleFace>
+  );
+  return (
+    <SettingRow name={t('google')} action={action}>
+      <StatusWord tone={linked ? 'excellent' : 'soft'}>
+        {t(linked ? 'googleOn' : 'googleOff')}
+      </StatusWord>
+      {ready && <p role="status">{t('googleReady')}</p>}
+      <Failure text={link.error} again={link.again} />
+      <ConfirmDialog
+        open={removing}
+        question={t('unlinkQuestion')}
+        confirmLabel={t('unlinkGoogle')}
+        busy={unlink.busy ? t('removing') : null}
+        error={unlink.error}
+        onConfirm={unlink.start}
+        onClose={() => {
+          unlink.forget();
+          setRemoving(false);
+        }}
+      >
+        {t('unlinkText')}
+      </ConfirmDialog>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts.ts';
+import { call } from '#web/platform/api-client.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { AccountPanel, SettingRow } from './account-panel.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { saveFile } from './save-file.ts';
+import { useOpened } from './use-opened.ts';
+
+/** Everything held about oneself as a file, and the way out. */
+export function OwnDataPanel({ identity }: { identity: Identity }) {
+  const t = useTranslations('ownData');
+  const dialog = useOpened('delete');
+  const save = useAction(async () => {
+    const data = await call('exportData');
+    const day = data.exportedAt.slice(0, 10);
+    saveFile(`phonehub-${day}.json`, JSON.stringify(data, null, 2), 'application/json');
+  });
+  return (
+    <AccountPanel id="data" title={t('title')}>
+      <SettingRow
+        name={t('export')}
+        action={
+          <Button busy={save.busy && t('exporting')} onClick={save.start}>
+            {t('download')}
+          </Button>
+        }
+      >
+        <p>{t('exportText')}</p>
+        <Failure text={save.error} again={save.again} />
+      </SettingRow>
+      <SettingRow
+        name={t('delete')}
+        action={
+          <Button variant="danger" onClick={dialog.open}>
+            {t('delete')}
+          </Button>
+        }
+      >
+        <p>{t('deleteText')}</p>
+      </SettingRow>
+      <Dialog open={dialog.isOpen} title={t('deleteTitle')} onClose={dialog.close}>
+        <DeleteAccount email={identity.email} onClose={dialog.close} />
+      </Dialog>
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Passkey } from '#contract/sign-in.ts';
+import { useRecentLogin } from '#web/accounts/recent-login.tsx';
+import { call } from '#web/platform/api-client.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { RenamePasskey } from './rename-passkey.tsx';
+
+interface Props {
+  passkey: Passkey;
+  onChanged: () => Promise<void>;
+}
+
+/** One passkey: since when, last used, another name, away with it. */
+export function PasskeyItem({ passkey, onChanged }: Props) {
+  const t = useTranslations('factors');
+  const format = useFormatter();
+  const withRecentLogin = useRecentLogin();
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const day = (time: string) => format.dateTime(new Date(time), { dateStyle: 'medium' });
+  const remove = useAction(async () => {
+    await withRecentLogin(() => call('removePasskey', { params: { id: passkey._id } }));
+    setOpen(null);
+    await onChanged();
+    notify.success(t('passkeyRemoved'));
+  });
+  const { name, createdAt, lastUsedAt } = passkey;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline py-3 last:pb-0">
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="text-small text-soft">
+          {t('passkeySince', { day: day(createdAt) })}
+          {' · '}
+          {lastUsedAt === null ? t('passkeyUnused') : t('passkeyUsed', { day: day(lastUsedAt) })}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setOpen('rename')} aria-label={t('renameOf', { name })}>
+          {t('rename')}
+        </Button>
+        <Button
+          variant="danger"
+          onClick={() => setOpen('remove')}
+          aria-label={t('removeOf', { name })}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+      <Dialog open={open === 'rename'} title={t('renameTitle')} onClose={() => setOpen(null)}>
+        <RenamePasskey
+          passkey={passkey}
+          onDone={async () => {
+            setOpen(null);
+            await onChanged();
+          }}
+        />
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'remove'}
+        question={t('removePasskeyQuestion', { name })}
+        confirmLabel={t('remove')}
+        busy={remove.busy ? t('removing') : null}
+        error={remove.error}
+        onConfirm={remove.start}
+        onClose={() => {
+          remove.forget();
+          setOpen(null);
+        }}
+      >
+        {t('removePasskeyText')}
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Passkey } from '#contract/sign-in.ts';
+import { passkeysWork } from '#web/accounts/passkeys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SettingRow } from './account-panel.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { PasskeyItem } from './passkey-item.tsx';
+
+interface Props {
+  passkeys: readonly Passkey[];
+  /** Told with the recovery codes, where new ones were made. */
+  onChanged: (codes?: readonly string[] | null) => Promise<void>;
+}
+
+/** The passkeys: add, name, remove. */
+export function PasskeysRow({ passkeys, onChanged }: Props) {
+  const t = useTranslations('factors');
+  const [adding, setAdding] = useState(false);
+  const supported = passkeysWork();
+  return (
+    <SettingRow
+      name={t('passkeys')}
+      action={supported && <Button onClick={() => setAdding(true)}>{t('addPasskey')}</Button>}
+    >
+      <p className="text-small text-soft">
+        {t(supported ? 'passkeysText' : 'passkeysUnsupported')}
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="mt-2 flex w-full flex-col">
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey._id} passkey={passkey} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+      <Dialog open={adding} title={t('addPasskey')} onClose={() => setAdding(false)}>
+        <AddPasskey
+          onDone={async (codes) => {
+            setAdding(false);
+            await onChanged(codes);
+          }}
+        />
+      </Dialog>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SettingRow } from './account-panel.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { useOpened } from './use-opened.ts';
+
+/** The password: another one, or a first one where there is none. */
+export function PasswordRow({ identity }: { identity: Identity }) {
+  const t = useTranslations('account');
+  const dialog = useOpened('password');
+  const has = identity.providerData.some(({ providerId }) => providerId === 'password');
+  const words = t(has ? 'changePassword' : 'setPassword');
+  return (
+    <SettingRow name={t('password')} action={<Button onClick={dialog.open}>{words}</Button>}>
+      <p>{t(has ? 'passwordSet' : 'passwordMissing')}</p>
+      <Dialog open={dialog.isOpen} title={words} onClose={dialog.close}>
+        <ChangePassword email={identity.email} onClose={dialog.close} />
+      </Dialog>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts.ts';
+import { PersonPhoto } from '#web/accounts/person-photo.tsx';
+import { call } from '#web/platform/api-client.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
+import { useRefusePhoto } from '#web/platform/photo-rules.ts';
+import { uploadPhoto } from '#web/platform/upload-photo.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PhotoField } from '#web/ui/photo-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { profileSchema } from './profile-schema.ts';
+import { useReload } from './use-reload.ts';
+
+/** Name, photo and phone number. */
+export function ProfileForm({ identity }: { identity: Identity }) {
+  const t = useTranslations('account');
+  const refuse = useRefusePhoto();
+  const reload = useReload();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [removed, setRemoved] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
+  const form = useContractForm(profileSchema, {
+    displayName: identity.displayName,
+    phoneNumber: identity.phoneNumber ?? '',
+  });
+  const { errors } = form.formState;
+
+  const save = useAction(async (values: { displayName: string; phoneNumber: string | null }) => {
+    try {
+      const photoURL = photo && (await uploadPhoto(photo, setProgress)).data.display_url;
+      const changedPhoto = photoURL !== null || removed ? { photoURL } : {};
+      await call('saveProfile', { body: { ...values, ...changedPhoto } });
+      setPhoto(null);
+      setRemoved(false);
+      await reload();
+      notify.success(t('profileSaved'));
+    } catch (error) {
+      if (!showFieldErrors(form, error, ['displayName', 'phoneNumber'])) throw error;
+    } finally {
+      setProgress(null);
+    }
+  });
+  const hasPhoto = identity.photoURL !== null && !removed;
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void form.handleSubmit((values) => save.start(values))(event)}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+        <PersonPhoto
+          key={String(hasPhoto)}
+          large
+          person={{
+            name: identity.displayName,
+            userImg: hasPhoto ? identity.photoURL : null,
+          }}
+        />
+        <PhotoField
+          label={t(identity.photoURL === null ? 'addPhoto' : 'newPhoto')}
+          name="image"
+          value={photo}
+          onChange={setPhoto}
+          refuse={refuse}
+          progress={progress}
+          className="min-w-0 flex-1 basis-60"
+        />
+      </div>
+      {hasPhoto && photo === null && (
+        <div className="sm:col-span-2">
+          <Button onClick={() => setRemoved(true)}>{t('removePhoto')}</Button>
+        </div>
+      )}
+      <TextField
+        label={t('name')}
+        autoComplete="name"
+        error={errors.displayName?.message}
+        {...form.register('displayName')}
+      />
+      <TextField
+        label={t('phone')}
+        hint={t('phoneHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.phoneNumber?.message}
+        {...form.register('phoneNumber')}
+      />
+      <div className="flex flex-col items-start gap-3 sm:col-span-2">
+        <Failure text={save.error} again={save.again} />
+        <Button type="submit" variant="primary" busy={save.busy && t('saving')}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

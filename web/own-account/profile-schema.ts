@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { profileBody } from '#contract/accounts.ts';
+
+const { displayName, phoneNumber } = profileBody.shape;
+
+/** The profile's fields as they are typed: an empty phone number is none. */
+export const profileSchema = z.object({
+  displayName: z.nonoptional(displayName),
+  phoneNumber: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => (text.trim() === '' ? null : text)),
+    ),
+    z.nonoptional(phoneNumber),
+  ),
+});

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl';
+import { passkeyNameBody, type Passkey } from '#contract/sign-in.ts';
+import { call } from '#web/platform/api-client.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface Props {
+  passkey: Passkey;
+  onDone: () => Promise<void>;
+}
+
+/** Another name for a passkey. */
+export function RenamePasskey({ passkey, onDone }: Props) {
+  const t = useTranslations('factors');
+  const form = useContractForm(passkeyNameBody, { name: passkey.name });
+  const rename = useAction(async (body: { name: string }) => {
+    try {
+      await call('renamePasskey', { params: { id: passkey._id }, body });
+      await onDone();
+    } catch (error) {
+      if (!showFieldErrors(form, error, ['name'])) throw error;
+    }
+  });
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void form.handleSubmit((body) => rename.start(body))(event)}
+      className="flex flex-col gap-4"
+    >
+      <TextField
+        label={t('passkeyName')}
+        autoComplete="off"
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
+      />
+      <Failure text={rename.error} again={rename.again} />
+      <Button type="submit" variant="primary" busy={rename.busy && t('saving')}>
+        {t('saveName')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslations } from 'use-intl';
+import { totpBody, type TotpSetup } from '#contract/sign-in.ts';
+import { CodeField } from '#web/accounts/code-field.tsx';
+import { useRecentLogin } from '#web/accounts/recent-login.tsx';
+import { call } from '#web/platform/api-client.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
+import { useErrorInWords } from '#web/platform/errors-in-words.ts';
+import { ApiProblem } from '#web/platform/http.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+interface Props {
+  setup: TotpSetup;
+  /** Told with the recovery codes, where these are the first. */
+  onDone: (codes: readonly string[] | null) => Promise<void>;
+}
+
+/** Scan or type the key, then show that the app has it. */
+export function SetUpAuthenticator({ setup, onDone }: Props) {
+  const t = useTranslations('factors');
+  const inWords = useErrorInWords();
+  const withRecentLogin = useRecentLogin();
+  const form = useContractForm(totpBody, { code: '' });
+  const confirm = useAction(async (body: { code: string }) => {
+    try {
+      const { recoveryCodes } = await withRecentLogin(() => call('confirmTotp', { body }));
+      await onDone(recoveryCodes);
+    } catch (error) {
+      if (showFieldErrors(form, error, ['code'])) return;
+      const wrong = error instanceof ApiProblem && error.code === 'invalid-verification-code';
+      if (!wrong) throw error;
+      form.setError('code', { type: 'server', message: inWords(error) }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void form.handleSubmit((body) => confirm.start(body))(event)}
+      className="flex flex-col gap-4"
+    >
+      <p className="text-soft">{t('scan')}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        {/* White in dark mode, too: that is what cameras read. */}
+        <img
+          src={setup.qr}
+          alt={t('qr')}
+          width={176}
+          height={176}
+          className="size-44 rounded-control border border-hairline bg-white"
+        />
+        <div className="min-w-0 flex-1 basis-44">
+          <p className="text-small text-soft">{t('typeKey')}</p>
+          <p className="my-2 font-semibold break-words tabular-nums">
+            <code>{setup.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+          </p>
+          <CopyButton text={setup.secret}>{t('copyKey')}</CopyButton>
+        </div>
+      </div>
+      <CodeField
+        kind="totp"
+        error={form.formState.errors.code?.message}
+        {...form.register('code')}
+      />
+      <Failure text={confirm.error} again={confirm.again} />
+      <Button type="submit" variant="primary" busy={confirm.busy && t('checking')}>
+        {t('turnOn')}
+      </Button>
+    </form>
+  );
+}

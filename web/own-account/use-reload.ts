@@ -1,0 +1,11 @@
+import { useRevalidator } from 'react-router';
+import { refreshIdentity } from '#web/platform/session.ts';
+
+/** After a change: asks anew who one is and what the page shows. */
+export function useReload(): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  return async () => {
+    await refreshIdentity();
+    await revalidate();
+  };
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl';
+import { RecentLogin } from '#web/accounts/recent-login.tsx';
+import { DashboardError } from '#web/layout/dashboard-error.tsx';
+import { DashboardHead } from '#web/layout/dashboard-head.tsx';
+import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { AccountPanel } from '#web/own-account/account-panel.tsx';
+import { DevicesPanel } from '#web/own-account/devices-panel.tsx';
+import { EmailRow } from '#web/own-account/email-row.tsx';
+import { GoogleRow } from '#web/own-account/google-row.tsx';
+import { OwnDataPanel } from '#web/own-account/own-data-panel.tsx';
+import { PasswordRow } from '#web/own-account/password-row.tsx';
+import { ProfileForm } from '#web/own-account/profile-form.tsx';
+import { SecondStepPanel } from '#web/own-account/second-step-panel.tsx';
+import { call } from '#web/platform/api-client.ts';
+import { requirePerson } from '#web/platform/guards.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/account-page.ts';
+
+export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/should-revalidate.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const identity = await requirePerson(request);
+  const [factors, devices, { google }] = await Promise.all([
+    call('readSecondFactors'),
+    call('listSessions'),
+    call('readSignInOptions'),
+  ]);
+  return { identity, factors, devices, google };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = DashboardSkeleton;
+export const ErrorBoundary = DashboardError;
+export const meta = () => pageMeta({ title: translator('account')('title') });
+
+/** One's own account: who one is, how one signs in, where one is signed in, and the way out. */
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('account');
+  const { identity, factors, devices, google } = loaderData;
+  const linked = identity.providerData.some(({ providerId }) => providerId === 'google.com');
+  return (
+    <RecentLogin identity={identity} hasPasskey={factors.passkeys.length > 0}>
+      <DashboardHead title={t('title')} />
+      <div className="flex max-w-3xl flex-col gap-5">
+        {identity.needsSecondFactor && (
+          <Notice title={t('needsSecondFactorTitle')}>{t('needsSecondFactor')}</Notice>
+        )}
+        <AccountPanel id="profile" title={t('profile')} text={t('profileText')}>
+          <ProfileForm identity={identity} />
+        </AccountPanel>
+        <AccountPanel id="sign-in" title={t('signIn')}>
+          <EmailRow identity={identity} />
+          <PasswordRow identity={identity} />
+          {(google || linked) && <GoogleRow identity={identity} />}
+        </AccountPanel>
+        <SecondStepPanel factors={factors} />
+        <DevicesPanel devices={devices} />
+        <OwnDataPanel identity={identity} />
+      </div>
+    </RecentLogin>
+  );
+}

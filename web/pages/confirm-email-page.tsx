@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl';
+import { followLink } from '#web/accounts/follow-link.ts';
+import { LinkCard, LinkWaiting } from '#web/accounts/link-card.tsx';
+import { useFreshLink } from '#web/accounts/use-fresh-link.ts';
+import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/api-client.ts';
+import { hasHint } from '#web/platform/hint-cookie.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { refreshIdentity } from '#web/platform/session.ts';
+import { translator } from '#web/platform/texts.ts';
+import { useSignedIn } from '#web/platform/use-session.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/confirm-email-page.ts';
+
+const confirm = async (code: string) => {
+  const answer = await call('confirmEmail', { body: { code } });
+  if (hasHint()) await refreshIdentity().catch(() => undefined);
+  return answer;
+};
+
+export async function clientLoader() {
+  return { result: await followLink(confirm) };
+}
+clientLoader.hydrate = true as const;
+
+/** A code works once; this page is not loaded again while it is open. */
+export const shouldRevalidate = () => false;
+
+export const meta = () => [
+  ...pageMeta({ title: translator('confirmEmail')('title') }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export function HydrateFallback() {
+  const t = useTranslations('confirmEmail');
+  return <LinkWaiting heading={t('working')} />;
+}
+
+export default function ConfirmEmailPage({ loaderData: { result } }: Route.ComponentProps) {
+  useFreshLink();
+  const t = useTranslations('confirmEmail');
+  const signedIn = useSignedIn();
+  return (
+    <LinkCard
+      heading={t('title')}
+      first={result}
+      use={confirm}
+      done={(email) => (
+        <>
+          <Notice title={t('doneTitle')}>{t('done', { email })}</Notice>
+          <ButtonLink variant="primary" to={signedIn ? paths.account : paths.login()}>
+            {signedIn ? t('account') : t('login')}
+          </ButtonLink>
+        </>
+      )}
+      again={
+        <>
+          <p>{t('again')}</p>
+          <ButtonLink
+            variant="primary"
+            to={signedIn ? paths.changeEmail : paths.login({ from: paths.changeEmail })}
+          >
+            {t('change')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

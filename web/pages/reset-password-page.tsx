@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AuthCard } from '#web/accounts/auth-card.tsx';
+import type { LinkResult } from '#web/accounts/follow-link.ts';
+import { LinkCard, LinkWaiting } from '#web/accounts/link-card.tsx';
+import { ResetPasswordForm } from '#web/accounts/reset-password-form.tsx';
+import { takeCode } from '#web/accounts/take-code.ts';
+import { useFreshLink } from '#web/accounts/use-fresh-link.ts';
+import { paths } from '#web/paths.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/reset-password-page.ts';
+
+export async function clientLoader() {
+  return { code: takeCode() };
+}
+clientLoader.hydrate = true as const;
+
+/** The code has left the address; loading again would lose it. */
+export const shouldRevalidate = () => false;
+
+export const meta = () => [
+  ...pageMeta({ title: translator('resetPassword')('title') }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export function HydrateFallback() {
+  const t = useTranslations('resetPassword');
+  return <LinkWaiting heading={t('title')} />;
+}
+
+export default function ResetPasswordPage({ loaderData: { code } }: Route.ComponentProps) {
+  useFreshLink();
+  const t = useTranslations('resetPassword');
+  const [result, setResult] = useState<LinkResult | null>(
+    code === null ? { state: 'incomplete' } : null,
+  );
+  if (code !== null && result === null) {
+    return (
+      <AuthCard heading={t('title')}>
+        <ResetPasswordForm code={code} onResult={setResult} />
+      </AuthCard>
+    );
+  }
+  return (
+    <LinkCard
+      heading={t('title')}
+      first={result ?? { state: 'incomplete' }}
+      done={(email) => (
+        <>
+          <Notice title={t('doneTitle')}>{t('done', { email })}</Notice>
+          <ButtonLink variant="primary" to={paths.login()}>
+            {t('login')}
+          </ButtonLink>
+        </>
+      )}
+      again={
+        <ButtonLink variant="primary" to={paths.forgotPassword}>
+          {t('again')}
+        </ButtonLink>
+      }
+    />
+  );
+}

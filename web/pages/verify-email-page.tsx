@@ -1,0 +1,81 @@
+import { useTranslations } from 'use-intl';
+import { followLink } from '#web/accounts/follow-link.ts';
+import { LinkCard, LinkWaiting } from '#web/accounts/link-card.tsx';
+import { SendVerification } from '#web/accounts/send-verification.tsx';
+import { useFreshLink } from '#web/accounts/use-fresh-link.ts';
+import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/api-client.ts';
+import { hasHint } from '#web/platform/hint-cookie.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { readIdentity, refreshIdentity } from '#web/platform/session.ts';
+import { translator } from '#web/platform/texts.ts';
+import { useSignedIn } from '#web/platform/use-session.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/verify-email-page.ts';
+
+const verify = async (code: string) => {
+  const answer = await call('verifyEmail', { body: { code } });
+  if (hasHint()) await refreshIdentity().catch(() => undefined);
+  return answer;
+};
+
+export async function clientLoader() {
+  const result = await followLink(verify);
+  return { result, identity: await readIdentity().catch(() => null) };
+}
+clientLoader.hydrate = true as const;
+
+/** A code works once; this page is not loaded again while it is open. */
+export const shouldRevalidate = () => false;
+
+export const meta = () => [
+  ...pageMeta({ title: translator('verifyEmail')('title') }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export function HydrateFallback() {
+  const t = useTranslations('verifyEmail');
+  return <LinkWaiting heading={t('working')} />;
+}
+
+export default function VerifyEmailPage({
+  loaderData: { result, identity },
+}: Route.ComponentProps) {
+  useFreshLink();
+  const t = useTranslations('verifyEmail');
+  const signedIn = useSignedIn();
+  const next = signedIn ? paths.dashboard : paths.login();
+  return (
+    <LinkCard
+      heading={t('title')}
+      first={result}
+      use={verify}
+      done={(email) => (
+        <>
+          <Notice title={t('doneTitle')}>{t('done', { email })}</Notice>
+          <ButtonLink variant="primary" to={next}>
+            {signedIn ? t('dashboard') : t('login')}
+          </ButtonLink>
+        </>
+      )}
+      again={
+        identity === null ? (
+          <>
+            <p>{t('againSignedOut')}</p>
+            <ButtonLink variant="primary" to={paths.login({ from: paths.account })}>
+              {t('login')}
+            </ButtonLink>
+          </>
+        ) : identity.emailVerified ? (
+          <>
+            <p>{t('already', { email: identity.email })}</p>
+            <ButtonLink to={paths.dashboard}>{t('dashboard')}</ButtonLink>
+          </>
+        ) : (
+          <SendVerification email={identity.email} primary />
+        )
+      }
+    />
+  );
+}
