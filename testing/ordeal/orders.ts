@@ -210,13 +210,13 @@ export interface Stage {
  * @param scene where
  */
 export async function openStage(scene: Scene): Promise<Stage> {
-  let stop: { step: PaymentStep; then: () => Promise<void> } | null = null;
+  let stop: { step: PaymentStep; run: () => Promise<void> } | null = null;
   const app = await scene.open({
     atStep: async (step) => {
       if (stop?.step !== step) return;
-      const { then } = stop;
+      const { run } = stop;
       stop = null;
-      await then();
+      await run();
     },
   });
   const [admin] = await makePeople(app, 1, 'admin');
@@ -239,7 +239,7 @@ export async function openStage(scene: Scene): Promise<Stage> {
       let intrusion: Promise<void> | null = null;
       stop = {
         step: order.step,
-        async then() {
+        async run() {
           let over = false;
           intrusion = intruders[order.intruder](play).then((status) => {
             answers[order.intruder] = status;
