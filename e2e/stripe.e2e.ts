@@ -322,6 +322,7 @@ test('a shop without Stripe lets its script in nowhere', async () => {
     const policy = await policyOf(url);
     expect([url, policy]).toEqual([url, expect.stringContaining("script-src 'self'")]);
     expect([url, policy]).toEqual([url, expect.not.stringContaining('stripe')]);
+    expect([url, policy]).toEqual([url, expect.stringContaining('require-trusted-types-for')]);
   }
 });
 
