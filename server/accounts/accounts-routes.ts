@@ -59,9 +59,9 @@ export function accountsRoutes(app: FastifyInstance, house: AccountsDependencies
 
   route(app, 'logIn', async ({ body, request, reply }) => {
     await turns.take('sign-in', request, body.email);
-    const begun = await begin(reply, await signIn.signIn(body, webHeaders(request)));
+    const started = await signIn.signIn(body, webHeaders(request));
     await turns.succeeded('sign-in', body.email);
-    return begun;
+    return begin(reply, started);
   });
 
   route(app, 'readSession', async ({ request, reply }) => {

@@ -188,6 +188,9 @@ export async function setUnverified(trx: Transaction, id: string): Promise<void>
   await trx.updateTable('users').set({ verified_at: null }).where('id', '=', id).execute();
 }
 
+// What its owner closed is the owner's to open again.
+const notByOwner = sql<boolean>`closed_by is distinct from 'owner'`;
+
 // Erased accounts have lost their email to this one (erase-closed-accounts.ts).
 const erased = '%@erased.invalid';
 
@@ -209,6 +212,7 @@ export function listClosed(db: Database, role: Role, page: Page) {
         : row.or([row('role', '=', 'buyer'), row('role', 'is', null)]),
     )
     .where('deleted_at', 'is not', null)
+    .where(notByOwner)
     .where('email', 'not like', erased)
     .where('id', '<', page.before)
     .orderBy('id', 'desc')
@@ -217,7 +221,7 @@ export function listClosed(db: Database, role: Role, page: Page) {
 }
 
 /**
- * Reopens a deleted account that is not erased yet.
+ * Reopens a deleted account that is not erased yet; by id, as admins do it, none that its owner closed.
  * @param trx the transaction
  * @param who by id or by email
  * @returns the person, or undefined when there is none
@@ -226,7 +230,9 @@ export function setReopened(trx: Transaction, who: { id: string } | { email: str
   return trx
     .updateTable('users')
     .set({ deleted_at: null, closed_by: null })
-    .where((row) => ('id' in who ? row('id', '=', who.id) : row('email', '=', who.email)))
+    .where((row) =>
+      'id' in who ? row.and([row('id', '=', who.id), notByOwner]) : row('email', '=', who.email),
+    )
     .where('deleted_at', 'is not', null)
     .where('email', 'not like', erased)
     .returning(['id', 'role'])

@@ -97,7 +97,6 @@ export function problemFrom(status: number, body: unknown): ApiProblem {
   return new ApiProblem(code, status, message, readFieldErrors(fields.errors), fields);
 }
 
-
 function codeOfStatus(status: number): string {
   if (status === 404) return 'not-found';
   if (status === 429) return 'too-many-requests';
