@@ -44,7 +44,7 @@ test('the first time registers a buyer and says so, the second time logs in; bac
   await page.getByText('User Registered Successfully').waitFor();
   await page.waitForURL('**/dashboard/wishlist');
   await page.getByRole('heading', { name: 'My Wishlist' }).waitFor();
-  await page.getByRole('link', { name: 'nadia of Google: your account' }).waitFor();
+  await page.getByRole('link', { name: 'nadia of Google Account' }).waitFor();
   await logOut(page);
   await pressGoogle(page).click();
   await page.getByText('User LoggedIn Successfully').waitFor();
