@@ -10,6 +10,7 @@ import {
 } from '#testing/google.ts';
 import { moveClock } from '#testing/paying.ts';
 import { ask, cookiesOf, makePerson, type TestPerson } from '#testing/people.ts';
+import { turnTotpOn } from '#testing/second-factor.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 const publicUrl = 'http://localhost:3000';
@@ -185,6 +186,32 @@ describe('an account of the same email', () => {
     const { cookie } = await popup('sign-in', who);
     expect((await identityOf(cookie)).uid).toBe(person.id);
   });
+});
+
+test('Google goes around no second step: the popup leaves half a session', async () => {
+  const person = await makePerson(app);
+  const who = somebody();
+  await popup('link', who, person);
+  const totp = await turnTotpOn(app, person);
+  const { outcome, cookie } = await popup('sign-in', who);
+  expect(outcome).toEqual(refused('multi-factor-auth-required'));
+  expect(outcome).toMatchObject({ steps: ['totp', 'recovery-code'] });
+  expect(await identityOf(cookie)).toBeNull();
+  const minted = await app.server.inject({
+    url: `/api/jwt?email=${person.email}`,
+    headers: { cookie },
+  });
+  expect([minted.statusCode, minted.json()]).toEqual([
+    403,
+    expect.objectContaining({ code: 'multi-factor-auth-required', accessToken: '' }),
+  ]);
+  await app.server.inject({
+    method: 'POST',
+    url: '/api/session/second-step',
+    headers: { cookie },
+    payload: { method: 'totp', code: await totp.code() },
+  });
+  expect((await identityOf(cookie)).uid).toBe(person.id);
 });
 
 test('Google must have confirmed the email of who registers, and give one', async () => {
