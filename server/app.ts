@@ -31,6 +31,7 @@ import { heldBookings } from './bookings/own-data-store.ts';
 import { heldProducts } from './catalog/own-data-store.ts';
 import { catalogRoutes } from './catalog/catalog-routes.ts';
 import { buildHashImei } from './catalog/product-facts.ts';
+import { sharePictures } from './catalog/share-pictures.ts';
 import type { WithdrawalHooks } from './catalog/withdraw-product.ts';
 import { folderOfImages, imageFile, renderingNames } from './images/image-files.ts';
 import { heldImages } from './images/own-data-store.ts';
@@ -242,6 +243,7 @@ export function buildApp(given: AppDependencies): App {
     });
   });
   if (settings.demo) outboxPages(server, db, settings.publicUrl);
+  sharePictures(server, { pool, imageFolder: files.folder });
   if (given.web) webPages(server, given.web, settings.stripe !== null);
 
   return {
