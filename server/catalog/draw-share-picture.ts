@@ -14,8 +14,8 @@ export interface ShareFacts {
   readonly small: string;
   /** How much of the buying price is paid, 0 to 1; no bar when null. */
   readonly share: number | null;
-  /** The photos, largest first; one beside the label, or up to three for a brand. */
-  readonly imageIds: readonly string[];
+  /** The photo beside the label. */
+  readonly imageId: string | null;
 }
 
 const width = 1200;
@@ -62,7 +62,7 @@ export async function drawSharePicture(imageFolder: string, facts: ShareFacts): 
   const block = name.height + gap + large.height + gap + bar + small.height;
   let y = Math.max(120, Math.round((height - block) / 2 + 20));
   const layers: OverlayOptions[] = [{ input: frame(), left: 0, top: 0 }];
-  layers.push(...(await photosOf(imageFolder, facts.imageIds)));
+  layers.push(...(await photoOf(imageFolder, facts.imageId)));
   layers.push({ input: sign.bytes, left: label.x, top: 56 });
   for (const line of [name, large]) {
     layers.push({ input: line.bytes, left: label.x, top: y });
@@ -105,29 +105,26 @@ async function words(
   return { bytes: data, height: info.height };
 }
 
-async function photosOf(folder: string, ids: readonly string[]): Promise<OverlayOptions[]> {
-  const shown = ids.slice(0, 3);
-  const each = Math.floor((photo.width - (shown.length - 1) * 14) / Math.max(1, shown.length));
-  const layers = await Promise.all(
-    shown.map(async (id, index) => {
-      const bytes = await readFile(join(folder, imageFile(id, '640.webp'))).catch(() => null);
-      if (!bytes) return null;
-      const input = await sharp(bytes)
-        .resize(each, photo.height, { fit: 'cover' })
-        .composite([{ input: rounded(each), blend: 'dest-in' }])
-        .png()
-        .toBuffer();
-      return { input, left: photo.x + index * (each + 14), top: photo.y };
-    }),
-  );
-  return layers.filter((layer) => layer !== null);
+async function photoOf(folder: string, id: string | null): Promise<OverlayOptions[]> {
+  const bytes = id && (await readFile(join(folder, imageFile(id, '640.webp'))).catch(() => null));
+  if (!bytes) return [];
+  const input = await sharp(bytes)
+    .resize(photo.width, photo.height, { fit: 'cover' })
+    .composite([{ input: rounded(), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  return [{ input, left: photo.x, top: photo.y }];
 }
 
 const svg = (w: number, h: number, inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}">${inside}</svg>`);
 
-const rounded = (w: number) =>
-  svg(w, photo.height, `<rect width="${w}" height="${photo.height}" rx="${photo.radius}"/>`);
+const rounded = () =>
+  svg(
+    photo.width,
+    photo.height,
+    `<rect width="${photo.width}" height="${photo.height}" rx="${photo.radius}"/>`,
+  );
 
 const frame = () =>
   svg(

@@ -35,7 +35,7 @@ export async function readShareFacts(pool: pg.Pool, id: string): Promise<ShareFa
     large: isSold ? 'Sold' : priceText(row.cents),
     small: [row.condition, ...storage, row.location].join(' · '),
     share: isSold || row.cents >= row.bought ? null : row.cents / row.bought,
-    imageIds: [row.image],
+    imageId: row.image,
   };
 }
 
@@ -49,14 +49,13 @@ export async function readBrandFacts(pool: pg.Pool, id: string): Promise<ShareFa
     name: string;
     count: number;
     lowest: number | null;
-    images: string[] | null;
+    image: string | null;
   }>({
     name: 'share-of-brand',
     text: `select c.name, count(p.id)::int as count, min(p.selling_price_cents) as lowest,
-        (select array_agg(image_id) from (select i.image_id from products q
+        (select i.image_id from products q
           join product_images i on i.product_id = q.id and i.position = 0
-          where q.category_id = c.id and q.status = 'available' order by q.id desc limit 3) newest
-        ) as images
+          where q.category_id = c.id and q.status = 'available' order by q.id desc limit 1) as image
       from categories c left join products p on p.category_id = c.id and p.status = 'available'
       where c.id = $1 group by c.id`,
     values: [id],
@@ -68,7 +67,7 @@ export async function readBrandFacts(pool: pg.Pool, id: string): Promise<ShareFa
     large: row.lowest === null ? row.name : `from ${priceText(row.lowest)}`,
     small: `${row.count} for sale, every fact on the label`,
     share: null,
-    imageIds: row.images ?? [],
+    imageId: row.image,
   };
 }
 

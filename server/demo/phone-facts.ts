@@ -89,8 +89,8 @@ function checklistFor(
 ): Checklist | null {
   const answers = {
     Excellent: { screen: 'spotless', body: 'no-marks' },
-    Good: { screen: random.pick(['spotless', 'hairlines']), body: 'marks-at-20cm' },
-    Fair: { screen: random.pick(['hairlines', 'scratches']), body: 'marks-at-50cm' },
+    Good: { screen: random.pick(['spotless', 'hairlines'] as const), body: 'marks-at-20cm' },
+    Fair: { screen: random.pick(['hairlines', 'scratches'] as const), body: 'marks-at-50cm' },
   } as const;
   const checklist: Checklist = { ...answers[phone.condition], failed: [] };
   return mayCarry(phone.condition, proposeGrade(checklist, battery)) ? checklist : null;
