@@ -29,7 +29,7 @@ export function CategoryHead({ title, shelf, control }: Props) {
             {t('count', { count: shelf.count, order: t(sort) })}
           </p>
         </div>
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-end gap-3 sm:w-auto sm:grid-cols-[auto_15rem]">
           <Button
             aria-expanded={open}
             aria-controls="filters"

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
@@ -80,10 +80,7 @@ export function SellForm({ sell, identity, verified, submit, phone }: Props) {
         <Group title={t('theDeal')}>
           <DealFields form={form} fixedDate={phone !== undefined} />
         </Group>
-        <Group title={own('more')}>
-          <p className="text-small text-soft">{own('moreText')}</p>
-          <MoreFactFields form={form} imeiLastFour={phone?.imeiLastFour ?? null} />
-        </Group>
+        <MoreFacts form={form} imeiLastFour={phone?.imeiLastFour ?? null} />
         {problem && <Notice tone="error">{problem}</Notice>}
         <Button type="submit" variant="primary" busy={busy}>
           {submit}
@@ -96,6 +93,29 @@ export function SellForm({ sell, identity, verified, submit, phone }: Props) {
         photo={photos.photos[0]?.url ?? ''}
       />
     </div>
+  );
+}
+
+/** What most phones are listed without lies folded, until something in it is wrong. */
+function MoreFacts(given: ComponentProps<typeof MoreFactFields>) {
+  const t = useTranslations('sell');
+  const [open, setOpen] = useState(given.imeiLastFour !== null);
+  const { errors } = given.form.formState;
+  const isWrong = Boolean(errors.imei ?? errors.carrier ?? errors.networkLock ?? errors.inTheBox);
+  return (
+    <details
+      open={open || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="rounded-control border border-hairline px-4"
+    >
+      <summary className="flex min-h-14 flex-wrap items-center gap-x-3 py-2">
+        <span className="font-display text-title font-bold tracking-tight">{t('more')}</span>
+        <span className="text-small text-soft">{t('moreText')}</span>
+      </summary>
+      <div className="flex flex-col gap-5 pt-2 pb-5">
+        <MoreFactFields {...given} />
+      </div>
+    </details>
   );
 }
 

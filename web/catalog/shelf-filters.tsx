@@ -69,7 +69,7 @@ export function ShelfFilters({ shelf, control }: Props) {
           label: withCount(value, count),
         }))}
       />
-      <div className="grid grid-cols-2 items-end gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
         <SelectField
           label={t('years')}
           value={filters.years ?? ''}
@@ -80,7 +80,7 @@ export function ShelfFilters({ shelf, control }: Props) {
             label: withCount(t('yearsTo', { years: Number(value) }), count),
           }))}
         />
-        <label className="choice text-small">
+        <label className="choice text-small whitespace-nowrap tabular-nums">
           <input
             type="checkbox"
             name="verified"

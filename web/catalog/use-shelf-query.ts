@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { sortOrders, type shelfQuery, type SortOrder } from '#contract/shelf.ts';
@@ -34,19 +35,20 @@ export function shelfQueryIn(search: URLSearchParams) {
 
 /** Filters and order of a shelf, kept in the address; each change is a step that Back undoes. */
 export function useShelfQuery() {
-  const [search, setSearch] = useSearchParams();
+  const [settled, setSearch] = useSearchParams();
+  const [wanted, setWanted] = useState({ from: '', to: '' });
+  // What was just chosen shows at once, while its phones are on their way.
+  const isGoing = wanted.to !== '' && wanted.from === key(settled);
+  const search = isGoing ? new URLSearchParams(wanted.to) : settled;
   const { filters, sort } = shelfQueryIn(search);
   const change = (changes: Partial<Record<Filter | 'sort', string>>) => {
-    setSearch(
-      (before) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') before.delete(name);
-          else before.set(name, value);
-        }
-        return before;
-      },
-      { preventScrollReset: true },
-    );
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setWanted({ from: key(settled), to: key(next) });
+    setSearch(next, { preventScrollReset: true });
   };
   return {
     filters,
@@ -63,6 +65,8 @@ export function useShelfQuery() {
     clear: () => change(Object.fromEntries(filterNames.map((name) => [name, '']))),
   };
 }
+
+const key = (search: URLSearchParams) => `?${search}`;
 
 /** The values of a filter that can have several. */
 export function valuesOf(value: string | undefined): string[] {

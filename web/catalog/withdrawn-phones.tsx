@@ -14,7 +14,7 @@ interface Props {
   email: string;
   /** Changes when a phone was just withdrawn. */
   version: number;
-  onRelisted: () => void;
+  onRelisted: (id: string) => void;
 }
 
 /** Phones their seller took out of the shop, and the way back. Nothing while there is none. */
@@ -44,7 +44,7 @@ export function WithdrawnPhones({ email, version, onRelisted }: Props) {
             phone={phone}
             onRelisted={() => {
               setPhones((before) => before.filter(({ _id }) => _id !== phone._id));
-              onRelisted();
+              onRelisted(phone._id);
             }}
           />
         ))}

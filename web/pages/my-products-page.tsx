@@ -72,7 +72,14 @@ export default function MyProductsPage({ loaderData: { email, first } }: Route.C
       {pages.hasMore && (
         <ShowMore busy={pages.busy || reading} error={pages.error} onMore={pages.more} />
       )}
-      <WithdrawnPhones email={email} version={gone.size} onRelisted={() => void revalidate()} />
+      <WithdrawnPhones
+        email={email}
+        version={gone.size}
+        onRelisted={(id) => {
+          gone.remove(id);
+          void revalidate();
+        }}
+      />
       <DeleteProduct
         product={leaving}
         onClose={() => setLeaving(null)}
