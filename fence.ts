@@ -5,10 +5,18 @@
  */
 
 /** The server's slices in their order: a slice may use the use cases of earlier ones. */
-const slices = ['images', 'accounts', 'catalog', 'wishlists', 'bookings', 'payments'] as const;
+const slices = [
+  'images',
+  'accounts',
+  'catalog',
+  'wishlists',
+  'bookings',
+  'payments',
+  'reports',
+] as const;
 
-/** Wishlists stand beside bookings: nothing later builds on them. */
-const usableByLater = slices.filter((slice) => slice !== 'wishlists');
+/** Wishlists stand beside bookings, reports at the end: nothing later builds on them. */
+const usableByLater = slices.filter((slice) => slice !== 'wishlists' && slice !== 'reports');
 
 const webSlices = [
   'accounts',

@@ -88,6 +88,12 @@ export default defineConfig({
             manualPureFunctions: [
               'z',
               'emailField',
+              'optionalText',
+              'optionalWhole',
+              'optionalChoice',
+              'someOf',
+              'numberIn',
+              'price',
               'requiredText',
               'requiredNumber',
               'requiredDate',

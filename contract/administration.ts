@@ -15,6 +15,7 @@ export const auditActions = [
   'revoke-admin',
   'refund-booking',
   'withdraw-product',
+  'dismiss-report',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

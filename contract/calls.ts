@@ -19,14 +19,18 @@ import {
 } from './accounts.ts';
 import {
   category,
+  categoryQuery,
   ownProduct,
   pageQuery,
   product,
   productBody,
+  productChanges,
+  productPage,
   promotion,
   promotionBody,
 } from './catalog.ts';
 import type { RefusalCode } from './errors.ts';
+import { phoneModel } from './facts.ts';
 import { uploadedImage } from './images.ts';
 import {
   intent,
@@ -61,6 +65,8 @@ import {
   totpBody,
   totpSetup,
 } from './sign-in.ts';
+import { decisionBody, report, reportBody } from './reports.ts';
+import { shelf, shelfQuery } from './shelf.ts';
 import { idField, normalizeEmail, requiredText } from './text.ts';
 import { wish, wishBody } from './wishlists.ts';
 
@@ -145,7 +151,42 @@ export const calls = {
     access: 'public',
     summary: 'Available phones of one brand, newest first; contact fields for signed-in callers',
     params: categoryParams,
-    query: pageQuery,
+    query: categoryQuery,
+    answer: z.array(product),
+  },
+  readShelf: {
+    method: 'GET',
+    path: '/category/:id/shelf',
+    access: 'public',
+    summary: 'How many phones of one brand each filter leaves',
+    params: categoryParams,
+    query: shelfQuery,
+    answer: shelf,
+  },
+  searchModels: {
+    method: 'GET',
+    path: '/models',
+    access: 'public',
+    summary: 'Models we know that fit what was typed, best first',
+    query: z.object({ q: z.string().check(z.maxLength(80)) }),
+    answer: z.array(phoneModel),
+    cacheable: true,
+  },
+  readProduct: {
+    method: 'GET',
+    path: '/products/:id',
+    access: 'public',
+    summary: 'One phone with all its facts; contact fields for signed-in callers',
+    params: idParams,
+    answer: productPage,
+    refusals: ['product-gone'],
+  },
+  listSimilarProducts: {
+    method: 'GET',
+    path: '/products/:id/similar',
+    access: 'public',
+    summary: 'Available phones like this one: its model first, then its brand at its price',
+    params: idParams,
     answer: z.array(product),
   },
   listMyProducts: {
@@ -165,7 +206,58 @@ export const calls = {
     body: productBody,
     answer: inserted,
     falsy: notInserted,
-    refusals: ['sellers-only'],
+    refusals: ['sellers-only', 'imei-already-listed'],
+  },
+  listWithdrawnProducts: {
+    method: 'GET',
+    path: '/myproducts/:email/withdrawn',
+    access: 'token',
+    summary: "A seller's own products that were taken off the shop and can be listed again",
+    params: whose,
+    query: pageQuery,
+    answer: z.array(ownProduct),
+  },
+  updateProduct: {
+    method: 'PUT',
+    path: '/products/:id',
+    access: 'token',
+    summary: 'Change price, description, facts and photos of an unsold phone',
+    params: idParams,
+    body: productChanges,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: ['already-sold', 'being-paid', 'imei-already-listed'],
+  },
+  reportProduct: {
+    method: 'POST',
+    path: '/products/:id/reports',
+    access: 'token',
+    summary: 'Tell the admins that something is wrong with a phone',
+    params: idParams,
+    body: reportBody,
+    answer: inserted,
+    falsy: notInserted,
+    refusals: ['not-allowed', 'already-reported'],
+  },
+  listReports: {
+    method: 'GET',
+    path: '/reports',
+    access: 'token',
+    summary: 'Open reports, oldest first, for admins',
+    query: pageQuery,
+    answer: z.array(report),
+    refusals: ['admins-only'],
+  },
+  decideReport: {
+    method: 'POST',
+    path: '/reports/:id',
+    access: 'token',
+    summary: 'Dismiss a report, or take its phone out of the shop',
+    params: idParams,
+    body: decisionBody,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: ['admins-only', 'already-decided', 'already-sold', 'being-paid'],
   },
   deleteProduct: {
     method: 'DELETE',
@@ -191,11 +283,11 @@ export const calls = {
     method: 'POST',
     path: '/products/:id/relist',
     access: 'token',
-    summary: 'Put a phone that came back on sale again',
+    summary: 'Put a phone that came back or was withdrawn on sale again',
     params: idParams,
     answer: updated,
     falsy: notUpdated,
-    refusals: ['already-listed', 'already-sold'],
+    refusals: ['already-listed', 'already-sold', 'imei-already-listed', 'taken-down'],
   },
 
   // Accounts

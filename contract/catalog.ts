@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import { conditions, divisions } from './conditions.ts';
+import { carrierIsNamed, factFields, facts } from './facts.ts';
+import { checklist, mayCarry, proposeGrade } from './grading.ts';
 import { no, to, type Action } from './lifecycle.ts';
 import { isPrice } from './money.ts';
+import { shelfFilters, sortField } from './shelf.ts';
 import {
   idField,
   requiredDate,
@@ -18,19 +22,7 @@ export const categories = [
 export const categoryIds = categories.map((category) => category.id);
 export const categoryNames = categories.map((category) => category.name);
 
-export const conditions = ['Excellent', 'Good', 'Fair'] as const;
-export type Condition = (typeof conditions)[number];
-
-export const divisions = [
-  'Barisal',
-  'Chittagong',
-  'Dhaka',
-  'Khulna',
-  'Mymensingh',
-  'Rajshahi',
-  'Rangpur',
-  'Sylhet',
-] as const;
+export { conditions, divisions, type Condition } from './conditions.ts';
 
 export const promotionNote = '10% Discount is Going on';
 
@@ -54,6 +46,55 @@ export const productMessages = {
 const priceRange = 'A price is between $0.50 and $999,999.99, with at most two decimals';
 const oneDecimal = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
 
+const price = (message: string) => requiredNumber(message, isPrice, priceRange);
+
+/** What a seller may change while the phone is for sale. Name and brand are what was promised. */
+const changeable = {
+  condition: z.enum(conditions, { error: productMessages.condition }),
+  buyingPrice: price(productMessages.buyingPrice),
+  sealingPrice: price(productMessages.sealingPrice),
+  yearsOfUse: requiredNumber(
+    productMessages.yearsOfUse,
+    (years) => years >= 0 && years <= 30 && oneDecimal(years),
+    'Years of use are between 0 and 30, with at most one decimal',
+  ),
+  buyingYear: requiredNumber(
+    productMessages.buyingYear,
+    (year) => Number.isInteger(year) && year >= 2000 && year <= 2200,
+    'The year you bought it lies between 2000 and today',
+  ),
+  phnNumber: requiredPhoneNumber(productMessages.phnNumber),
+  location: z.enum(divisions, { error: productMessages.location }),
+  productImg: requiredText(productMessages.productImg, 500),
+  description: requiredText(productMessages.description, 2000, 'several'),
+  ...factFields,
+  checklist: z.optional(z.nullable(checklist)),
+};
+
+// Zod runs these only once every field is sound.
+const carrierRule = z.refine<Parameters<typeof carrierIsNamed.accepts>[0]>(carrierIsNamed.accepts, {
+  path: [carrierIsNamed.path],
+  error: carrierIsNamed.message,
+});
+interface Graded {
+  condition: (typeof conditions)[number];
+  checklist?: z.infer<typeof checklist> | null | undefined;
+  batteryHealth?: number | null | undefined;
+}
+const gradeRule = z.refine<Graded>(
+  (body) =>
+    !body.checklist ||
+    mayCarry(body.condition, proposeGrade(body.checklist, body.batteryHealth ?? null)),
+  {
+    path: ['condition'],
+    error: 'Your answers give a lower grade. A phone may carry that grade or a worse one',
+  },
+);
+
+/** PUT /products/{id}: the whole of what may change; an IMEI that is left out stays. */
+export const productChanges = z.object(changeable).check(carrierRule, gradeRule);
+export type ProductChanges = z.infer<typeof productChanges>;
+
 /** POST /products. `buyingYear` and `postedDate` are checked against the database's clock as well. */
 export const productBody = z
   .object({
@@ -62,24 +103,8 @@ export const productBody = z
     category_name: z.enum(categoryNames as ['Iphone', 'Samsung', 'OnePlus'], {
       error: productMessages.category_name,
     }),
-    condition: z.enum(conditions, { error: productMessages.condition }),
-    buyingPrice: requiredNumber(productMessages.buyingPrice, isPrice, priceRange),
-    sealingPrice: requiredNumber(productMessages.sealingPrice, isPrice, priceRange),
-    yearsOfUse: requiredNumber(
-      productMessages.yearsOfUse,
-      (years) => years >= 0 && years <= 30 && oneDecimal(years),
-      'Years of use are between 0 and 30, with at most one decimal',
-    ),
-    buyingYear: requiredNumber(
-      productMessages.buyingYear,
-      (year) => Number.isInteger(year) && year >= 2000 && year <= 2200,
-      'The year you bought it lies between 2000 and today',
-    ),
-    phnNumber: requiredPhoneNumber(productMessages.phnNumber),
     postedDate: requiredDate(productMessages.postedDate),
-    location: z.enum(divisions, { error: productMessages.location }),
-    productImg: requiredText(productMessages.productImg, 500),
-    description: requiredText(productMessages.description, 2000, 'several'),
+    ...changeable,
     sellerEmail: z.optional(z.string()),
   })
   .check(
@@ -89,6 +114,8 @@ export const productBody = z
         body.category_name,
       { path: ['category_name'], error: 'The category name does not belong to the category id' },
     ),
+    carrierRule,
+    gradeRule,
   );
 
 export const category = z.object({
@@ -176,8 +203,18 @@ export const productActions = {
       available: no('already-listed'),
       'being-paid': no('already-listed'),
       sold: no('already-sold'),
-      withdrawn: no('not-found'),
+      withdrawn: to('available'),
       returned: to('available'),
+    },
+  },
+  edit: {
+    by: ['seller'],
+    in: {
+      available: to('available'),
+      'being-paid': no('being-paid'),
+      sold: no('already-sold'),
+      withdrawn: to('withdrawn'),
+      returned: to('returned'),
     },
   },
 } as const satisfies Record<string, Action<ProductState>>;
@@ -216,6 +253,24 @@ export const ownProduct = z.extend(product, {
 });
 export type OwnProduct = z.infer<typeof ownProduct>;
 
+/** A phone by itself (GET /products/{id}). */
+export const productPage = z.extend(product, {
+  ...facts,
+  checklist: z.nullable(checklist),
+  status: z.enum(productStates),
+  /** All photos in order; the first is `productImg`. */
+  photos: z.array(z.string()),
+  /** Since when its seller has an account; ISO date. */
+  sellerSince: z.string(),
+  /** How many phones its seller has sold here. */
+  sellerSold: z.number(),
+  /** What it cost and from when on, oldest first; ISO times. */
+  prices: z.array(z.object({ sealingPrice: z.number(), since: z.string() })),
+  /** Whether the caller is its seller. */
+  mine: z.boolean(),
+});
+export type ProductPage = z.infer<typeof productPage>;
+
 /** POST /promotions: the facts are read from the product; only its id counts (R6). */
 export const promotionBody = z.object({
   productId: idField('Please name the product'),
@@ -251,3 +306,6 @@ export const pageQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 export type PageQuery = z.infer<typeof pageQuery>;
+
+/** GET /category/{id}: a page, filters and order. */
+export const categoryQuery = z.extend(pageQuery, { ...shelfFilters, sort: sortField });

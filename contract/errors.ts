@@ -101,6 +101,20 @@ export const refusals = {
   'not-paid': { status: 409, message: 'This booking has not been paid.' },
   'already-refunded': { status: 409, message: 'The money for this booking has been given back.' },
   'already-listed': { status: 409, message: 'This phone is listed already.' },
+  'imei-already-listed': {
+    status: 409,
+    message: 'A phone with this IMEI is for sale here already. Each phone can be listed once.',
+  },
+  'taken-down': {
+    status: 409,
+    message: 'An admin took this phone out of the shop. It can’t be listed again.',
+  },
+  'already-reported': {
+    status: 409,
+    message: 'You have reported this phone already. An admin will look at it.',
+  },
+  'already-decided': { status: 409, message: 'This report has been decided already.' },
+  'product-gone': { status: 410, message: 'This phone is no longer in the shop.' },
   'return-too-late': {
     status: 409,
     message: 'The week in which you can give this phone back is over.',

@@ -68,6 +68,26 @@ export function requiredText(message: string, maximum: number, lines: 'one' | 's
   );
 }
 
+/** Text that may be missing: '' and null are stored as null. */
+export function optionalText(maximum: number) {
+  return z.optional(
+    z.pipe(
+      z.pipe(
+        z.union([z.string(), z.null()]),
+        z.transform((text: string | null) => {
+          const shown = (text ?? '').replace(/\s+/g, ' ').replace(invisible, '').trim();
+          return blank.test(shown) ? null : shown;
+        }),
+      ),
+      z.nullable(z.string()).check(
+        z.refine((text) => text === null || text.length <= maximum, {
+          error: `Please keep this to ${maximum} characters`,
+        }),
+      ),
+    ),
+  );
+}
+
 /** A number, or text that holds one (Bangla digits too). `message` is shown when it is neither. */
 export function requiredNumber(message: string, accept: (value: number) => boolean, range: string) {
   return z.pipe(

@@ -20,6 +20,7 @@ import { buildSeal } from './accounts/seal.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { buildSignInService } from './accounts/sign-in-service.ts';
 import { buildSignInTurns } from './accounts/sign-in-turns.ts';
+import { onlyAdmins } from './administration/administration-policy.ts';
 import { administrationRoutes } from './administration/administration-routes.ts';
 import { eraseClosedAccounts } from './administration/erase-closed-accounts.ts';
 import { bookingsRoutes } from './bookings/bookings-routes.ts';
@@ -29,6 +30,8 @@ import { cancelUnpaid } from './bookings/for-payments.ts';
 import { heldBookings } from './bookings/own-data-store.ts';
 import { heldProducts } from './catalog/own-data-store.ts';
 import { catalogRoutes } from './catalog/catalog-routes.ts';
+import { buildHashImei } from './catalog/product-facts.ts';
+import { sharePictures } from './catalog/share-pictures.ts';
 import type { WithdrawalHooks } from './catalog/withdraw-product.ts';
 import { folderOfImages, imageFile, renderingNames } from './images/image-files.ts';
 import { heldImages } from './images/own-data-store.ts';
@@ -62,6 +65,7 @@ import { route } from './platform/route.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { removeOldTurns } from './platform/turns.ts';
 import { webPages, type WebOptions } from './platform/web-pages.ts';
+import { reportsRoutes } from './reports/reports-routes.ts';
 import type { Settings } from './settings.ts';
 import { deleteWishesFor } from './wishlists/wishlists-store.ts';
 import { heldWishes } from './wishlists/own-data-store.ts';
@@ -202,10 +206,11 @@ export function buildApp(given: AppDependencies): App {
         { ...accounts, secure },
         settings.google && buildGoogleProvider(settings.google),
       );
-      catalogRoutes(api, { db, pool, identities, withdrawal });
+      catalogRoutes(api, { db, pool, identities, withdrawal, hashImei: buildHashImei(secret) });
       wishlistsRoutes(api, { db });
       bookingsRoutes(api, { db, paying, unpaidDays: settings.unpaidBookingDays });
       paymentsRoutes(api, { till, sandbox });
+      reportsRoutes(api, { db, withdrawal, onlyAdmins });
       administrationRoutes(api, { db, withdrawal, hintGone: hint.gone });
       route(api, 'readHealth', async () => {
         await pool.query('select 1');
@@ -238,6 +243,7 @@ export function buildApp(given: AppDependencies): App {
     });
   });
   if (settings.demo) outboxPages(server, db, settings.publicUrl);
+  sharePictures(server, { pool, imageFolder: files.folder });
   if (given.web) webPages(server, given.web, settings.stripe !== null);
 
   return {

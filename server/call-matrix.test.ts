@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type Call, type CallName } from '#contract/calls.ts';
 import type { Problem } from '#contract/errors.ts';
+import { newId } from '#server/platform/ids.ts';
 import { callMatrix, type Kind, type Scene } from '#testing/call-matrix.ts';
 import { ask, makePerson, type TestPerson } from '#testing/people.ts';
 import { makeBooking, makeImage, makePhone } from '#testing/phones.ts';
@@ -30,8 +31,16 @@ async function makeScene(): Promise<Scene & { people: Record<'buyer' | 'seller',
   const phone = await makePhone(app, seller);
   const booking = await makeBooking(app, buyer, phone.id);
   const wished = await ask(app, 'wishForProduct', { as: buyer, body: { productId: phone.id } });
+  // By somebody else, so that everybody of the table can still report.
+  const reportId = newId();
+  const report = { product_id: phone.id, reporter_id: others.deleted.id, words: 'Look at it' };
+  await app.db
+    .insertInto('reports')
+    .values({ id: reportId, reason: 'fake', ...report })
+    .execute();
   return {
     productId: phone.id,
+    reportId,
     bookingId: booking._id,
     wishId: wished.json<{ upsertedId: string }>().upsertedId,
     price: phone.price,

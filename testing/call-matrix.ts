@@ -19,6 +19,7 @@ export interface Scene {
   readonly productId: string;
   readonly bookingId: string;
   readonly wishId: string;
+  readonly reportId: string;
   readonly price: number;
   readonly buyer: { id: string; email: string };
   readonly seller: { id: string; email: string };
@@ -97,6 +98,61 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   listCategories: { ask: () => ({}), expected: everybody(200) },
   listPromotions: { ask: () => ({}), expected: everybody(200) },
   listCategoryProducts: { ask: () => ({ params: { id: '02' } }), expected: everybody(200) },
+  readShelf: { ask: () => ({ params: { id: '02' } }), expected: everybody(200) },
+  searchModels: { ask: () => ({ query: { q: 'ip 13' } }), expected: everybody(200) },
+  readProduct: {
+    ask: ({ productId }) => ({ params: { id: productId } }),
+    expected: everybody(200),
+  },
+  listSimilarProducts: {
+    ask: ({ productId }) => ({ params: { id: productId } }),
+    expected: everybody(200),
+  },
+  listWithdrawnProducts: {
+    ask: ({ seller }) => ({ params: { email: seller.email } }),
+    expected: {
+      ...closed,
+      buyer: [403, 'not-yours'],
+      otherBuyer: [403, 'not-yours'],
+      seller: 200,
+      otherSeller: [403, 'not-yours'],
+      admin: 200,
+    },
+  },
+  updateProduct: {
+    ask: ({ productId, imageOf }) => ({
+      params: { id: productId },
+      body: productFields(imageOf),
+    }),
+    expected: {
+      ...closed,
+      buyer: 404,
+      otherBuyer: 404,
+      seller: 200,
+      otherSeller: 404,
+      // Admins take phones out of the shop; they don't rewrite what somebody else promises.
+      admin: 404,
+    },
+  },
+  reportProduct: {
+    ask: ({ productId }) => ({
+      params: { id: productId },
+      body: { reason: 'fake', words: 'The logo is on the wrong side' },
+    }),
+    expected: {
+      ...closed,
+      buyer: 200,
+      otherBuyer: 200,
+      seller: [403, 'not-allowed'],
+      otherSeller: 200,
+      admin: 200,
+    },
+  },
+  listReports: { ask: () => ({}), expected: adminsOnly },
+  decideReport: {
+    ask: ({ reportId }) => ({ params: { id: reportId }, body: { decision: 'dismiss' } }),
+    expected: adminsOnly,
+  },
   listMyProducts: {
     ask: ({ seller }) => ({ params: { email: seller.email } }),
     expected: {

@@ -19,9 +19,12 @@ export const paths = {
   register: (query: { from?: string | undefined } = {}) => `/register${search({ ...query })}`,
   forgotPassword: '/forgot-password',
   category: (id: string) => `/category/${encodeURIComponent(id)}`,
-  /** A phone among those of its brand. */
-  product: (categoryId: string, productId: string) =>
-    `/category/${encodeURIComponent(categoryId)}#product-${productId}`,
+  /** A phone by itself. */
+  phone: (productId: string) => `/phones/${encodeURIComponent(productId)}`,
+  /** The same, with the booking modal open. */
+  bookPhone: (productId: string) =>
+    `/phones/${encodeURIComponent(productId)}?book=${encodeURIComponent(productId)}`,
+  grading: '/grading',
   dashboard: '/dashboard',
   account: '/dashboard/account',
   secondStep: '/dashboard/account#second-step',
@@ -34,6 +37,9 @@ export const paths = {
   /** Who booked one of the seller's phones. */
   productBookings: (productId: string) => `/dashboard/my-products/${encodeURIComponent(productId)}`,
   addProduct: '/dashboard/add-product',
+  editProduct: (productId: string) =>
+    `/dashboard/my-products/${encodeURIComponent(productId)}/edit`,
+  reports: '/dashboard/reports',
   myBookings: '/dashboard/my-bookings',
   wishlist: '/dashboard/wishlist',
   payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,

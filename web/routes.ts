@@ -12,6 +12,8 @@ export default [
     route('verify-email', 'pages/verify-email-page.tsx'),
     route('confirm-email', 'pages/confirm-email-page.tsx'),
     route('category/:id', 'pages/category-page.tsx'),
+    route('phones/:id', 'pages/phone-page.tsx'),
+    route('grading', 'pages/grading-page.tsx'),
     ...prefix('dashboard', [
       layout('pages/dashboard-layout.tsx', [
         index('pages/dashboard-page.tsx'),
@@ -23,6 +25,8 @@ export default [
         route('my-products', 'pages/my-products-page.tsx'),
         route('my-products/:id', 'pages/product-bookings-page.tsx'),
         route('add-product', 'pages/add-product-page.tsx'),
+        route('my-products/:id/edit', 'pages/edit-product-page.tsx'),
+        route('reports', 'pages/reports-page.tsx'),
         route('my-bookings', 'pages/my-bookings-page.tsx'),
         route('wishlist', 'pages/wishlist-page.tsx'),
         route('payment/:id', 'pages/payment-page.tsx'),

@@ -36,7 +36,7 @@ export function eraseClosedAccounts(db: Database): Promise<void> {
     await trx.deleteFrom('wishes').where('buyer_id', 'in', ids).execute();
     await trx
       .updateTable('products')
-      .set({ phone: '000000' })
+      .set({ phone: '000000', imei_hash: null, imei_last_four: null })
       .where('seller_id', 'in', ids)
       .execute();
     // Photos no product shows are unclaimed again, and go with the next clean-up.
@@ -46,6 +46,11 @@ export function eraseClosedAccounts(db: Database): Promise<void> {
       .updateTable('bookings')
       .set({ buyer_phone: '000000', meet_location: 'erased' })
       .where('buyer_id', 'in', ids)
+      .execute();
+    await trx
+      .updateTable('reports')
+      .set({ words: 'erased' })
+      .where('reporter_id', 'in', ids)
       .execute();
   });
 }

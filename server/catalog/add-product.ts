@@ -1,34 +1,38 @@
 import type * as z from 'zod/mini';
 import type { productBody } from '#contract/catalog.ts';
-import { imageIdOf } from '#contract/images.ts';
 import { toCents } from '#contract/money.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { lockLiveUser } from '#server/accounts/lock-live-user.ts';
-import { claimImage } from '#server/images/claim-image.ts';
 import type { Database } from '#server/platform/database.ts';
 import { onlyInOwnName, type Person } from '#server/platform/identity.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { onlySellers } from './catalog-policy.ts';
 import { checkDates, insertProduct } from './catalog-store.ts';
+import { claimPhotos, factColumns, type HashImei } from './product-facts.ts';
+import { insertPhotos } from './product-store.ts';
+import { refuseListedTwice } from './refuse-listed-twice.ts';
 
 /**
  * Lists a phone for sale. Seller and seller's name come from the account, never from the body (R6).
  * @param db the database
  * @param person the seller
  * @param body parsed; prices in dollars
+ * @param hashImei what is kept of an IMEI
  * @returns the new product's id
- * @throws Refusal sellers-only, not-yours, invalid-input (dates in the future, a photo that is not theirs)
+ * @throws Refusal sellers-only, not-yours, imei-already-listed or invalid-input (dates in the future,
+ *   a photo that is not theirs, a model of another brand)
  */
 export async function addProduct(
   db: Database,
   person: Person,
   body: z.infer<typeof productBody>,
+  hashImei: HashImei,
 ): Promise<string> {
   onlySellers(person);
   onlyInOwnName(person, body.sellerEmail);
   const id = newId();
-  await db.transaction().execute(async (trx) => {
+  const listing = db.transaction().execute(async (trx) => {
     if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
     const dates = await checkDates(trx, body.postedDate, body.buyingYear);
     const errors: FieldError[] = [];
@@ -38,30 +42,27 @@ export async function addProduct(
     if (dates.bought_later) {
       errors.push({ field: 'buyingYear', message: 'The year lies in the future' });
     }
-    const imageId = imageIdOf(body.productImg);
-    if (!imageId || !(await claimImage(trx, imageId, person.id))) {
-      errors.push({ field: 'productImg', message: 'Please upload the photo first' });
-    }
-    if (!imageId || errors.length > 0) throw new Refusal('invalid-input', { errors });
-    await insertProduct(
-      trx,
-      {
-        id,
-        seller_id: person.id,
-        category_id: body.category_id,
-        name: body.productName,
-        buying_price_cents: toCents(body.buyingPrice),
-        selling_price_cents: toCents(body.sealingPrice),
-        buying_year: body.buyingYear,
-        years_of_use: body.yearsOfUse,
-        condition: body.condition,
-        description: body.description,
-        location: body.location,
-        phone: body.phnNumber,
-        posted_on: body.postedDate,
-      },
-      imageId,
-    );
+    const facts = await factColumns(trx, body, body.category_id, hashImei, errors);
+    const photos = await claimPhotos(trx, body, person.id, errors);
+    if (errors.length > 0) throw new Refusal('invalid-input', { errors });
+    await insertProduct(trx, {
+      ...facts,
+      id,
+      seller_id: person.id,
+      category_id: body.category_id,
+      name: body.productName,
+      buying_price_cents: toCents(body.buyingPrice),
+      selling_price_cents: toCents(body.sealingPrice),
+      buying_year: body.buyingYear,
+      years_of_use: body.yearsOfUse,
+      condition: body.condition,
+      description: body.description,
+      location: body.location,
+      phone: body.phnNumber,
+      posted_on: body.postedDate,
+    });
+    await insertPhotos(trx, id, photos);
   });
+  await refuseListedTwice(listing);
   return id;
 }

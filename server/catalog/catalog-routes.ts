@@ -10,8 +10,15 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { route } from '#server/platform/route.ts';
 import { addProduct } from './add-product.ts';
 import { advertiseProduct } from './advertise-product.ts';
-import { relistProduct } from './relist-product.ts';
 import * as store from './catalog-store.ts';
+import { isSorted, listShelf } from './list-shelf.ts';
+import { searchModels } from './models-store.ts';
+import type { HashImei } from './product-facts.ts';
+import { listSimilar } from './product-store.ts';
+import { readProduct } from './read-product.ts';
+import { relistProduct } from './relist-product.ts';
+import { countShelf } from './shelf-store.ts';
+import { updateProduct } from './update-product.ts';
 import { withdrawProduct, type WithdrawalHooks } from './withdraw-product.ts';
 
 export interface CatalogDependencies {
@@ -19,6 +26,7 @@ export interface CatalogDependencies {
   readonly pool: pg.Pool;
   readonly identities: Identities;
   readonly withdrawal: WithdrawalHooks;
+  readonly hashImei: HashImei;
 }
 
 /**
@@ -42,14 +50,41 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
   });
 
   route(app, 'listCategoryProducts', async ({ params, query, request, reply }) => {
+    if (isSorted(query)) {
+      const signedIn = (await personIfAny(identities, request)) !== null;
+      const shown = await listShelf(db, params.id, query, signedIn, { request, reply });
+      if (shown.length === 0) await onlyKnownBrands(params.id);
+      return sendRows(reply, shown);
+    }
     const page = readPage(query);
     const person = await personIfAny(identities, request);
     const rows = await store.listForSale(pool, params.id, page, person !== null);
-    if (rows.length === 0 && !(await store.categoryExists(db, params.id))) {
-      throw new Refusal('not-found');
-    }
+    if (rows.length === 0) await onlyKnownBrands(params.id);
     return sendRows(reply, announceNext(request, reply, rows, page));
   });
+
+  const onlyKnownBrands = async (id: string) => {
+    if (!(await store.categoryExists(db, id))) throw new Refusal('not-found');
+  };
+
+  route(app, 'readShelf', async ({ params, query }) => {
+    await onlyKnownBrands(params.id);
+    return countShelf(db, params.id, query);
+  });
+
+  route(app, 'searchModels', async ({ query, reply }) => {
+    // The models are the same for months.
+    reply.header('cache-control', 'public, max-age=3600');
+    return reply.type('application/json').send(await searchModels(pool, query.q));
+  });
+
+  route(app, 'readProduct', async ({ params, request }) =>
+    readProduct(pool, await personIfAny(identities, request), params.id),
+  );
+
+  route(app, 'listSimilarProducts', async ({ params, reply }) =>
+    reply.type('application/json').send(await listSimilar(pool, params.id, 6)),
+  );
 
   route(app, 'listMyProducts', async ({ params, query, person, request, reply }) => {
     onlySelfOrAdmin(person, params.email);
@@ -58,10 +93,24 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
     return sendRows(reply, announceNext(request, reply, rows, page));
   });
 
+  route(app, 'listWithdrawnProducts', async ({ params, query, person, request, reply }) => {
+    onlySelfOrAdmin(person, params.email);
+    const page = readPage(query);
+    const rows = await store.listOfSeller(pool, params.email, page, true);
+    return sendRows(reply, announceNext(request, reply, rows, page));
+  });
+
   route(app, 'addProduct', async ({ body, person }) => ({
     acknowledged: true,
-    insertedId: await addProduct(db, person, body),
+    insertedId: await addProduct(db, person, body, house.hashImei),
   }));
+
+  route(app, 'updateProduct', async ({ params, body, person }) => {
+    const { hashImei, withdrawal } = house;
+    const { refuseWhileBeingPaid } = withdrawal;
+    await updateProduct(db, { hashImei, refuseWhileBeingPaid }, person, params.id, body);
+    return acknowledgeUpdate;
+  });
 
   route(app, 'deleteProduct', async ({ params, person }) => {
     await withdrawProduct(db, house.withdrawal, person, params.id);

@@ -12,13 +12,15 @@ const firstImage = `'/images/' || (select i.image_id from product_images i
   where i.product_id = p.id and i.position = 0) || '/640.webp'`;
 
 // The lists below are the busiest answers: PostgreSQL writes their JSON, we send it as it is.
-const productFields = `'_id', p.id, 'category_id', p.category_id, 'category_name', c.name,
+/** A product as listings show it: pairs for json_build_object over p, c and s. */
+export const productFields = `'_id', p.id, 'category_id', p.category_id, 'category_name', c.name,
   'productName', p.name, 'buyingPrice', (p.buying_price_cents / 100.0)::float8,
   'sealingPrice', (p.selling_price_cents / 100.0)::float8, 'buyingYear', p.buying_year,
   'yearsOfUse', p.years_of_use::float8, 'condition', p.condition, 'description', p.description,
   'location', p.location, 'postedDate', p.posted_on, 'productImg', ${firstImage},
   'sellerName', s.name, 'verified', s.verified_at is not null, 'paid', p.status = 'sold'`;
-const contactFields = `'phnNumber', p.phone, 'sellerEmail', s.email`;
+/** What signed-in people see beside. */
+export const contactFields = `'phnNumber', p.phone, 'sellerEmail', s.email`;
 
 const productsForSale = (name: string, fields: string) => ({
   name,
@@ -53,20 +55,9 @@ export async function listForSale(
   return rows;
 }
 
-/**
- * A page of a seller's own phones, newest first, each as JSON text of the contract's ownProduct.
- * @param pool the database
- * @param email the seller's
- * @param page which page
- */
-export async function listOfSeller(
-  pool: pg.Pool,
-  email: string,
-  page: Page,
-): Promise<{ id: string; json: string }[]> {
-  const { rows } = await pool.query<{ id: string; json: string }>({
-    name: 'products-of-seller',
-    text: `select json_build_object(${productFields}, ${contactFields}, 
+const ownPhones = (name: string, which: string) => ({
+  name,
+  text: `select json_build_object(${productFields}, ${contactFields}, 
         'status', case when p.status = 'available' and h.product_id is not null then 'being-paid'
           else p.status end,
         'heldUntil', case when p.status = 'available' then h.held_until end,
@@ -77,8 +68,30 @@ export async function listOfSeller(
       from users s join products p on p.seller_id = s.id
       join categories c on c.id = p.category_id
       left join payment_holds h on h.product_id = p.id and h.held_until > app_now()
-      where s.email = $1 and p.status <> 'withdrawn' and p.id < $2
+      where s.email = $1 and ${which} and p.id < $2
       order by p.id desc limit $3`,
+});
+const inTheShop = ownPhones('products-of-seller', `p.status <> 'withdrawn'`);
+const outOfTheShop = ownPhones(
+  'withdrawn-products-of-seller',
+  `p.status = 'withdrawn' and not p.taken_down`,
+);
+
+/**
+ * A page of a seller's own phones, newest first, each as JSON text of the contract's ownProduct.
+ * @param pool the database
+ * @param email the seller's
+ * @param page which page
+ * @param withdrawn those that were taken off the shop and can be listed again, instead of the others
+ */
+export async function listOfSeller(
+  pool: pg.Pool,
+  email: string,
+  page: Page,
+  withdrawn = false,
+): Promise<{ id: string; json: string }[]> {
+  const { rows } = await pool.query<{ id: string; json: string }>({
+    ...(withdrawn ? outOfTheShop : inTheShop),
     values: [email, page.before, page.limit + 1],
   });
   return rows;
@@ -150,21 +163,15 @@ export async function checkDates(trx: Transaction, postedDate: string, buyingYea
 }
 
 /**
- * Stores a product and its first picture.
+ * Stores a product; its photos follow.
  * @param trx the transaction
  * @param product the row
- * @param imageId its picture
  */
 export async function insertProduct(
   trx: Transaction,
   product: Insertable<Tables['products']>,
-  imageId: string,
 ): Promise<void> {
   await trx.insertInto('products').values(product).execute();
-  await trx
-    .insertInto('product_images')
-    .values({ product_id: product.id, position: 0, image_id: imageId })
-    .execute();
 }
 
 export interface LockedProduct {
@@ -173,6 +180,8 @@ export interface LockedProduct {
   readonly name: string;
   readonly priceCents: number;
   readonly status: ProductStatus;
+  /** An admin took it out of the shop. */
+  readonly takenDown: boolean;
 }
 
 /**
@@ -189,7 +198,7 @@ export async function lockProduct(
 ): Promise<LockedProduct | null> {
   const query = trx
     .selectFrom('products')
-    .select(['id', 'seller_id', 'name', 'selling_price_cents', 'status'])
+    .select(['id', 'seller_id', 'name', 'selling_price_cents', 'status', 'taken_down'])
     .where('id', '=', id);
   const row = await (
     strength === 'update' ? query.forUpdate() : query.forShare()
@@ -201,6 +210,7 @@ export async function lockProduct(
         name: row.name,
         priceCents: row.selling_price_cents,
         status: row.status,
+        takenDown: row.taken_down,
       }
     : null;
 }
@@ -210,15 +220,21 @@ export async function lockProduct(
  * @param trx the transaction that holds the product's lock
  * @param id the product
  * @param status what becomes of it
+ * @param takenDown an admin does it against its seller's will
  */
 export async function takeOffMarket(
   trx: Transaction,
   id: string,
   status: 'sold' | 'withdrawn',
+  takenDown = false,
 ): Promise<void> {
   await trx
     .updateTable('products')
-    .set(status === 'sold' ? { status, sold_at: appNow } : { status, withdrawn_at: appNow })
+    .set(
+      status === 'sold'
+        ? { status, sold_at: appNow }
+        : { status, withdrawn_at: appNow, taken_down: takenDown },
+    )
     .where('id', '=', id)
     .execute();
   await trx
@@ -230,7 +246,8 @@ export async function takeOffMarket(
 }
 
 /**
- * Gives a locked product that was sold back to its seller, or puts a returned one on sale again.
+ * Gives a locked product that was sold back to its seller, or puts one on sale again that was
+ * returned or withdrawn.
  * @param trx the transaction that holds the product's lock
  * @param id the product
  * @param status what becomes of it
@@ -242,9 +259,9 @@ export async function putBack(
 ): Promise<void> {
   await trx
     .updateTable('products')
-    .set({ status, sold_at: null })
+    .set({ status, sold_at: null, withdrawn_at: null })
     .where('id', '=', id)
-    .where('status', 'in', status === 'returned' ? ['sold'] : ['returned'])
+    .where('status', 'in', status === 'returned' ? ['sold'] : ['returned', 'withdrawn'])
     .execute();
 }
 

@@ -1,20 +1,27 @@
 import { productActions } from '#contract/catalog.ts';
+import { lockLiveUser } from '#server/accounts/lock-live-user.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
+import { Refusal } from '#server/platform/refusal.ts';
 import { mayAdvertise, only } from './catalog-policy.ts';
 import { lockProduct, putBack } from './catalog-store.ts';
+import { refuseListedTwice } from './refuse-listed-twice.ts';
 
 /**
- * Puts a phone that came back on sale again.
+ * Puts a phone that came back or was withdrawn on sale again, but for one that an admin took out.
  * @param db the database
  * @param person its seller
  * @param productId the phone
- * @throws Refusal not-found (somebody else's, or withdrawn), already-listed or already-sold
+ * @throws Refusal not-found, already-listed, already-sold, taken-down or imei-already-listed
  */
 export function relistProduct(db: Database, person: Person, productId: string): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  const listing = db.transaction().execute(async (trx) => {
     const product = mayAdvertise(person, await lockProduct(trx, productId, 'update'));
     only(productActions.relist, product, 'seller');
+    if (product.takenDown) throw new Refusal('taken-down');
+    // Or an account that is being closed right now would keep it on sale.
+    if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
     await putBack(trx, productId, 'available');
   });
+  return refuseListedTwice(listing);
 }

@@ -35,7 +35,7 @@ export function withdrawProduct(
     const product = mayWithdraw(person, await lockProduct(trx, productId, 'update'));
     const actor = product.sellerId === person.id ? 'seller' : 'admin';
     only(productActions.withdraw, product, actor);
-    await withdrawLocked(trx, hooks, productId);
+    await withdrawLocked(trx, hooks, productId, actor === 'admin');
     if (actor === 'seller') return;
     const target = { kind: 'product', id: productId } as const;
     await recordAdminAction(trx, { by: person.id, action: 'withdraw-product', target });
@@ -47,15 +47,17 @@ export function withdrawProduct(
  * @param trx the transaction
  * @param hooks what later slices do
  * @param productId the phone
+ * @param takenDown an admin does it against its seller's will, who can't list it again
  * @throws Refusal being-paid
  */
 export async function withdrawLocked(
   trx: Transaction,
   hooks: WithdrawalHooks,
   productId: string,
+  takenDown = false,
 ): Promise<void> {
   await hooks.refuseWhileBeingPaid(trx, productId);
-  await takeOffMarket(trx, productId, 'withdrawn');
+  await takeOffMarket(trx, productId, 'withdrawn', takenDown);
   await hooks.cancelBookings(trx, productId);
   await hooks.removeWishes(trx, productId);
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database.ts';
-import { lookFor } from './drawings/looks.ts';
+import { newId } from '#server/platform/ids.ts';
 import { imageIdOfLook } from './demo-images.ts';
 import type { MarketPhone } from './market.ts';
+import { makeFacts, type MadeUpFacts } from './phone-facts.ts';
 
 /**
  * Writes many made-up phones at once.
@@ -16,11 +17,18 @@ export async function insertMarket(
   sellerOf: (phone: MarketPhone, index: number) => string,
 ): Promise<void> {
   const column = <T>(value: (phone: MarketPhone, index: number) => T) => phones.map(value);
+  const made = phones.map(makeFacts);
+  const fact = <T>(value: (facts: MadeUpFacts) => T) => made.map(value);
   await sql`
     insert into products (id, seller_id, category_id, name, buying_price_cents,
       selling_price_cents, buying_year, years_of_use, condition, description, location, phone,
-      posted_on, created_at)
-    select * from unnest(${column((phone) => phone.id)}::uuid[], ${column(sellerOf)}::uuid[],
+      posted_on, created_at, model_id, model_name, storage_gb, colour, battery_health, in_the_box,
+      network_lock, carrier, checklist)
+    select id, seller_id, category_id, name, buying, selling, year, years, condition, description,
+      location, phone, posted_on, created_at, model_id,
+      (select m.name from models m where m.id = model_id), storage_gb, colour, battery,
+      string_to_array(in_the_box, ','), network_lock, carrier, checklist
+    from unnest(${column((phone) => phone.id)}::uuid[], ${column(sellerOf)}::uuid[],
       ${column((phone) => phone.model.categoryId)}::text[], ${column((phone) => phone.name)}::text[],
       ${column((phone) => phone.buyingPriceCents)}::int[],
       ${column((phone) => phone.sellingPriceCents)}::int[],
@@ -30,17 +38,40 @@ export async function insertMarket(
       ${column((phone) => phone.description)}::text[],
       ${column((phone) => phone.location)}::text[], ${column((phone) => phone.phone)}::text[],
       ${column((phone) => phone.postedOn)}::date[],
-      ${column((phone) => phone.createdAt.toISOString())}::timestamptz[])`.execute(db);
-  const pictures = column((phone) => {
-    const seed = Number.parseInt(phone.id.slice(-6), 16);
-    return (
-      imageIdOfLook.get(
-        lookFor(phone.model.brand, phone.model.name, seed, phone.condition === 'Fair').id,
-      ) ?? ''
-    );
-  });
+      ${column((phone) => phone.createdAt.toISOString())}::timestamptz[],
+      ${fact((each) => each.modelId)}::text[], ${fact((each) => each.storageGb)}::int[],
+      ${fact((each) => each.colour)}::text[], ${fact((each) => each.batteryHealth)}::int[],
+      ${fact((each) => each.inTheBox.join(','))}::text[], ${fact((each) => each.networkLock)}::text[],
+      ${fact((each) => each.carrier)}::text[],
+      ${fact((each) => each.checklist && JSON.stringify(each.checklist))}::jsonb[])
+      as given (id, seller_id, category_id, name, buying, selling, year, years, condition,
+        description, location, phone, posted_on, created_at, model_id, storage_gb, colour, battery,
+        in_the_box, network_lock, carrier, checklist)`.execute(db);
+  const pictures = fact(({ look }) => imageIdOfLook.get(look) ?? '');
   await sql`
     insert into product_images (product_id, position, image_id)
     select id, 0, image_id from unnest(${column((phone) => phone.id)}::uuid[],
       ${pictures}::uuid[]) as pair (id, image_id)`.execute(db);
+  await insertEarlierPrices(db, phones, made);
+}
+
+/** Halfway between then and now the price went down. */
+async function insertEarlierPrices(
+  db: Database | Transaction,
+  phones: readonly MarketPhone[],
+  made: readonly MadeUpFacts[],
+): Promise<void> {
+  const changes = phones.flatMap((phone, index) =>
+    (made[index]?.earlierPricesCents ?? []).map((cents) => ({ id: newId(), phone, cents })),
+  );
+  if (changes.length === 0) return;
+  await sql`
+    insert into price_changes (id, product_id, old_price_cents, new_price_cents, changed_at)
+    select id, product_id, before, after, since + (app_now() - since) / 2
+    from unnest(${changes.map((each) => each.id)}::uuid[],
+      ${changes.map((each) => each.phone.id)}::uuid[],
+      ${changes.map((each) => each.cents)}::int[],
+      ${changes.map((each) => each.phone.sellingPriceCents)}::int[],
+      ${changes.map((each) => each.phone.createdAt.toISOString())}::timestamptz[])
+      as change (id, product_id, before, after, since)`.execute(db);
 }

@@ -4,7 +4,9 @@ import type { AuditAction, AuditTarget } from '#contract/administration.ts';
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { Condition, ProductStatus } from '#contract/catalog.ts';
 import type { ActionPurpose } from '#contract/sign-in.ts';
+import type { NetworkLock } from '#contract/facts.ts';
 import type { IntentStatus, PaymentStatus } from '#contract/payments.ts';
+import type { ReportReason, ReportStatus } from '#contract/reports.ts';
 
 /** The tables of server/migrations as Kysely sees them. Times are Dates, dates ISO texts. */
 
@@ -118,6 +120,46 @@ export interface Tables {
     created_at: Time;
     sold_at: OptionalTime;
     withdrawn_at: OptionalTime;
+    model_id: string | null;
+    model_name: string | null;
+    storage_gb: number | null;
+    colour: string | null;
+    battery_health: number | null;
+    in_the_box: Generated<string[]>;
+    network_lock: NetworkLock | null;
+    carrier: string | null;
+    imei_hash: string | null;
+    imei_last_four: string | null;
+    /** JSON text on the way in. */
+    checklist: ColumnType<unknown, string | null | undefined, string | null>;
+    taken_down: Generated<boolean>;
+  };
+  models: {
+    id: string;
+    category_id: string;
+    name: string;
+    release_year: number;
+    launch_price_cents: number;
+    storages_gb: number[];
+    aliases: string[];
+  };
+  price_changes: {
+    id: string;
+    product_id: string;
+    old_price_cents: number;
+    new_price_cents: number;
+    changed_at: Time;
+  };
+  reports: {
+    id: string;
+    product_id: string;
+    reporter_id: string;
+    reason: ReportReason;
+    words: string;
+    status: Generated<ReportStatus>;
+    created_at: Time;
+    decided_at: OptionalTime;
+    decided_by: string | null;
   };
   product_images: { product_id: string; position: number; image_id: string };
   promotions: { id: string; product_id: string; created_at: Time; ended_at: OptionalTime };

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
 import { BookingNext } from './booking-next.tsx';
+import { paths } from '#web/paths.ts';
 
 /** The phone's name, and below it whom to meet, where and when, and what may be done. */
 export function BookingName({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
@@ -9,7 +11,15 @@ export function BookingName({ booking, onCancel }: { booking: Booking; onCancel:
   const date = format.dateTime(new Date(booking.bookingDate), { dateStyle: 'medium' });
   return (
     <div className="min-w-0">
-      <p className="font-semibold break-words">{booking.productName}</p>
+      <p className="font-semibold break-words">
+        <Link
+          to={paths.phone(booking.productId)}
+          viewTransition
+          className="underline-offset-4 hover:underline"
+        >
+          {booking.productName}
+        </Link>
+      </p>
       <p className="text-small break-words text-soft">
         {t('seller', { name: booking.sellerName })}{' '}
         <a

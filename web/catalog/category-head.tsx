@@ -1,25 +1,65 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ProductFilter } from './product-filter.tsx';
-import type { ProductFilter as Filter } from './use-product-filter.ts';
+import { sortOrders, type Shelf } from '#contract/shelf.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { FiltersInUse, useFiltersInUse } from './filters-in-use.tsx';
+import { ShelfFilters } from './shelf-filters.tsx';
+import type { ShelfControl } from './use-shelf-query.ts';
 
 interface Props {
   title: string;
-  count: number;
-  filter: Filter;
+  shelf: Shelf;
+  control: ShelfControl;
 }
 
-/** The heading of a shelf, how many phones stand on it, and its filters. */
-export function CategoryHead({ title, count, filter }: Props) {
+/** The heading of a shelf, how many phones stand on it, its filters and its order. */
+export function CategoryHead({ title, shelf, control }: Props) {
   const t = useTranslations('category');
+  const words = useTranslations('shelf');
+  const inUse = useFiltersInUse(shelf, control);
+  const [open, setOpen] = useState(false);
+  const { sort } = control;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-6">
-      <div>
-        <h1 className="text-head">{title}</h1>
-        <p role="status" className="mt-2 text-soft tabular-nums">
-          {t('count', { count, order: t(filter.sort) })}
-        </p>
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
+        <div>
+          <h1 className="text-head">{title}</h1>
+          <p role="status" className="mt-2 text-soft tabular-nums">
+            {t('count', { count: shelf.count, order: t(sort) })}
+          </p>
+        </div>
+        <div className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-end gap-3 sm:w-auto sm:grid-cols-[auto_15rem]">
+          <Button
+            aria-expanded={open}
+            aria-controls="filters"
+            onClick={() => setOpen(!open)}
+            className="tabular-nums"
+          >
+            {inUse.length > 0 ? words('filtersSet', { count: inUse.length }) : words('filters')}
+          </Button>
+          <SelectField
+            label={words('sort')}
+            name="sort"
+            value={sort === 'newest' ? '' : sort}
+            onChange={({ target }) => control.set('sort', target.value)}
+            placeholder={words('newest')}
+            options={sortOrders
+              .filter((order) => order !== 'newest')
+              .map((order) => ({ value: order, label: words(order) }))}
+          />
+        </div>
       </div>
-      <ProductFilter filter={filter} />
-    </div>
+      <div
+        id="filters"
+        role="search"
+        aria-label={t('filters')}
+        hidden={!open}
+        className="panel mt-5 p-4 sm:p-6"
+      >
+        <ShelfFilters shelf={shelf} control={control} />
+      </div>
+      <FiltersInUse inUse={inUse} onClear={control.clear} />
+    </>
   );
 }

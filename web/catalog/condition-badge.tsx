@@ -2,10 +2,11 @@ import { useTranslations } from 'use-intl';
 import type { Condition } from '#contract/catalog.ts';
 import { StatusWord, type Tone } from '#web/ui/status-word.tsx';
 
-const tones = { Excellent: 'excellent', Good: 'good', Fair: 'fair' } as const satisfies Record<
-  Condition,
-  Tone
->;
+export const conditionTones = {
+  Excellent: 'excellent',
+  Good: 'good',
+  Fair: 'fair',
+} as const satisfies Record<Condition, Tone>;
 
 /** A condition: its colour and its word. */
 export function ConditionBadge({ condition }: { condition: Condition }) {
@@ -13,7 +14,7 @@ export function ConditionBadge({ condition }: { condition: Condition }) {
   return (
     <span className="inline-flex rounded-full bg-card px-3 py-1 text-small">
       <span className="sr-only">{t('condition')}: </span>
-      <StatusWord tone={tones[condition]}>{t(condition)}</StatusWord>
+      <StatusWord tone={conditionTones[condition]}>{t(condition)}</StatusWord>
     </span>
   );
 }

@@ -6,8 +6,14 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { ProductForm } from './product-form-values.ts';
 import { today } from './today.ts';
 
+interface Props {
+  form: ProductForm;
+  /** The day it was posted stays when a phone is changed. */
+  fixedDate?: boolean;
+}
+
 /** How to reach its seller, and since when it is for sale. */
-export function DealFields({ form }: { form: ProductForm }) {
+export function DealFields({ form, fixedDate = false }: Props) {
   const t = useTranslations('addProduct');
   const { errors } = form.formState;
   return (
@@ -29,12 +35,14 @@ export function DealFields({ form }: { form: ProductForm }) {
           error={errors.location?.message}
           {...form.register('location')}
         />
-        <DateField
-          label={t('postedDate')}
-          max={today()}
-          error={errors.postedDate?.message}
-          {...form.register('postedDate')}
-        />
+        {!fixedDate && (
+          <DateField
+            label={t('postedDate')}
+            max={today()}
+            error={errors.postedDate?.message}
+            {...form.register('postedDate')}
+          />
+        )}
       </div>
     </>
   );

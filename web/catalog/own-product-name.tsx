@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnProduct } from '#contract/catalog.ts';
 import { paths } from '#web/paths.ts';
+import { OwnProductTitle } from './own-product-title.tsx';
 
 /** A phone's name, and below it the way to whoever booked it. */
 export function OwnProductName({ product }: { product: OwnProduct }) {
@@ -10,7 +11,7 @@ export function OwnProductName({ product }: { product: OwnProduct }) {
   const hadSome = count > 0 || status === 'sold' || status === 'returned';
   return (
     <div className="min-w-0">
-      <p className="font-semibold break-words">{name}</p>
+      <OwnProductTitle product={product} />
       {hadSome && (
         <Link
           to={paths.productBookings(_id)}

@@ -12,6 +12,8 @@ interface Props {
   className?: string;
   /** Beside the name in a table, the photo tells nothing new. */
   decorative?: boolean;
+  /** Other words than 'photo by its seller'. */
+  alt?: string;
 }
 
 /** A phone's photo in the widths we keep, or our own drawing when it is missing. */
@@ -22,10 +24,11 @@ export function PhonePhoto({
   eager = false,
   className = 'size-full object-cover dark:brightness-[.82]',
   decorative = false,
+  alt: words,
 }: Props) {
   const t = useTranslations('product');
   const id = imageIdOf(productImg);
-  const alt = decorative ? '' : t('photoOf', { name: productName });
+  const alt = decorative ? '' : (words ?? t('photoOf', { name: productName }));
   const missing = decorative ? '' : t('noPhoto', { name: productName });
   return (
     <Picture

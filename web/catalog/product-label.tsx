@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
+import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/money.ts';
 import { brandTint } from './brand-tint.ts';
 import { ConditionBadge } from './condition-badge.tsx';
@@ -11,12 +13,14 @@ import { SellerLine } from './seller-line.tsx';
 interface Props {
   product: Product;
   eager: boolean;
+  /** Its name leads to its own page; not so in a preview. */
+  linked?: boolean;
   /** What can be done with it. */
   children: ReactNode;
 }
 
 /** The label: the sticker on a used phone's box. */
-export function ProductLabel({ product, eager, children }: Props) {
+export function ProductLabel({ product, eager, linked = true, children }: Props) {
   const id = useId();
   const price = usePriceText();
   return (
@@ -39,7 +43,18 @@ export function ProductLabel({ product, eager, children }: Props) {
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <h2 id={id} className="text-title break-words">
-          {product.productName}
+          {linked ? (
+            <Link
+              to={paths.phone(product._id)}
+              viewTransition
+              prefetch="intent"
+              className="underline-offset-4 hover:underline"
+            >
+              {product.productName}
+            </Link>
+          ) : (
+            product.productName
+          )}
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <p className="price text-head">{price(product.sealingPrice)}</p>

@@ -11,10 +11,12 @@ interface Props {
   form: ProductForm;
   identity: Identity;
   verified: boolean;
+  /** The first photo's address, or ''. */
+  photo: string;
 }
 
 /** The label as it will stand in the shop, while it is typed. */
-export function ProductPreview({ form, identity, verified }: Props) {
+export function ProductPreview({ form, identity, verified, photo }: Props) {
   const t = useTranslations('addProduct');
   const typed = useWatch({ control: form.control });
   const product: Product = {
@@ -30,16 +32,16 @@ export function ProductPreview({ form, identity, verified }: Props) {
     description: typed.description || t('descriptionPreview'),
     location: typed.location || '–',
     postedDate: typed.postedDate || today(),
-    productImg: typed.productImg ?? '',
+    productImg: photo,
     sellerName: identity.displayName,
     verified,
     paid: false,
     phnNumber: normalizePhoneNumber(typed.phnNumber ?? ''),
   };
   return (
-    <aside aria-label={t('preview')} className="sticky top-6 max-xl:hidden">
+    <aside aria-label={t('preview')} className="w-full max-w-sm xl:sticky xl:top-6">
       <p className="caps mb-2">{t('preview')}</p>
-      <ProductLabel key={product.productImg} product={product} eager>
+      <ProductLabel key={product.productImg} product={product} eager linked={false}>
         {null}
       </ProductLabel>
     </aside>

@@ -1,74 +1,48 @@
-import { useState, type FormEvent } from 'react';
-import type { DefaultValues } from 'react-hook-form';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
-import { productBody } from '#contract/catalog.ts';
+import { imageIdOf } from '#contract/images.ts';
 import { call } from '#web/platform/api-client.ts';
 import { dropDraft, readDraft, useDraft } from '#web/platform/draft.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
-import { useErrorInWords } from '#web/platform/errors-in-words.ts';
 import { notify } from '#web/ui/notify.ts';
-import {
-  productFields,
-  type ProductForm,
-  type ProductInput,
-  type ProductOutput,
-} from './product-form-values.ts';
+import { emptyProduct } from './product-form-values.ts';
 import { today } from './today.ts';
-import { usePhotoUpload } from './use-photo-upload.ts';
+import { useSellForm } from './use-sell-form.ts';
 
-const nothing = {
-  productName: '',
-  buyingPrice: '',
-  sealingPrice: '',
-  yearsOfUse: '',
-  buyingYear: '',
-  phnNumber: '',
-  productImg: '',
-  description: '',
-};
-
-/** The form of Add A Product, its photo and its sending. */
+/** The form of Add A Product with its draft: what was typed and which photos were uploaded. */
 export function useAddProduct(identity: Identity, onAdded: () => void) {
   const t = useTranslations('addProduct');
-  const inWords = useErrorInWords();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [waiting, setWaiting] = useState(false);
-  const draft = `product:${identity.email}`;
-  const [defaults] = useState<DefaultValues<ProductInput>>(() => ({
-    ...nothing,
-    postedDate: today(),
-    ...readDraft(draft),
-  }));
-  const form: ProductForm = useContractForm<ProductInput, ProductOutput>(productBody, defaults);
-  useDraft(form, draft, ['productImg', 'postedDate']);
-  const upload = usePhotoUpload((url) => {
-    form.setValue('productImg', url, { shouldDirty: true, shouldValidate: url !== '' });
-  });
-
-  const send = form.handleSubmit(async (product) => {
-    setProblem(null);
-    try {
+  const name = `product:${identity.email}`;
+  const [draft] = useState(() => readDraft(name) as Record<string, unknown>);
+  const [known] = useState(() => photosIn(draft.photos));
+  const sell = useSellForm({
+    defaults: {
+      ...emptyProduct,
+      postedDate: today(),
+      ...draft,
+      photos: known,
+      productImg: known[0] ?? '',
+    },
+    known,
+    sending: t('busy'),
+    async send(product) {
       await call('addProduct', { body: { ...product, sellerEmail: identity.email } });
-      dropDraft(draft);
+      dropDraft(name);
       notify.success(t('added', { productName: product.productName }));
       onAdded();
-    } catch (error) {
-      if (!showFieldErrors(form, error, productFields)) setProblem(inWords(error));
-    }
+    },
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (waiting || form.formState.isSubmitting) return;
-    setWaiting(true);
-    await upload.done();
-    setWaiting(false);
-    await send(event);
-  };
-  const busy = form.formState.isSubmitting
-    ? t('busy')
-    : waiting && upload.progress !== null
-      ? t('uploading')
-      : null;
-  return { form, upload, problem, busy, submit: (event: FormEvent) => void submit(event) };
+  // The date grows old, and an IMEI is nothing to leave lying about.
+  useDraft(sell.form, name, ['postedDate', 'imei']);
+  const hasDraft = Object.values(draft).some(
+    (value) => value !== '' && value !== null && !isEmpty(value),
+  );
+  return { ...sell, hasDraft, forgetDraft: () => dropDraft(name) };
+}
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+function photosIn(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((url): url is string => typeof url === 'string' && imageIdOf(url) !== null);
 }

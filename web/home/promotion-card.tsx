@@ -22,7 +22,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
       <div className="p-4">
         <h3 className="truncate font-sans font-semibold tracking-normal">
           <Link
-            to={paths.product(promotion.categoryId, promotion.productId)}
+            to={paths.phone(promotion.productId)}
             viewTransition
             className="after:absolute after:inset-0 after:rounded-card"
           >

@@ -34,6 +34,7 @@ function linksFor(identity: Identity) {
       { to: paths.allSellers, key: 'allSellers' },
       { to: paths.allBuyers, key: 'allBuyers' },
       { to: paths.auditLog, key: 'auditLog' },
+      { to: paths.reports, key: 'reports' },
     ] as const;
   }
   if (identity.role === 'seller') {

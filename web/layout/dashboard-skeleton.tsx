@@ -16,7 +16,8 @@ export function DashboardSkeleton() {
 
 function Shape({ path }: { path: string }) {
   if (path === paths.wishlist) return <Cards />;
-  if (path === paths.addProduct || path.startsWith(paths.payment(''))) return <Form />;
+  if (path === paths.addProduct || path.endsWith('/edit') || path.startsWith(paths.payment('')))
+    return <Form />;
   if (path === paths.dashboard) return <Panels />;
   if (path === paths.account) return <Form />;
   return <TableSkeleton />;

@@ -44,6 +44,7 @@ export const administrationTexts = {
     'restore-buyer': 'Restored a buyer',
     'refund-booking': 'Gave the money of a booking back',
     'withdraw-product': 'Took a phone off the market',
+    'dismiss-report': 'Dismissed a report about a phone',
     booking: 'A booking',
     product: 'A phone',
     'grant-admin': 'Made someone an admin',

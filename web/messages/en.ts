@@ -4,6 +4,7 @@ import { payingTexts } from './en-paying.ts';
 import { stripeTexts } from './en-stripe.ts';
 import { accountTexts } from './en-account.ts';
 import { errorTexts } from './en-errors.ts';
+import { phoneTexts } from './en-phones.ts';
 
 /** Every text of the site in English. Texts of the specification stand here to the letter. */
 export const en = {
@@ -12,6 +13,7 @@ export const en = {
   ...administrationTexts,
   ...stripeTexts,
   ...accountTexts,
+  ...phoneTexts,
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',
@@ -207,16 +209,8 @@ export const en = {
     newest: 'newest first',
     cheapest: 'lowest price first',
     dearest: 'highest price first',
+    share: 'lowest share of the buying price first',
     filters: 'Filter and sort',
-    condition: 'Condition',
-    anyCondition: 'Any condition',
-    place: 'Place',
-    anyPlace: 'Anywhere',
-    sort: 'Sort',
-    sortNewest: 'Newest first',
-    sortCheapest: 'Lowest price',
-    sortDearest: 'Highest price',
-    verifiedOnly: 'Verified sellers',
     emptyTitle: 'No {name} phone is for sale right now',
     emptyText: 'New ones come in every day. Look at another brand meanwhile.',
     emptyAction: 'Choose Your Brand',
@@ -252,6 +246,7 @@ export const en = {
     bookedWord: 'Booked',
     gone: 'No longer for sale',
     bookedNext: 'pay in My Bookings',
+    gradeRule: 'How we grade phones',
   },
   booking: {
     heading: 'Book {product}',
@@ -275,6 +270,7 @@ export const en = {
     allSellers: 'All Sellers',
     allBuyers: 'All Buyers',
     auditLog: 'Audit Log',
+    reports: 'Reports',
     myProducts: 'My Products',
     addProducts: 'Add Products',
     myBooking: 'My Booking',

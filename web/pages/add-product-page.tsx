@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AddProductForm } from '#web/catalog/add-product-form.tsx';
@@ -31,10 +32,13 @@ export default function AddProductPage({
 }: Route.ComponentProps) {
   const t = useTranslations('addProduct');
   const navigate = useNavigate();
+  const [begun, setBegun] = useState(0);
   return (
     <>
       <DashboardHead title={t('title')} />
       <AddProductForm
+        key={begun}
+        onAnew={() => setBegun(begun + 1)}
         identity={identity}
         verified={verified}
         onAdded={() => void navigate(paths.myProducts, { viewTransition: true })}

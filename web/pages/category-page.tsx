@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, useSearchParams } from 'react-router';
+import { data, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
 import { categories } from '#contract/catalog.ts';
@@ -9,16 +9,22 @@ import { CategorySkeleton } from '#web/catalog/category-skeleton.tsx';
 import { NoProducts } from '#web/catalog/no-products.tsx';
 import { ProductActions } from '#web/catalog/product-actions.tsx';
 import { ProductLabel } from '#web/catalog/product-label.tsx';
-import { useProductFilter } from '#web/catalog/use-product-filter.ts';
-import { call, callList } from '#web/platform/api-client.ts';
+import { shelfQueryIn, useShelfQuery } from '#web/catalog/use-shelf-query.ts';
+import { ApiProblem, call, callList } from '#web/platform/api-client.ts';
 import { requirePerson } from '#web/platform/guards.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
+import { unlessOnlySearchChanged } from '#web/platform/should-revalidate.ts';
 import { translator } from '#web/platform/texts.ts';
 import { usePages } from '#web/platform/use-pages.ts';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import type { Route } from './+types/category-page.ts';
 
-export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/should-revalidate.ts';
+/** Filters and order are the server's work; an opened booking modal is not. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const shelfOf = (url: URL) => JSON.stringify(shelfQueryIn(url.searchParams));
+  const same = shelfOf(change.currentUrl) === shelfOf(change.nextUrl);
+  return same ? unlessOnlySearchChanged(change) : true;
+}
 
 /** An unknown brand is a 404 from the start. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -30,13 +36,37 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const identity = await requirePerson(request);
   const category = categories.find(({ id }) => id === params.id);
   if (!category) throw data(null, { status: 404 });
-  const [first, known] = await Promise.all([
-    callList('listCategoryProducts', { params: { id: category.id } }),
+  const url = new URL(request.url);
+  const [{ first, shelf }, known] = await Promise.all([
+    readShelf(category.id, url),
     readKnown(identity),
   ]);
-  return { identity, category, first, known };
+  return { identity, category, first, shelf, known };
 }
 clientLoader.hydrate = true as const;
+
+/** Cards a page: a few screens full, three to a row. */
+const aPage = '48';
+
+/** The phones and the counts; what is no filter leaves the address. */
+async function readShelf(id: string, url: URL) {
+  const { filters, sort } = shelfQueryIn(url.searchParams);
+  const of = { params: { id } };
+  const order = sort === 'newest' ? {} : { sort };
+  try {
+    const [first, shelf] = await Promise.all([
+      callList('listCategoryProducts', { ...of, query: { ...filters, ...order, limit: aPage } }),
+      call('readShelf', { ...of, query: filters }),
+    ]);
+    return { first, shelf };
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 400) throw error;
+    const wrong = error.errors.map(({ field }) => field.split('.')[0] ?? '');
+    if (wrong.every((name) => !url.searchParams.has(name))) throw error;
+    for (const name of wrong) url.searchParams.delete(name);
+    throw redirect(url.pathname + url.search);
+  }
+}
 
 /** What this buyer has booked and wished for already; the cards say so. */
 async function readKnown(identity: Identity) {
@@ -66,7 +96,7 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 export default function CategoryPage({
-  loaderData: { identity, category, first, known },
+  loaderData: { identity, category, first, shelf, known },
 }: Route.ComponentProps) {
   const t = useTranslations('category');
   const [search, setSearch] = useSearchParams();
@@ -74,8 +104,7 @@ export default function CategoryPage({
   const wished = new Map(known.wished);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const pages = usePages('listCategoryProducts', first);
-  const filter = useProductFilter();
-  const shown = filter.apply(pages.items);
+  const control = useShelfQuery();
   const bookingId = search.get('book');
 
   const showBooking = (id: string | null) => {
@@ -91,13 +120,9 @@ export default function CategoryPage({
 
   return (
     <div className="page py-8 sm:py-12">
-      <CategoryHead
-        title={t('title', { name: category.name })}
-        count={shown.length}
-        filter={filter}
-      />
+      <CategoryHead title={t('title', { name: category.name })} shelf={shelf} control={control} />
       <div className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map((product, index) => (
+        {pages.items.map((product, index) => (
           <ProductLabel key={product._id} product={product} eager={index < 3}>
             <ProductActions
               product={product}
@@ -111,8 +136,12 @@ export default function CategoryPage({
           </ProductLabel>
         ))}
       </div>
-      {shown.length === 0 && (
-        <NoProducts name={category.name} filtered={pages.items.length > 0} onClear={filter.clear} />
+      {pages.items.length === 0 && (
+        <NoProducts
+          name={category.name}
+          filtered={Object.keys(control.filters).length > 0}
+          onClear={control.clear}
+        />
       )}
       {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
       <BookingDialog

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnProduct } from '#contract/catalog.ts';
 import { DeleteProduct } from '#web/catalog/delete-product.tsx';
+import { WithdrawnPhones } from '#web/catalog/withdrawn-phones.tsx';
 import { OwnProductsTable } from '#web/catalog/own-products-table.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
@@ -23,7 +25,7 @@ export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/shoul
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { email } = await requireSeller(request);
-  return { first: await callList('listMyProducts', { params: { email } }) };
+  return { email, first: await callList('listMyProducts', { params: { email } }) };
 }
 clientLoader.hydrate = true as const;
 
@@ -31,12 +33,13 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('dashboard')('myProducts') });
 
-export default function MyProductsPage({ loaderData: { first } }: Route.ComponentProps) {
+export default function MyProductsPage({ loaderData: { email, first } }: Route.ComponentProps) {
   const t = useTranslations('myProducts');
   const dashboard = useTranslations('dashboard');
   const pages = usePages('listMyProducts', first);
   const reading = useWholeList(pages);
   const [leaving, setLeaving] = useState<OwnProduct | null>(null);
+  const { revalidate } = useRevalidator();
   const gone = useIdSet();
   const advertised = useIdSet();
   const relisted = useIdSet();
@@ -69,6 +72,14 @@ export default function MyProductsPage({ loaderData: { first } }: Route.Componen
       {pages.hasMore && (
         <ShowMore busy={pages.busy || reading} error={pages.error} onMore={pages.more} />
       )}
+      <WithdrawnPhones
+        email={email}
+        version={gone.size}
+        onRelisted={(id) => {
+          gone.remove(id);
+          void revalidate();
+        }}
+      />
       <DeleteProduct
         product={leaving}
         onClose={() => setLeaving(null)}

@@ -4,13 +4,13 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 const keyOf = (name: string) => `phonehub-draft:${name}`;
 
 /**
- * What was typed into a form before the page was left or reloaded. It lives as long as the tab and
- * goes at log-out.
+ * What was typed into a form before the page was left or reloaded. It stays on the device until it
+ * is sent, and goes at log-out.
  * @param name which form, and whose
  */
 export function readDraft(name: string): Record<string, string> {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}');
+    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '{}');
     return typeof draft === 'object' && draft !== null ? { ...draft } : {};
   } catch {
     return {};
@@ -19,7 +19,18 @@ export function readDraft(name: string): Record<string, string> {
 
 export function dropDraft(name: string): void {
   try {
-    sessionStorage.removeItem(keyOf(name));
+    localStorage.removeItem(keyOf(name));
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
+/** Drafts may hold a phone number; the next person at this browser shall not find it. */
+export function dropAllDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
+    }
   } catch {
     // Nothing was kept then.
   }
@@ -42,7 +53,7 @@ export function useDraft<Input extends FieldValues, Output>(
       callback: ({ values }) => {
         const kept = Object.entries(values).filter(([field]) => !left.split(' ').includes(field));
         try {
-          sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(kept)));
+          localStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(kept)));
         } catch {
           // Storage may be forbidden; the form itself still holds everything.
         }

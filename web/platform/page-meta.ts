@@ -7,6 +7,8 @@ interface PageMeta {
   /** The site's own origin, so that a shared link finds its picture. */
   origin?: string | undefined;
   path?: string;
+  /** The picture of a shared link, 1200 × 630; the shop's own when absent. */
+  picture?: string;
 }
 
 /** Title, description and Open Graph of a page. */
@@ -15,6 +17,7 @@ export function pageMeta({
   description,
   origin = '',
   path,
+  picture = '/og.png',
 }: PageMeta = {}): MetaDescriptor[] {
   const t = translator('site');
   const fullTitle = title === undefined ? t('title') : t('pageTitle', { page: title });
@@ -26,7 +29,7 @@ export function pageMeta({
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: text },
-    { property: 'og:image', content: `${origin}/og.png` },
+    { property: 'og:image', content: origin + picture },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },

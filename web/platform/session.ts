@@ -2,6 +2,7 @@ import type { Identity, Role } from '#contract/accounts.ts';
 import { mintToken, removeToken } from './access-token.ts';
 import { call } from './api-client.ts';
 import { sayFarewells } from './farewells.ts';
+import { dropAllDrafts } from './draft.ts';
 import { dropHint, hasHint } from './hint-cookie.ts';
 import { leaveSession, noteSecondStep } from './leave-session.ts';
 import { knownIdentity, rememberIdentity, tellOtherTabs } from './session-state.ts';
@@ -65,7 +66,7 @@ export async function logOut(): Promise<void> {
   await call('logOut');
   removeToken();
   dropHint();
-  // Drafts may hold a phone number; the next person at this browser shall not find it.
+  dropAllDrafts();
   sessionStorage.clear();
   rememberIdentity(null);
   tellOtherTabs();

@@ -7,5 +7,6 @@ export function useIdSet() {
     has: (id: string) => ids.has(id),
     size: ids.size,
     add: (id: string) => setIds((before) => new Set(before).add(id)),
+    remove: (id: string) => setIds((before) => new Set([...before].filter((each) => each !== id))),
   };
 }

@@ -14,11 +14,13 @@ interface Props {
   title: ReactNode;
   onClose: () => void;
   role?: 'dialog' | 'alertdialog';
+  /** As large as the window lets it, for photos. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** The browser's own modal dialog: traps the focus, closes on Escape, gives the focus back. */
-export function Dialog({ open, title, onClose, role = 'dialog', children }: Props) {
+export function Dialog({ open, title, onClose, role = 'dialog', wide = false, children }: Props) {
   const t = useTranslations('ui');
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -33,6 +35,7 @@ export function Dialog({ open, title, onClose, role = 'dialog', children }: Prop
       aria-modal
       aria-labelledby={id}
       className="dialog"
+      data-wide={wide || undefined}
       onMouseDown={clickBeside}
       onCancel={(event) => {
         if (event.target !== ref.current) return;

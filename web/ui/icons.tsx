@@ -91,3 +91,18 @@ export const SortIcon = ({ sorted }: { sorted?: 'ascending' | 'descending' | und
     {sorted !== 'ascending' && <path d="m6 12 4 4 4-4" />}
   </Icon>
 );
+export const ArrowIcon = ({ back = false }: { back?: boolean }) => (
+  <Icon>
+    <path d={back ? 'm12.5 4.5-5.5 5.5 5.5 5.5' : 'm7.5 4.5 5.5 5.5-5.5 5.5'} />
+  </Icon>
+);
+export const ShareIcon = () => (
+  <Icon size={18}>
+    <path d="M10 12.5V2.5M6.5 5.5 10 2.5l3.5 3M4 9.5v7h12v-7" />
+  </Icon>
+);
+export const FlagIcon = () => (
+  <Icon size={18}>
+    <path d="M5 17.5v-14M5 4h9.5l-2 3.5 2 3.5H5" />
+  </Icon>
+);

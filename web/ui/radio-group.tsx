@@ -4,10 +4,12 @@ import type { Option } from './select-field.tsx';
 
 interface Props extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'value' | 'children'> {
   options: readonly Option[];
+  /** The chosen value, where the caller keeps it. */
+  chosen?: string;
 }
 
 /** One of a few, all in sight. Spread react-hook-form's register() into it. */
-export function RadioGroup({ label, hint, error, className, options, ...input }: Props) {
+export function RadioGroup({ label, hint, error, className, options, chosen, ...input }: Props) {
   const id = useId();
   return (
     <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
@@ -15,7 +17,12 @@ export function RadioGroup({ label, hint, error, className, options, ...input }:
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label key={option.value} className="choice">
-            <input {...input} type="radio" value={option.value} />
+            <input
+              {...input}
+              {...(chosen === undefined ? {} : { checked: chosen === option.value })}
+              type="radio"
+              value={option.value}
+            />
             {option.label}
           </label>
         ))}

@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Wish } from '#contract/wishlists.ts';
+import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/money.ts';
 
 interface Props {
@@ -20,7 +22,13 @@ export function WishCard({ wish, photo, children }: Props) {
       <div className="aspect-[4/3]">{photo}</div>
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <h2 id={id} className="text-title break-words">
-          {wish.productName}
+          <Link
+            to={paths.phone(wish.productId)}
+            viewTransition
+            className="underline-offset-4 hover:underline"
+          >
+            {wish.productName}
+          </Link>
         </h2>
         <p className="price text-head">{price(wish.sealingPrice)}</p>
         <dl className="facts">

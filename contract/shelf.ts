@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { conditions, divisions } from './conditions.ts';
+import { storageSizes } from './facts.ts';
+import { isPrice } from './money.ts';
+import { withAsciiDigits } from './text.ts';
+
+/** Filters and order of a brand's phones, as they stand in the address (GET /category/{id}). */
+
+export const sortOrders = ['newest', 'cheapest', 'dearest', 'share'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** Up to how many years of use; what the form offers. */
+export const yearSteps = [1, 2, 3, 5] as const;
+
+function someOf<const Choices extends readonly [string, ...string[]]>(
+  choices: Choices,
+  message: string,
+) {
+  return z.optional(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(200)),
+        z.transform((text: string) => text.split(',').filter((each) => each !== '')),
+      ),
+      z.array(z.enum(choices, { error: message })),
+    ),
+  );
+}
+
+function numberIn(message: string, accept: (value: number) => boolean) {
+  return z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text: string) => {
+          const typed = withAsciiDigits(text).trim();
+          return /^\d{1,8}(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
+        }),
+      ),
+      z.number({ error: message }).check(z.refine(accept, { error: message })),
+    ),
+  );
+}
+
+/** Several values of one filter are separated by commas. */
+export const shelfFilters = {
+  condition: someOf(conditions, 'A condition is Excellent, Good or Fair'),
+  location: someOf(divisions, 'This is not one of the divisions'),
+  storage: someOf(
+    storageSizes.map(String) as [string, ...string[]],
+    'This is not one of the storage sizes',
+  ),
+  /** Ids of models we know. */
+  model: z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(1_000)),
+      z.transform((text: string) => text.split(',').filter((each) => each !== '')),
+    ),
+  ),
+  minPrice: numberIn('A price is between $0.50 and $999,999.99', isPrice),
+  maxPrice: numberIn('A price is between $0.50 and $999,999.99', isPrice),
+  /** At most so many years of use. */
+  years: numberIn('Years of use are between 0 and 30', (years) => years <= 30),
+  /** '1': of verified sellers only. */
+  verified: z.optional(z.literal('1', { error: 'verified is 1 or is left out' })),
+};
+
+export const shelfQuery = z.object(shelfFilters);
+export type ShelfQuery = z.infer<typeof shelfQuery>;
+
+export const sortField = z.optional(
+  z.enum(sortOrders, { error: 'sort is newest, cheapest, dearest or share' }),
+);
+
+const choice = z.object({ value: z.string(), count: z.number() });
+
+/**
+ * How many phones each choice of a filter would leave. A filter does not count against its own
+ * choices: with 'Good' chosen, the number beside 'Fair' says what one would see with it.
+ */
+export const shelf = z.object({
+  /** How many phones all filters together leave. */
+  count: z.number(),
+  conditions: z.array(choice),
+  locations: z.array(choice),
+  storages: z.array(choice),
+  models: z.array(z.object({ value: z.string(), name: z.string(), count: z.number() })),
+  years: z.array(choice),
+  verified: z.number(),
+  /** Dollars; null when nothing is for sale. */
+  lowestPrice: z.nullable(z.number()),
+  highestPrice: z.nullable(z.number()),
+});
+export type Shelf = z.infer<typeof shelf>;

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { closeBrowser, logIn, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+const count = async (page: Page) =>
+  Number.parseInt(await page.getByText(/^\d+ phones? ·/).innerText(), 10);
+const cards = (page: Page) => page.getByRole('article');
+async function settled(page: Page, wanted: number): Promise<void> {
+  await page.waitForFunction(
+    (number) => document.querySelectorAll('main article').length === number,
+    wanted,
+  );
+}
+
+test('filters and order are in the address, their counts are true, and Back undoes one after the other', async () => {
+  const { page, complaints } = await visit();
+  await logIn(page, 'buyer@phonehub.test');
+  await page.goto('/category/02');
+  await cards(page).first().waitFor();
+  const all = await count(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+
+  const fair = page.getByLabel(/^Fair \(\d+\)$/);
+  const promised = Number(/\d+/.exec((await fair.locator('..').innerText()) ?? '')?.[0]);
+  await fair.check();
+  await page.waitForURL('**/category/02?condition=Fair');
+  await settled(page, promised);
+  expect(await count(page)).toBe(promised);
+  expect(promised).toBeLessThan(all);
+
+  await page.locator('[name=sort]').selectOption('cheapest');
+  await page.waitForURL('**condition=Fair&sort=cheapest');
+  await page.getByText(/lowest price first/).waitFor();
+  const prices = async () =>
+    (await page.locator('main article .price').allInnerTexts()).map((text) =>
+      Number(text.replace(/[$,]/g, '')),
+    );
+  await expect
+    .poll(async () => (await prices()).toSorted((a, b) => a - b).join())
+    .toBe((await prices()).join());
+
+  await page.reload();
+  await settled(page, promised);
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+
+  // There and back again: a phone's page does not lose what was chosen.
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  await page.waitForURL('**/phones/**');
+  await page.goBack();
+  await page.waitForURL('**condition=Fair&sort=cheapest');
+  await settled(page, promised);
+  await page.goBack();
+  await page.waitForURL('**/category/02?condition=Fair');
+  await page.getByText(/newest first/).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/category/02');
+  await settled(page, all);
+  expect(complaints).toEqual([]);
+});
+
+test('nothing that fits says so and clears; what is no filter leaves the address', async () => {
+  const { page } = await visit({ width: 360, dark: true });
+  await logIn(page, 'buyer@phonehub.test');
+  await page.goto('/category/03?maxPrice=1');
+  await page.getByText('No phone fits these filters').waitFor();
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  expect(
+    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+      id,
+      nodes[0]?.html,
+    ]),
+  ).toEqual([]);
+  await page.getByRole('button', { name: 'Remove the filter up to $1' }).click();
+  await page.waitForURL('**/category/03');
+  await cards(page).first().waitFor();
+  await page.goto('/category/03?condition=Perfect&storage=128');
+  await page.waitForURL('**/category/03?storage=128');
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+});

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import { imageFile } from '#server/images/image-files.ts';
+import { trueTypeOf } from '#server/platform/woff.ts';
+
+/** The picture of a shared link, 1200 × 630: the label as a chat shows it. */
+
+export interface ShareFacts {
+  readonly title: string;
+  /** The one big thing, e.g. the price. */
+  readonly large: string;
+  /** A line below, e.g. 'Good · 128 GB · Dhaka'. */
+  readonly small: string;
+  /** How much of the buying price is paid, 0 to 1; no bar when null. */
+  readonly share: number | null;
+  /** The photo beside the label. */
+  readonly imageId: string | null;
+}
+
+const width = 1200;
+const height = 630;
+const paper = '#faf8f3';
+const card = '#fffefb';
+const ink = '#15211c';
+const soft = '#55635c';
+const hairline = '#dcd8cc';
+const brand = '#0e4a36';
+const tile = '#e9ece6';
+
+// Inside the frame: the photo on the left, the label on the right.
+const photo = { x: 40, y: 40, width: 550, height: 550, radius: 28 };
+const label = { x: 640, width: 510 };
+
+let faces: { bold: string; medium: string } | null = null;
+const facesOnce = () =>
+  (faces ??= {
+    bold: trueTypeOf(
+      '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
+    ),
+    medium: trueTypeOf(
+      '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-500-normal.woff',
+    ),
+  });
+
+/**
+ * Draws the picture.
+ * @param imageFolder where the photos' renderings lie
+ * @param facts what stands on it
+ * @returns a PNG
+ */
+export async function drawSharePicture(imageFolder: string, facts: ShareFacts): Promise<Buffer> {
+  const { bold, medium } = facesOnce();
+  const [name, large, small, sign] = await Promise.all([
+    words(facts.title, bold, 'Bold', 46, ink, 2),
+    words(facts.large, bold, 'Bold', facts.large.length > 9 ? 80 : 104, brand, 1),
+    words(facts.small, medium, 'Medium', 30, soft, 2),
+    words('PhoneHub', bold, 'Bold', 34, brand, 1),
+  ]);
+  const gap = 26;
+  const bar = facts.share === null ? 0 : 12 + gap;
+  const block = name.height + gap + large.height + gap + bar + small.height;
+  let y = Math.max(120, Math.round((height - block) / 2 + 20));
+  const layers: OverlayOptions[] = [{ input: frame(), left: 0, top: 0 }];
+  layers.push(...(await photoOf(imageFolder, facts.imageId)));
+  layers.push({ input: sign.bytes, left: label.x, top: 56 });
+  for (const line of [name, large]) {
+    layers.push({ input: line.bytes, left: label.x, top: y });
+    y += line.height + gap;
+  }
+  if (facts.share !== null) {
+    layers.push({ input: shareBar(facts.share), left: label.x, top: y });
+    y += bar;
+  }
+  layers.push({ input: small.bytes, left: label.x, top: y });
+  return sharp({ create: { width, height, channels: 3, background: paper } })
+    .composite(layers)
+    .png({ palette: true, quality: 90 })
+    .toBuffer();
+}
+
+async function words(
+  text: string,
+  fontfile: string,
+  style: 'Bold' | 'Medium',
+  size: number,
+  colour: string,
+  lines: number,
+) {
+  const longest = Math.floor((label.width / (size * 0.52)) * lines);
+  const shown = text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escaped(shown)}</span>`,
+      font: `Bricolage Grotesque ${style} ${size}`,
+      fontfile,
+      rgba: true,
+      dpi: 72,
+      width: label.width,
+      wrap: 'word-char',
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, height: info.height };
+}
+
+async function photoOf(folder: string, id: string | null): Promise<OverlayOptions[]> {
+  const bytes = id && (await readFile(join(folder, imageFile(id, '640.webp'))).catch(() => null));
+  if (!bytes) return [];
+  const input = await sharp(bytes)
+    .resize(photo.width, photo.height, { fit: 'cover' })
+    .composite([{ input: rounded(), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  return [{ input, left: photo.x, top: photo.y }];
+}
+
+const svg = (w: number, h: number, inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}">${inside}</svg>`);
+
+const rounded = () =>
+  svg(
+    photo.width,
+    photo.height,
+    `<rect width="${photo.width}" height="${photo.height}" rx="${photo.radius}"/>`,
+  );
+
+const frame = () =>
+  svg(
+    width,
+    height,
+    `<rect x="12" y="12" width="${width - 24}" height="${height - 24}" rx="40" fill="${card}"
+      stroke="${hairline}" stroke-width="2"/>
+    <rect x="${photo.x}" y="${photo.y}" width="${photo.width}" height="${photo.height}"
+      rx="${photo.radius}" fill="${tile}"/>`,
+  );
+
+const shareBar = (part: number) =>
+  svg(
+    label.width,
+    12,
+    `<rect width="${label.width}" height="12" rx="6" fill="${hairline}"/>
+    <rect width="${Math.round(label.width * part)}" height="12" rx="6" fill="${brand}"/>`,
+  );
+
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');
+}

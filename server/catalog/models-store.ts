@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import { foldModel } from '#contract/facts.ts';
+import type { Database, Transaction } from '#server/platform/database.ts';
+
+/** The SQL of the models we know. */
+
+/**
+ * A model by id, or null.
+ * @param trx the transaction
+ * @param id from a body
+ */
+export async function findModel(trx: Transaction | Database, id: string) {
+  const row = await trx
+    .selectFrom('models')
+    .select(['id', 'name', 'category_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+// What is typed begins an alias, lies within one, or resembles one; shorter names first.
+const search = `select coalesce(json_agg(json_build_object('_id', m.id, 'category_id', m.category_id,
+    'name', m.name, 'releaseYear', m.release_year, 'storages', m.storages_gb)
+    order by m.score desc, m.length, m.release_year desc, m.name), '[]')::text as json
+  from (
+    select m.*, fit.score, char_length(m.name) as length
+    from models m, lateral (
+      select max(case when alias = $1 then 4 when starts_with(alias, $1) then 3
+        when position($1 in alias) > 0 then 2 else similarity(alias, $1) end) as score
+      from unnest(m.aliases) alias) fit
+    where fit.score > 0.25
+    order by fit.score desc, length, m.release_year desc, m.name limit 8) m`;
+
+/**
+ * The models that fit what was typed, best first, as JSON text of the contract's phoneModel.
+ * @param pool the database
+ * @param typed e.g. 'ip 13'
+ */
+export async function searchModels(pool: pg.Pool, typed: string): Promise<string> {
+  const folded = foldModel(typed);
+  if (folded === '') return '[]';
+  const { rows } = await pool.query<{ json: string }>({
+    name: 'models-search',
+    text: search,
+    values: [folded],
+  });
+  return rows[0]?.json ?? '[]';
+}

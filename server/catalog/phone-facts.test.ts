@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnProduct, ProductPage } from '#contract/catalog.ts';
+import { whyNoImei, type PhoneModel } from '#contract/facts.ts';
+import { phoneModels } from '#server/demo/models.ts';
+import { askIntent, charge, record } from '#testing/paying.ts';
+import { ask, makePerson, type TestPerson } from '#testing/people.ts';
+import { makeBooking, makeImage, makePhone, productFields } from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import type { Intent } from '#contract/payments.ts';
+import type { Problem } from '#contract/errors.ts';
+
+let app: TestApp;
+const logged: string[] = [];
+beforeAll(async () => {
+  const logTo = { write: (line: string) => void logged.push(line) };
+  app = await startTestApp({ logTo }, { LOG_LEVEL: 'trace' });
+});
+afterAll(() => app.close());
+
+let count = 0;
+/** A sound number nobody has used yet. */
+function newImei(): string {
+  count += 1;
+  const first = `8612340${String(count * 7919).padStart(7, '3')}`;
+  const last = [...'0123456789'].find((digit) => whyNoImei(first + digit) === null);
+  return first + last;
+}
+const read = async (id: string, as: TestPerson | null = null) =>
+  (await ask(app, 'readProduct', { as, params: { id } })).json<ProductPage>();
+const { category_id: _id, category_name: _name, postedDate: _date, ...rest } = productFields('');
+async function update(seller: TestPerson, id: string, changes: object) {
+  const { photos } = await read(id, seller);
+  const body = { ...rest, productImg: photos[0], photos, ...changes };
+  return ask(app, 'updateProduct', { as: seller, params: { id }, body });
+}
+
+describe('models', () => {
+  const names = async (q: string) =>
+    (await ask(app, 'searchModels', { query: { q } })).json<PhoneModel[]>().map(({ name }) => name);
+
+  test.each([
+    ['ip 13', 'iPhone 13'],
+    ['iphone13 pro', 'iPhone 13 Pro'],
+    ['13 pro max', 'iPhone 13 Pro Max'],
+    ['s22', 'Galaxy S22'],
+    ['samsung s22 plus', 'Galaxy S22+'],
+    ['1+ 12', 'OnePlus 12'],
+    ['nord n10', 'OnePlus Nord N10 5G'],
+    ['iphnoe 13', 'iPhone 13'],
+    ['আইফোন ১৩', 'iPhone 13'],
+    ['se 2022', 'iPhone SE (3rd generation)'],
+  ])('%s finds %s first', async (typed, name) => {
+    expect((await names(typed))[0]).toBe(name);
+  });
+
+  test('nonsense finds nothing, and the answer may be cached', async () => {
+    expect(await names('zzzzqqq')).toEqual([]);
+    expect(await names('   ')).toEqual([]);
+    const { headers } = await ask(app, 'searchModels', { query: { q: 'ip' } });
+    expect(headers['cache-control']).toContain('public');
+  });
+
+  test('are those of our own list', async () => {
+    const rows = await app.db.selectFrom('models').selectAll().execute();
+    const known = rows.map((row) => [
+      row.name,
+      row.category_id,
+      row.release_year,
+      row.launch_price_cents / 100,
+      row.storages_gb,
+    ]);
+    const listed = phoneModels.map((model) => [
+      model.name,
+      model.categoryId,
+      model.releaseYear,
+      model.launchPriceUsd,
+      [...model.storages],
+    ]);
+    expect(known.toSorted()).toEqual(listed.toSorted());
+  });
+});
+
+describe('the facts of a phone', () => {
+  test('are kept and shown; of the IMEI only the last four, and no log knows it', async () => {
+    const seller = await makePerson(app, 'seller');
+    const imei = newImei();
+    const images = [];
+    for (let each = 0; each < 4; each += 1) images.push(await makeImage(app, seller));
+    const { id } = await makePhone(app, seller, {
+      productImg: images[0] ?? '',
+      condition: 'Fair',
+      modelId: 'galaxy-s22',
+      model: 'whatever was typed',
+      storageGb: '256',
+      colour: 'Phantom Black',
+      batteryHealth: 88,
+      inTheBox: ['cable', 'box'],
+      networkLock: 'locked',
+      carrier: 'Grameenphone',
+      imei: `${imei.slice(0, 6)} ${imei.slice(6)}`,
+      checklist: { screen: 'spotless', body: 'no-marks', failed: ['speaker'] },
+      photos: images,
+    } as object);
+    const page = await read(id);
+    expect(page).toMatchObject({
+      model: 'Galaxy S22',
+      modelId: 'galaxy-s22',
+      storageGb: 256,
+      colour: 'Phantom Black',
+      batteryHealth: 88,
+      inTheBox: ['box', 'cable'],
+      networkLock: 'locked',
+      carrier: 'Grameenphone',
+      imeiLastFour: imei.slice(-4),
+      checklist: { screen: 'spotless', body: 'no-marks', failed: ['speaker'] },
+      status: 'available',
+      sellerSold: 0,
+      mine: false,
+    });
+    expect(page.photos.map((address) => address.split('/')[2])).toEqual(
+      images.map((address) => address.split('/')[2]),
+    );
+    const row = await app.db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify([row, page])).not.toContain(imei);
+    expect(logged.join('')).not.toContain(imei);
+  });
+
+  test.each([
+    [{ modelId: 'iphone-13' }, 'model'],
+    [{ modelId: 'nokia-3310' }, 'model'],
+    [{ imei: '490154203237518' }, 'imei'],
+    [{ photos: ['/images/019a0000-0000-7000-8000-000000000000/640.webp'] }, 'photos'],
+  ])('%o is refused under its field', async (changes, field) => {
+    const seller = await makePerson(app, 'seller');
+    const body = { ...productFields(await makeImage(app, seller)), ...changes };
+    const answer = await ask(app, 'addProduct', { as: seller, body });
+    expect([answer.statusCode, answer.json<Problem>().errors?.[0]?.field]).toEqual([400, field]);
+  });
+
+  test('the same IMEI is for sale once, whoever lists it, and again once it is not', async () => {
+    const [one, other] = [await makePerson(app, 'seller'), await makePerson(app, 'seller')];
+    const imei = newImei();
+    const first = await makePhone(app, one, { imei } as object);
+    const again = async () => ({ ...productFields(await makeImage(app, other)), imei });
+    const refused = await ask(app, 'addProduct', { as: other, body: await again() });
+    expect(refused.json()).toMatchObject({
+      status: 409,
+      code: 'imei-already-listed',
+      acknowledged: false,
+      errors: [{ field: 'imei' }],
+    });
+    await ask(app, 'deleteProduct', { as: one, params: { id: first.id } });
+    expect((await ask(app, 'addProduct', { as: other, body: await again() })).statusCode).toBe(200);
+    const back = await ask(app, 'relistProduct', { as: one, params: { id: first.id } });
+    expect(back.json()).toMatchObject({ code: 'imei-already-listed', modifiedCount: 0 });
+  });
+
+  test('of two who list one IMEI at once, one wins', async () => {
+    const imei = newImei();
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        const as = await makePerson(app, 'seller');
+        const body = { ...productFields(await makeImage(app, as)), imei };
+        return (await ask(app, 'addProduct', { as, body })).statusCode;
+      }),
+    );
+    expect(answers.toSorted()).toEqual([200, 409, 409, 409]);
+  });
+});
+
+describe('changing a phone', () => {
+  test('a new price is noted for everybody; who booked before pays what was promised', async () => {
+    const { id, seller, price } = await makePhone(app);
+    const buyer = await makePerson(app);
+    const booking = await makeBooking(app, buyer, id);
+    expect((await update(seller, id, { sealingPrice: 250 })).json()).toMatchObject({
+      modifiedCount: 1,
+    });
+    expect((await update(seller, id, { sealingPrice: 250 })).statusCode).toBe(200);
+    expect((await update(seller, id, { sealingPrice: 240.5 })).statusCode).toBe(200);
+    const { prices, sealingPrice } = await read(id);
+    expect(sealingPrice).toBe(240.5);
+    expect(prices.map((each) => each.sealingPrice)).toEqual([price, 250, 240.5]);
+    expect(prices.map((each) => each.since)).toEqual(prices.map((each) => each.since).toSorted());
+    expect((await askIntent(app, buyer, booking)).statusCode).toBe(200);
+    const { amount_cents } = await app.db
+      .selectFrom('payments')
+      .select('amount_cents')
+      .where('booking_id', '=', booking._id)
+      .executeTakeFirstOrThrow();
+    expect(amount_cents).toBe(price * 100);
+  });
+
+  test('facts, words and photos change; name, brand and IMEI stay unless another is given', async () => {
+    const seller = await makePerson(app, 'seller');
+    const imei = newImei();
+    const { id } = await makePhone(app, seller, { imei, colour: 'Green' } as object);
+    const before = await read(id, seller);
+    const newer = await makeImage(app, seller);
+    const answer = await update(seller, id, {
+      productImg: newer,
+      photos: [newer, before.photos[0]],
+      description: 'Now with a new battery.',
+      batteryHealth: 100,
+      productName: 'Something else',
+      category_id: '01',
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const after = await read(id, seller);
+    expect(after).toMatchObject({
+      productName: before.productName,
+      category_id: '02',
+      description: 'Now with a new battery.',
+      batteryHealth: 100,
+      colour: null,
+      imeiLastFour: imei.slice(-4),
+    });
+    expect(after.photos).toHaveLength(2);
+    expect(after.photos[0]).toContain(newer.split('/')[2]);
+  });
+
+  test('a photo that leaves is unclaimed again, one that another phone shows is not', async () => {
+    const seller = await makePerson(app, 'seller');
+    const shared = await makeImage(app, seller);
+    const { id } = await makePhone(app, seller, { productImg: shared });
+    await makePhone(app, seller, { productImg: shared });
+    const lone = await makeImage(app, seller);
+    await update(seller, id, { productImg: lone, photos: [lone, shared] });
+    const last = await makeImage(app, seller);
+    await update(seller, id, { productImg: last, photos: [last] });
+    const claimed = async (address: string) =>
+      (
+        await app.db
+          .selectFrom('images')
+          .select('claimed_at')
+          .where('id', '=', address.split('/')[2] ?? '')
+          .executeTakeFirstOrThrow()
+      ).claimed_at !== null;
+    expect(await Promise.all([shared, lone, last].map(claimed))).toEqual([true, false, true]);
+  });
+
+  test('nothing changes while somebody pays, nor once it is sold', async () => {
+    const { id, seller } = await makePhone(app);
+    const buyer = await makePerson(app);
+    const booking = await makeBooking(app, buyer, id);
+    const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+    expect((await update(seller, id, { sealingPrice: 1 })).json()).toMatchObject({
+      code: 'being-paid',
+      modifiedCount: 0,
+    });
+    await charge(app, intent);
+    await record(app, buyer, booking, intent.intentId);
+    expect((await update(seller, id, { sealingPrice: 1 })).json()).toMatchObject({
+      code: 'already-sold',
+    });
+    expect(await read(id)).toMatchObject({ status: 'sold', paid: true, sellerSold: 1 });
+  });
+});
+
+describe('a phone by itself', () => {
+  test('shows phone number and email to signed-in people only', async () => {
+    const { id, seller } = await makePhone(app);
+    const shown = await read(id);
+    expect(shown).not.toHaveProperty('phnNumber');
+    expect(shown).not.toHaveProperty('sellerEmail');
+    const buyer = await makePerson(app);
+    expect(await read(id, buyer)).toMatchObject({
+      phnNumber: '01712345678',
+      sellerEmail: seller.email,
+      mine: false,
+    });
+    expect(await read(id, seller)).toMatchObject({ mine: true });
+  });
+
+  test('that was withdrawn is gone for others, stays readable for its seller, and can be listed again', async () => {
+    const { id, seller } = await makePhone(app);
+    const other = await makePerson(app);
+    await ask(app, 'deleteProduct', { as: seller, params: { id } });
+    for (const as of [null, other]) {
+      const answer = await ask(app, 'readProduct', { as, params: { id } });
+      expect(answer.json()).toMatchObject({ status: 410, code: 'product-gone' });
+      expect(answer.body).not.toContain('01712345678');
+    }
+    expect(await read(id, seller)).toMatchObject({ status: 'withdrawn' });
+    const withdrawn = async () =>
+      (
+        await ask(app, 'listWithdrawnProducts', { as: seller, params: { email: seller.email } })
+      ).json<OwnProduct[]>();
+    expect((await withdrawn()).map((each) => each._id)).toEqual([id]);
+    expect((await ask(app, 'relistProduct', { as: seller, params: { id } })).statusCode).toBe(200);
+    expect(await withdrawn()).toEqual([]);
+    expect(await read(id)).toMatchObject({ status: 'available' });
+  });
+
+  test('that an admin took out stays out', async () => {
+    const { id, seller } = await makePhone(app);
+    await ask(app, 'deleteProduct', { as: await makePerson(app, 'admin'), params: { id } });
+    const answer = await ask(app, 'relistProduct', { as: seller, params: { id } });
+    expect(answer.json()).toMatchObject({ status: 409, code: 'taken-down' });
+  });
+
+  test('has similar ones: its own model first, never itself, never what is sold or withdrawn', async () => {
+    const seller = await makePerson(app, 'seller');
+    const same = { modelId: 'galaxy-z-fold3' };
+    const { id } = await makePhone(app, seller, { ...same, sealingPrice: 700 });
+    const twin = await makePhone(app, seller, { ...same, sealingPrice: 100 } as object);
+    const gone = await makePhone(app, seller, same as object);
+    await ask(app, 'deleteProduct', { as: seller, params: { id: gone.id } });
+    const near = await makePhone(app, seller, { sealingPrice: 699 });
+    const answer = await ask(app, 'listSimilarProducts', { params: { id } });
+    const ids = answer.json<ProductPage[]>().map((each) => each._id);
+    expect(ids.slice(0, 2)).toEqual([twin.id, near.id]);
+    expect(ids).not.toContain(id);
+    expect(ids).not.toContain(gone.id);
+    expect(ids.length).toBeLessThanOrEqual(6);
+    expect(answer.body).not.toContain('phnNumber');
+  });
+});

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import type { ProductChanges } from '#contract/catalog.ts';
+import { photosAPhone } from '#contract/facts.ts';
+import { imageIdOf } from '#contract/images.ts';
+import type { FieldError } from '#contract/errors.ts';
+import { claimImage } from '#server/images/claim-image.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { findModel } from './models-store.ts';
+
+/** Turns an IMEI into what is kept of it. */
+export type HashImei = (imei: string) => string;
+
+/**
+ * A keyed hash for IMEIs. Fifteen digits can be guessed one by one, so a bare hash would hide nothing
+ * from who copies the table.
+ * @param secret the shop's secret; the key is derived from it for this one purpose
+ */
+export function buildHashImei(secret: string): HashImei {
+  const key = createHmac('sha256', secret).update('imei of a phone').digest();
+  return (imei) => createHmac('sha256', key).update(imei).digest('hex');
+}
+
+/**
+ * The columns of a phone's optional facts.
+ * @param trx the transaction
+ * @param body parsed
+ * @param categoryId the phone's brand, which a known model must be of
+ * @param hashImei what is kept of an IMEI
+ * @param errors gets what is wrong
+ */
+export async function factColumns(
+  trx: Transaction,
+  body: ProductChanges,
+  categoryId: string,
+  hashImei: HashImei,
+  errors: FieldError[],
+) {
+  const model = body.modelId ? await findModel(trx, body.modelId) : null;
+  if (body.modelId && !model) {
+    errors.push({ field: 'model', message: 'We don’t know this model. Please type its name' });
+  }
+  if (model && model.category_id !== categoryId) {
+    errors.push({ field: 'model', message: 'This model is of another brand' });
+  }
+  return {
+    model_id: model?.id ?? null,
+    model_name: model?.name ?? body.model ?? null,
+    storage_gb: body.storageGb ?? null,
+    colour: body.colour ?? null,
+    battery_health: body.batteryHealth ?? null,
+    in_the_box: body.inTheBox ?? [],
+    network_lock: body.networkLock ?? null,
+    carrier: body.networkLock === 'locked' ? (body.carrier ?? null) : null,
+    checklist: body.checklist ? JSON.stringify(body.checklist) : null,
+    ...(body.imei ? { imei_hash: hashImei(body.imei), imei_last_four: body.imei.slice(-4) } : {}),
+  };
+}
+
+/**
+ * Takes a phone's photos into use.
+ * @param trx the transaction
+ * @param body parsed; `productImg` is the first photo
+ * @param ownerId who must have uploaded them
+ * @param errors gets what is wrong
+ * @returns their ids in order, each once
+ */
+export async function claimPhotos(
+  trx: Transaction,
+  body: ProductChanges,
+  ownerId: string,
+  errors: FieldError[],
+): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const [index, address] of [body.productImg, ...(body.photos ?? [])].entries()) {
+    const id = imageIdOf(address);
+    if (id && (ids.has(id) || (await claimImage(trx, id, ownerId)))) ids.add(id);
+    else {
+      const field = index === 0 ? 'productImg' : 'photos';
+      errors.push({ field, message: 'Please upload the photo first' });
+      break;
+    }
+  }
+  if (ids.size > photosAPhone) {
+    errors.push({ field: 'photos', message: `A phone has at most ${photosAPhone} photos` });
+  }
+  return [...ids];
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { ProductPage } from '#contract/catalog.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import type { Updateable } from 'kysely';
+import { contactFields, productFields } from './catalog-store.ts';
+
+/** The SQL of one phone by itself. */
+
+/** The contract's productPage but for `mine`, with what decides who may see it. */
+export interface FoundProduct {
+  readonly sellerId: string;
+  readonly page: Omit<ProductPage, 'mine'>;
+}
+
+const onePhone = `
+  select p.seller_id as "sellerId", json_build_object(${productFields}, ${contactFields},
+    'modelId', p.model_id, 'model', p.model_name, 'storageGb', p.storage_gb,
+    'colour', p.colour, 'batteryHealth', p.battery_health, 'inTheBox', p.in_the_box,
+    'networkLock', p.network_lock, 'carrier', p.carrier, 'imeiLastFour', p.imei_last_four,
+    'checklist', p.checklist,
+    'status', case when p.status = 'available' and h.product_id is not null then 'being-paid'
+      else p.status end,
+    'photos', (select json_agg('/images/' || i.image_id || '/1280.webp' order by i.position)
+      from product_images i where i.product_id = p.id),
+    'sellerSince', to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD'),
+    'sellerSold', (select count(*) from products o
+      where o.seller_id = p.seller_id and o.status = 'sold')) as page,
+    (select coalesce(json_agg(json_build_object('cents', x.old_price_cents, 'at', x.changed_at)
+      order by x.id), '[]') from price_changes x where x.product_id = p.id) as changes,
+    p.created_at as "createdAt", p.selling_price_cents as "priceCents"
+  from products p
+  join categories c on c.id = p.category_id
+  join users s on s.id = p.seller_id
+  left join payment_holds h on h.product_id = p.id and h.held_until > app_now()
+  where p.id = $1`;
+
+/**
+ * One phone with all its facts, or null. Contact fields are in it: the caller decides.
+ * @param pool the database
+ * @param id the phone
+ */
+export async function findProduct(pool: pg.Pool, id: string): Promise<FoundProduct | null> {
+  const { rows } = await pool.query<{
+    sellerId: string;
+    page: Omit<ProductPage, 'mine' | 'prices'>;
+    changes: { cents: number; at: string }[];
+    createdAt: Date;
+    priceCents: number;
+  }>({ name: 'product', text: onePhone, values: [id] });
+  const [row] = rows;
+  if (!row) return null;
+  // A change says what the price was before; read on, it says from when each price held.
+  const since = [row.createdAt.toISOString(), ...row.changes.map(({ at }) => isoTime(at))];
+  const cents = [...row.changes.map((change) => change.cents), row.priceCents];
+  const prices = cents.map((each, index) => ({
+    sealingPrice: each / 100,
+    since: since[index] ?? '',
+  }));
+  return { sellerId: row.sellerId, page: { ...row.page, prices } };
+}
+
+const isoTime = (text: string) => new Date(text).toISOString();
+
+// Looks at few rows however many phones there are: the newest of its model, and those of its brand
+// that cost about as much.
+const similar = `
+  with this as (select id, category_id, model_id, selling_price_cents as cents
+    from products where id = $1),
+  near as (
+    (select q.id from this, products q where q.status = 'available' and q.model_id = this.model_id
+      order by q.id desc limit 30)
+    union
+    (select q.id from this, products q where q.status = 'available'
+      and q.category_id = this.category_id and q.selling_price_cents >= this.cents
+      order by q.selling_price_cents, q.id limit 15)
+    union
+    (select q.id from this, products q where q.status = 'available'
+      and q.category_id = this.category_id and q.selling_price_cents <= this.cents
+      order by q.selling_price_cents desc, q.id desc limit 15))
+  select coalesce(json_agg(json_build_object(${productFields}) order by
+      coalesce(p.model_id = this.model_id, false) desc,
+      abs(p.selling_price_cents - this.cents), p.id), '[]')::text as json
+  from (select p.id from this, near join products p on p.id = near.id where p.id <> this.id
+    order by coalesce(p.model_id = this.model_id, false) desc,
+      abs(p.selling_price_cents - this.cents), p.id limit $2) chosen
+  join products p on p.id = chosen.id cross join this
+  join categories c on c.id = p.category_id join users s on s.id = p.seller_id`;
+
+/**
+ * Available phones like one, as JSON text of the contract's product without contact fields.
+ * @param pool the database
+ * @param id the phone, whatever became of it
+ * @param limit how many at most
+ */
+export async function listSimilar(pool: pg.Pool, id: string, limit: number): Promise<string> {
+  const { rows } = await pool.query<{ json: string }>({
+    name: 'products-similar',
+    text: similar,
+    values: [id, limit],
+  });
+  return rows[0]?.json ?? '[]';
+}
+
+/**
+ * Changes a locked product and notes a new price.
+ * @param trx the transaction that holds the product's lock
+ * @param id the product
+ * @param changes the new columns
+ * @param oldPriceCents what it cost until now
+ */
+export async function changeProduct(
+  trx: Transaction,
+  id: string,
+  changes: Updateable<Tables['products']> & { selling_price_cents: number },
+  oldPriceCents: number,
+): Promise<void> {
+  await trx.updateTable('products').set(changes).where('id', '=', id).execute();
+  if (changes.selling_price_cents === oldPriceCents) return;
+  await trx
+    .insertInto('price_changes')
+    .values({
+      id: newId(),
+      product_id: id,
+      old_price_cents: oldPriceCents,
+      new_price_cents: changes.selling_price_cents,
+      changed_at: appNow,
+    })
+    .execute();
+}
+
+/**
+ * Gives a locked product other photos. Those that nothing shows any more are unclaimed again and go
+ * with the next clean-up.
+ * @param trx the transaction that holds the product's lock
+ * @param productId the product
+ * @param imageIds the photos in order
+ */
+export async function replacePhotos(
+  trx: Transaction,
+  productId: string,
+  imageIds: readonly string[],
+): Promise<void> {
+  const before = await trx
+    .deleteFrom('product_images')
+    .where('product_id', '=', productId)
+    .returning('image_id')
+    .execute();
+  await insertPhotos(trx, productId, imageIds);
+  const gone = before.map((row) => row.image_id).filter((id) => !imageIds.includes(id));
+  if (gone.length === 0) return;
+  await sql`update images i set claimed_at = null where i.id = any (${gone}::uuid[])
+    and not exists (select from product_images p where p.image_id = i.id)
+    and not exists (select from users u where u.id = i.owner_id
+      and u.user_img like '%' || i.id::text || '%')`.execute(trx);
+}
+
+/**
+ * Stores a product's photos.
+ * @param trx the transaction
+ * @param productId the product, which has none yet
+ * @param imageIds in order
+ */
+export async function insertPhotos(
+  trx: Transaction,
+  productId: string,
+  imageIds: readonly string[],
+): Promise<void> {
+  await trx
+    .insertInto('product_images')
+    .values(imageIds.map((image_id, position) => ({ product_id: productId, position, image_id })))
+    .execute();
+}
+
+/**
+ * What may not change of a product but decides about changes.
+ * @param db the database or a transaction
+ * @param id the product
+ */
+export async function readBrand(db: Database | Transaction, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('products')
+    .select('category_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.category_id;
+}

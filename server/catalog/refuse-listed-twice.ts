@@ -1,0 +1,19 @@
+import { refusals } from '#contract/errors.ts';
+import { violates } from '#server/platform/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+/**
+ * Says in words that a phone with the same IMEI is for sale already; the index decides, so that two
+ * who list it at once can't both win.
+ * @param listing what would put a phone on sale
+ * @throws Refusal imei-already-listed
+ */
+export async function refuseListedTwice<T>(listing: Promise<T>): Promise<T> {
+  try {
+    return await listing;
+  } catch (error) {
+    if (!violates(error, 'products_one_imei_for_sale')) throw error;
+    const { message } = refusals['imei-already-listed'];
+    throw new Refusal('imei-already-listed', { errors: [{ field: 'imei', message }] });
+  }
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { ask, makePerson } from '#testing/people.ts';
+import { makePhone, upload } from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const picture = (path: string) => app.server.inject({ url: `/share/${path}.png` });
+
+test('a phone has a picture of its own for shared links, with its photo, drawn anew when its price changes', async () => {
+  const seller = await makePerson(app, 'seller');
+  const uploaded = (await upload(app, seller)).json<{ data: { url: string } }>();
+  const productName = 'A phone with a name & <signs> that is much too long for one line of a label';
+  const { id } = await makePhone(app, seller, { productImg: uploaded.data.url, productName });
+  const first = await picture(`phones/${id}`);
+  expect(first.headers['content-type']).toBe('image/png');
+  const { width, height } = await sharp(first.rawPayload).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+  // The photo's own green stands where the photo is.
+  const { data } = await sharp(first.rawPayload)
+    .extract({ left: 300, top: 300, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(Math.abs((data[1] ?? 0) - 0x7a)).toBeLessThan(12);
+  expect((await picture(`phones/${id}`)).rawPayload.equals(first.rawPayload)).toBe(true);
+  await app.db
+    .updateTable('products')
+    .set({ selling_price_cents: 19_900 })
+    .where('id', '=', id)
+    .execute();
+  expect((await picture(`phones/${id}`)).rawPayload.equals(first.rawPayload)).toBe(false);
+});
+
+test('brands have one too; what is not in the shop has none', async () => {
+  expect((await picture('brands/02')).statusCode).toBe(200);
+  const { id, seller } = await makePhone(app);
+  await ask(app, 'deleteProduct', { as: seller, params: { id } });
+  for (const path of [`phones/${id}`, 'phones/01', 'brands/99', 'people/01', 'phones/..%2f..']) {
+    expect([path, (await picture(path)).statusCode]).toEqual([path, 404]);
+  }
+});

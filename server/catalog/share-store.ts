@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import type { ShareFacts } from './draw-share-picture.ts';
+
+/** The SQL of the pictures of shared links. */
+
+/**
+ * What stands on a phone's picture, or null when it is not in the shop.
+ * @param pool the database
+ * @param id the phone
+ */
+export async function readShareFacts(pool: pg.Pool, id: string): Promise<ShareFacts | null> {
+  const { rows } = await pool.query<{
+    name: string;
+    status: string;
+    cents: number;
+    bought: number;
+    condition: string;
+    storage: number | null;
+    location: string;
+    image: string;
+  }>({
+    name: 'share-of-phone',
+    text: `select p.name, p.status, p.selling_price_cents as cents, p.buying_price_cents as bought,
+        p.condition, p.storage_gb as storage, p.location, i.image_id as image
+      from products p join product_images i on i.product_id = p.id and i.position = 0
+      where p.id = $1 and p.status in ('available', 'sold')`,
+    values: [id],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const isSold = row.status === 'sold';
+  const storage = row.storage === null ? [] : [storageText(row.storage)];
+  return {
+    title: row.name,
+    large: isSold ? 'Sold' : priceText(row.cents),
+    small: [row.condition, ...storage, row.location].join(' · '),
+    share: isSold || row.cents >= row.bought ? null : row.cents / row.bought,
+    imageId: row.image,
+  };
+}
+
+/**
+ * What stands on a brand's picture, or null when there is no such brand.
+ * @param pool the database
+ * @param id '01' to '03'
+ */
+export async function readBrandFacts(pool: pg.Pool, id: string): Promise<ShareFacts | null> {
+  const { rows } = await pool.query<{
+    name: string;
+    count: number;
+    lowest: number | null;
+    image: string | null;
+  }>({
+    name: 'share-of-brand',
+    text: `select c.name, count(p.id)::int as count, min(p.selling_price_cents) as lowest,
+        (select i.image_id from products q
+          join product_images i on i.product_id = q.id and i.position = 0
+          where q.category_id = c.id and q.status = 'available' order by q.id desc limit 1) as image
+      from categories c left join products p on p.category_id = c.id and p.status = 'available'
+      where c.id = $1 group by c.id`,
+    values: [id],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    title: `Used ${row.name} phones`,
+    large: row.lowest === null ? row.name : `from ${priceText(row.lowest)}`,
+    small: `${row.count} for sale, every fact on the label`,
+    share: null,
+    imageId: row.image,
+  };
+}
+
+const priceText = (cents: number) =>
+  `$${new Intl.NumberFormat('en', {
+    minimumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+    useGrouping: 'min2',
+  }).format(cents / 100)}`;
+
+const storageText = (size: number) => (size >= 1024 ? `${size / 1024} TB` : `${size} GB`);

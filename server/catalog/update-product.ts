@@ -1,0 +1,63 @@
+import { productActions, type ProductChanges } from '#contract/catalog.ts';
+import type { FieldError } from '#contract/errors.ts';
+import { toCents } from '#contract/money.ts';
+import { lockLiveUser } from '#server/accounts/lock-live-user.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Person } from '#server/platform/identity.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { mayAdvertise, only } from './catalog-policy.ts';
+import { checkDates, lockProduct } from './catalog-store.ts';
+import { claimPhotos, factColumns, type HashImei } from './product-facts.ts';
+import { changeProduct, readBrand, replacePhotos } from './product-store.ts';
+import { refuseListedTwice } from './refuse-listed-twice.ts';
+import type { WithdrawalHooks } from './withdraw-product.ts';
+
+/**
+ * Changes a phone that is not sold and that nobody is paying for. Name and brand stay what they
+ * were; unpaid bookings keep the price they were made at; a new price is noted for everybody.
+ * @param db the database
+ * @param house what to ask before, and what is kept of an IMEI
+ * @param person its seller
+ * @param productId the phone
+ * @param body parsed; an IMEI that is left out stays
+ * @throws Refusal not-found, already-sold, being-paid, imei-already-listed or invalid-input
+ */
+export function updateProduct(
+  db: Database,
+  house: {
+    readonly hashImei: HashImei;
+    readonly refuseWhileBeingPaid: WithdrawalHooks['refuseWhileBeingPaid'];
+  },
+  person: Person,
+  productId: string,
+  body: ProductChanges,
+): Promise<void> {
+  const change = db.transaction().execute(async (trx) => {
+    const product = mayAdvertise(person, await lockProduct(trx, productId, 'update'));
+    only(productActions.edit, product, 'seller');
+    await house.refuseWhileBeingPaid(trx, productId);
+    if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
+    const errors: FieldError[] = [];
+    if ((await checkDates(trx, '2000-01-01', body.buyingYear)).bought_later) {
+      errors.push({ field: 'buyingYear', message: 'The year lies in the future' });
+    }
+    const brand = await readBrand(trx, productId);
+    const facts = await factColumns(trx, body, brand, house.hashImei, errors);
+    const photos = await claimPhotos(trx, body, person.id, errors);
+    if (errors.length > 0) throw new Refusal('invalid-input', { errors });
+    const changes = {
+      ...facts,
+      buying_price_cents: toCents(body.buyingPrice),
+      selling_price_cents: toCents(body.sealingPrice),
+      buying_year: body.buyingYear,
+      years_of_use: body.yearsOfUse,
+      condition: body.condition,
+      description: body.description,
+      location: body.location,
+      phone: body.phnNumber,
+    };
+    await changeProduct(trx, productId, changes, product.priceCents);
+    await replacePhotos(trx, productId, photos);
+  });
+  return refuseListedTwice(change);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { mayCarry, proposeGrade } from '#contract/grading.ts';
+import { makeMarket } from './market.ts';
+import { phoneModels } from './models.ts';
+import { makeFacts } from './phone-facts.ts';
+
+test('made-up facts agree with the phone and with the grading rule', () => {
+  const phones = [...makeMarket(500, 5, new Date('2026-11-20T00:00:00Z'))];
+  for (const phone of phones) {
+    const facts = makeFacts(phone);
+    expect(makeFacts(phone)).toEqual(facts);
+    const model = phoneModels.find(({ name }) => name === phone.model.name);
+    expect(model?.storages).toContain(facts.storageGb);
+    expect(facts.batteryHealth ?? 100).toBeLessThanOrEqual(100);
+    if (phone.description.includes('Unlocked')) expect(facts.networkLock).not.toBe('locked');
+    if (facts.checklist) {
+      const grade = proposeGrade(facts.checklist, facts.batteryHealth);
+      expect(mayCarry(phone.condition, grade)).toBe(true);
+    }
+  }
+  const graded = phones.filter((phone) => makeFacts(phone).checklist !== null);
+  expect(graded.length).toBeGreaterThan(300);
+});

@@ -1,0 +1,103 @@
+import { boxItems, type BoxItem } from '#contract/facts.ts';
+import { mayCarry, proposeGrade, type Checklist } from '#contract/grading.ts';
+import { lookFor } from './drawings/looks.ts';
+import type { MarketPhone } from './market.ts';
+import { seeded, type Random } from './random.ts';
+
+/** The optional facts of a made-up phone; its own id is the source of chance. */
+export interface MadeUpFacts {
+  readonly modelId: string;
+  readonly storageGb: number;
+  readonly colour: string;
+  readonly look: string;
+  readonly batteryHealth: number | null;
+  readonly inTheBox: readonly BoxItem[];
+  readonly networkLock: 'unlocked' | 'locked' | null;
+  readonly carrier: string | null;
+  readonly checklist: Checklist | null;
+  /** What it cost before, dearer first; empty when its price never changed. */
+  readonly earlierPricesCents: readonly number[];
+}
+
+/**
+ * Makes up facts that agree with what the phone's picture, words and condition say already.
+ * @param phone a made-up phone
+ */
+export function makeFacts(phone: MarketPhone): MadeUpFacts {
+  const seed = Number.parseInt(phone.id.slice(-6), 16);
+  const random = seeded(seed);
+  const isFair = phone.condition === 'Fair';
+  const look = lookFor(phone.model.brand, phone.model.name, seed, isFair);
+  const batteryHealth = random.chance(0.75) ? batteryAfter(phone, random) : null;
+  const locked = random.chance(0.04) && !phone.description.includes('Unlocked');
+  return {
+    modelId: idOfModel(phone.model.name),
+    storageGb: storageIn(phone.name),
+    colour: look.colourName,
+    look: look.id,
+    batteryHealth,
+    inTheBox: boxOf(phone, random),
+    networkLock: locked ? 'locked' : random.chance(0.85) ? 'unlocked' : null,
+    carrier: locked ? random.pick(['Grameenphone', 'Robi', 'Banglalink']) : null,
+    checklist: random.chance(0.8) ? checklistFor(phone, batteryHealth, random) : null,
+    earlierPricesCents: random.chance(0.25) ? earlierPrices(phone, random) : [],
+  };
+}
+
+/** As 0040-models.sql names them. */
+function idOfModel(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('+', '-plus')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function storageIn(name: string): number {
+  const [, size, unit] = /(\d+) (GB|TB)$/.exec(name) ?? [];
+  return Number(size) * (unit === 'TB' ? 1024 : 1);
+}
+
+/** A battery loses some five percent a year; a phone that is called Excellent has a good one. */
+function batteryAfter(phone: MarketPhone, random: Random): number {
+  const left = Math.round(100 - phone.yearsOfUse * (4 + random.next() * 2.5));
+  const lowest = { Excellent: 87, Good: 81, Fair: 71 }[phone.condition];
+  return Math.min(100, Math.max(lowest + random.whole(0, 4), left));
+}
+
+function boxOf(phone: MarketPhone, random: Random): BoxItem[] {
+  const said: readonly (readonly [string, readonly BoxItem[]])[] = [
+    ['box and cable', ['box', 'cable']],
+    ['Charger included', ['charger']],
+    ['spare case', ['case']],
+    ['Receipt is there', ['receipt']],
+    ['tempered glass', ['case', 'screen-protector']],
+  ];
+  const items = new Set(
+    said.flatMap(([words, each]) => (phone.description.includes(words) ? each : [])),
+  );
+  for (const item of ['box', 'cable', 'charger', 'receipt'] as const) {
+    if (random.chance(0.35)) items.add(item);
+  }
+  return boxItems.filter((item) => items.has(item));
+}
+
+function checklistFor(
+  phone: MarketPhone,
+  battery: number | null,
+  random: Random,
+): Checklist | null {
+  const answers = {
+    Excellent: { screen: 'spotless', body: 'no-marks' },
+    Good: { screen: random.pick(['spotless', 'hairlines'] as const), body: 'marks-at-20cm' },
+    Fair: { screen: random.pick(['hairlines', 'scratches'] as const), body: 'marks-at-50cm' },
+  } as const;
+  const checklist: Checklist = { ...answers[phone.condition], failed: [] };
+  return mayCarry(phone.condition, proposeGrade(checklist, battery)) ? checklist : null;
+}
+
+function earlierPrices(phone: MarketPhone, random: Random): number[] {
+  const step = Math.max(500, Math.round((phone.sellingPriceCents * 0.06) / 500) * 500);
+  const first = phone.sellingPriceCents + step * random.whole(1, 2);
+  return first < phone.buyingPriceCents ? [first] : [];
+}

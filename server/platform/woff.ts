@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+
+const packages = createRequire(import.meta.url);
+
+/**
+ * A font file that the picture library can read. It knows TrueType alone, and packages bring the
+ * web's own form (WOFF 1.0), so the tables are unpacked into a file of the system's temporary folder.
+ * @param name the package's file, e.g. '@fontsource/x/files/x-latin-700-normal.woff'
+ * @returns the path of a TrueType font
+ */
+export function trueTypeOf(name: string): string {
+  const bytes = unpack(readFileSync(packages.resolve(name)));
+  const mark = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const file = join(tmpdir(), `phonehub-font-${process.pid}-${mark}.ttf`);
+  // Written aside first: another process may be reading.
+  writeFileSync(`${file}.draft`, bytes);
+  renameSync(`${file}.draft`, file);
+  return file;
+}
+
+const headerLength = 44;
+const entryLength = 20;
+
+/**
+ * @param woff a WOFF 1.0 file
+ * @returns the same font as TrueType
+ */
+function unpack(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const tables = Array.from({ length: count }, (_, index) => {
+    const at = headerLength + index * entryLength;
+    const [offset, packed, length] = [4, 8, 12].map((place) => woff.readUInt32BE(at + place));
+    const data = woff.subarray(offset, (offset ?? 0) + (packed ?? 0));
+    return {
+      tag: woff.subarray(at, at + 4),
+      checksum: woff.readUInt32BE(at + 16),
+      data: (packed ?? 0) < (length ?? 0) ? inflateSync(data) : data,
+    };
+  });
+  const largest = Math.floor(Math.log2(count));
+  const header = Buffer.alloc(12 + 16 * count);
+  woff.copy(header, 0, 4, 8);
+  header.writeUInt16BE(count, 4);
+  header.writeUInt16BE(2 ** largest * 16, 6);
+  header.writeUInt16BE(largest, 8);
+  header.writeUInt16BE((count - 2 ** largest) * 16, 10);
+  const parts: Buffer[] = [header];
+  let at = header.length;
+  for (const [index, { tag, checksum, data }] of tables.entries()) {
+    const entry = 12 + index * 16;
+    tag.copy(header, entry);
+    header.writeUInt32BE(checksum, entry + 4);
+    header.writeUInt32BE(at, entry + 8);
+    header.writeUInt32BE(data.length, entry + 12);
+    // Every table begins at a multiple of four.
+    const padding = Buffer.alloc((4 - (data.length % 4)) % 4);
+    parts.push(data, padding);
+    at += data.length + padding.length;
+  }
+  return Buffer.concat(parts);
+}

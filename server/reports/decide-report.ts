@@ -1,0 +1,53 @@
+import type { Action } from '#contract/lifecycle.ts';
+import { whyNot } from '#contract/lifecycle.ts';
+import { reportActions, type ReportStatus } from '#contract/reports.ts';
+import { productActions } from '#contract/catalog.ts';
+import { only } from '#server/catalog/catalog-policy.ts';
+import { lockProduct } from '#server/catalog/lock-product.ts';
+import { withdrawLocked, type WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
+import { recordAdminAction } from '#server/platform/audit.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Person } from '#server/platform/identity.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { closeReports, lockReport, productOfReport } from './reports-store.ts';
+
+/**
+ * Decides an open report. Withdrawing takes the phone out of the shop for good and upholds every
+ * open report about it.
+ * @param db the database
+ * @param hooks what a withdrawn phone sets off
+ * @param admin who decides
+ * @param reportId the report
+ * @param decision a row of reportActions
+ * @throws Refusal not-found, already-decided, already-sold or being-paid
+ */
+export function decideReport(
+  db: Database,
+  hooks: WithdrawalHooks,
+  admin: Person,
+  reportId: string,
+  decision: keyof typeof reportActions,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    // The product's lock comes first, as everywhere.
+    const productId = await productOfReport(trx, reportId);
+    const product = productId && (await lockProduct(trx, productId, 'update'));
+    const report = await lockReport(trx, reportId);
+    if (!report || !product) throw new Refusal('not-found');
+    const action: Action<ReportStatus> = reportActions[decision];
+    const reason = whyNot(action, report.status, 'admin');
+    if (reason) throw new Refusal(reason);
+    const target = { kind: 'product', id: product.id } as const;
+    const deed = { by: admin.id, target, details: { report: report.id } };
+    if (decision === 'dismiss') {
+      await closeReports(trx, { id: report.id }, 'dismissed', admin.id);
+      await recordAdminAction(trx, { ...deed, action: 'dismiss-report' });
+      return;
+    }
+    // Its seller may have been faster; then the report is upheld all the same.
+    if (product.status !== 'withdrawn') only(productActions.withdraw, product, 'admin');
+    await withdrawLocked(trx, hooks, product.id, true);
+    await closeReports(trx, { productId: product.id }, 'upheld', admin.id);
+    await recordAdminAction(trx, { ...deed, action: 'withdraw-product' });
+  });
+}

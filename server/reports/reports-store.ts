@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Report, ReportReason, ReportStatus } from '#contract/reports.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+
+/** All SQL of the reports slice. */
+
+export interface LockedReport {
+  readonly id: string;
+  readonly productId: string;
+  readonly status: ReportStatus;
+}
+
+/**
+ * Which phone a report is about; its lock comes before the report's.
+ * @param trx the transaction
+ * @param id the report
+ */
+export async function productOfReport(trx: Transaction, id: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('reports')
+    .select('product_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.product_id ?? null;
+}
+
+/**
+ * Locks a report.
+ * @param trx the transaction that holds its product's lock
+ * @param id the report
+ */
+export async function lockReport(trx: Transaction, id: string): Promise<LockedReport | null> {
+  const row = await trx
+    .selectFrom('reports')
+    .select(['id', 'product_id', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { id: row.id, productId: row.product_id, status: row.status } : null;
+}
+
+/**
+ * Stores a report.
+ * @param trx the transaction
+ * @param report who, about what, and why
+ */
+export async function insertReport(
+  trx: Transaction,
+  report: {
+    id: string;
+    productId: string;
+    reporterId: string;
+    reason: ReportReason;
+    words: string;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('reports')
+    .values({
+      id: report.id,
+      product_id: report.productId,
+      reporter_id: report.reporterId,
+      reason: report.reason,
+      words: report.words,
+    })
+    .execute();
+}
+
+/**
+ * Closes open reports.
+ * @param trx the transaction that holds the product's lock
+ * @param which one report, or all open ones about a phone
+ * @param status what becomes of them
+ * @param adminId who decides
+ */
+export async function closeReports(
+  trx: Transaction,
+  which: { readonly id: string } | { readonly productId: string },
+  status: 'dismissed' | 'upheld',
+  adminId: string,
+): Promise<void> {
+  const [column, value] =
+    'id' in which ? (['id', which.id] as const) : (['product_id', which.productId] as const);
+  await trx
+    .updateTable('reports')
+    .set({ status, decided_at: appNow, decided_by: adminId })
+    .where(column, '=', value)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+/**
+ * A page of open reports, oldest first: who waited longest comes first.
+ * @param db the database
+ * @param after the id of the last row of the page before
+ * @param limit how many; one row more is returned when there are more
+ */
+export async function listOpen(
+  db: Database,
+  after: string | null,
+  limit: number,
+): Promise<(Report & { id: string })[]> {
+  const { rows } = await sql<Report & { id: string }>`
+    select r.id, r.id as "_id", r.product_id as "productId", p.name as "productName",
+      '/images/' || i.image_id || '/640.webp' as "productImg", p.category_id as "categoryId",
+      p.status as "productStatus", s.name as "sellerName", s.email as "sellerEmail",
+      u.name as "reporterName", u.email as "reporterEmail", r.reason, r.words, r.status,
+      (select count(*)::int from reports o where o.product_id = r.product_id and o.status = 'open')
+        as "openReports",
+      to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
+    from reports r
+    join products p on p.id = r.product_id
+    join users s on s.id = p.seller_id
+    join users u on u.id = r.reporter_id
+    left join product_images i on i.product_id = p.id and i.position = 0
+    where r.status = 'open' and (${after}::uuid is null or r.id > ${after}::uuid)
+    order by r.id limit ${limit + 1}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,122 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Report } from '#contract/reports.ts';
+import { askIntent } from '#testing/paying.ts';
+import { ask, makePerson, type TestPerson } from '#testing/people.ts';
+import { makeBooking, makePhone } from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+const words = 'The same photos stand on another website.';
+const report = (as: TestPerson, id: string, body: object = { reason: 'wrong-photos', words }) =>
+  ask(app, 'reportProduct', { as, params: { id }, body });
+const queue = async (query = {}) =>
+  (await ask(app, 'listReports', { as: admin, query })).json<Report[]>();
+const decide = (id: string, decision: string) =>
+  ask(app, 'decideReport', { as: admin, params: { id }, body: { decision } });
+const about = async (productId: string) =>
+  (await queue()).filter((each) => each.productId === productId);
+
+test('a report stands in the queue with what an admin needs, once a person', async () => {
+  const phone = await makePhone(app);
+  const [one, two] = [await makePerson(app), await makePerson(app)];
+  expect((await report(one, phone.id)).json()).toMatchObject({ acknowledged: true });
+  expect((await report(one, phone.id)).json()).toMatchObject({
+    code: 'already-reported',
+    insertedId: null,
+  });
+  await report(two, phone.id, { reason: 'stolen', words: 'That is mine' });
+  const [first, second] = await about(phone.id);
+  expect(first).toMatchObject({
+    reason: 'wrong-photos',
+    words,
+    reporterEmail: one.email,
+    sellerEmail: phone.seller.email,
+    status: 'open',
+    openReports: 2,
+  });
+  expect(second).toMatchObject({ reason: 'stolen', reporterEmail: two.email });
+});
+
+test.each([
+  [{ reason: 'boring', words }, 'reason'],
+  [{ reason: 'fake', words: '  ' }, 'words'],
+  [{ reason: 'fake', words: 'x'.repeat(501) }, 'words'],
+])('%o is refused under its field', async (body, field) => {
+  const phone = await makePhone(app);
+  const answer = await report(await makePerson(app), phone.id, body);
+  expect(answer.json()).toMatchObject({ status: 400, errors: [{ field }] });
+});
+
+test('dismissing closes one report and leaves the phone', async () => {
+  const phone = await makePhone(app);
+  await report(await makePerson(app), phone.id);
+  const [open] = await about(phone.id);
+  expect((await decide(open?._id ?? '', 'dismiss')).json()).toMatchObject({ modifiedCount: 1 });
+  expect(await about(phone.id)).toEqual([]);
+  expect((await decide(open?._id ?? '', 'withdraw')).json()).toMatchObject({
+    code: 'already-decided',
+  });
+  expect((await ask(app, 'readProduct', { params: { id: phone.id } })).statusCode).toBe(200);
+});
+
+test('withdrawing takes the phone out for good, cancels its bookings and closes every report about it', async () => {
+  const phone = await makePhone(app);
+  const buyer = await makePerson(app);
+  const booking = await makeBooking(app, buyer, phone.id);
+  await report(buyer, phone.id);
+  await report(await makePerson(app), phone.id);
+  const [open] = await about(phone.id);
+  expect((await decide(open?._id ?? '', 'withdraw')).statusCode).toBe(200);
+  expect(await about(phone.id)).toEqual([]);
+  expect((await ask(app, 'readProduct', { params: { id: phone.id } })).statusCode).toBe(410);
+  const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+  expect(read.json()).toMatchObject({ status: 'cancelled' });
+  const relisted = await ask(app, 'relistProduct', { as: phone.seller, params: { id: phone.id } });
+  expect(relisted.json()).toMatchObject({ code: 'taken-down' });
+  const noted = await app.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id'])
+    .where('target_id', '=', phone.id)
+    .execute();
+  expect(noted).toEqual([{ action: 'withdraw-product', actor_id: admin.id }]);
+});
+
+test('a phone somebody is paying for is not taken from under them', async () => {
+  const phone = await makePhone(app);
+  const buyer = await makePerson(app);
+  await askIntent(app, buyer, await makeBooking(app, buyer, phone.id));
+  await report(await makePerson(app), phone.id);
+  const [open] = await about(phone.id);
+  expect((await decide(open?._id ?? '', 'withdraw')).json()).toMatchObject({ code: 'being-paid' });
+  expect(await about(phone.id)).toHaveLength(1);
+});
+
+test('a withdrawn phone can’t be reported, and the queue comes in pages, oldest first', async () => {
+  const phone = await makePhone(app);
+  await ask(app, 'deleteProduct', { as: phone.seller, params: { id: phone.id } });
+  expect((await report(await makePerson(app), phone.id)).statusCode).toBe(404);
+  for (let each = 0; each < 3; each += 1) {
+    await report(await makePerson(app), (await makePhone(app)).id);
+  }
+  const whole = await queue();
+  const seen: string[] = [];
+  let url: string | undefined = '/api/reports?limit=2';
+  while (url) {
+    const answer: LightMyRequestResponse = await app.server.inject({
+      url,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    seen.push(...answer.json<Report[]>().map((each) => each._id));
+    url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1];
+  }
+  expect(seen).toEqual(whole.map((each) => each._id));
+  expect(seen).toEqual(seen.toSorted());
+});

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Report } from '#contract/reports.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { StatusWord } from '#web/ui/status-word.tsx';
+import { DismissReport } from './dismiss-report.tsx';
+
+interface Props {
+  reports: readonly Report[];
+  photo: (report: Report) => ReactNode;
+  onDismissed: (report: Report) => void;
+  onWithdraw: (report: Report) => void;
+}
+
+/** What people told about phones, oldest first, each with its decision. */
+export function ReportsTable({ reports, photo, onDismissed, onWithdraw }: Props) {
+  const t = useTranslations('reports');
+  const table = useTranslations('table');
+  const reasons = useTranslations('report');
+  const format = useFormatter();
+  const columns: Column<Report>[] = [
+    { key: 'image', label: table('image'), cell: photo },
+    {
+      key: 'phone',
+      label: t('phone'),
+      sortBy: ({ productName }) => productName,
+      cell: (report) => (
+        <div className="min-w-0">
+          <Link to={paths.phone(report.productId)} className="text-link break-words">
+            {report.productName}
+          </Link>
+          <p className="text-small text-soft">{t('sellerIs', { name: report.sellerName })}</p>
+          {report.productStatus !== 'available' && (
+            <StatusWord tone="soft">
+              {t(report.productStatus === 'sold' ? 'sold' : 'gone')}
+            </StatusWord>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'reason',
+      label: t('reason'),
+      sortBy: ({ reason }) => reasons(reason),
+      cell: (report) => (
+        <div className="max-w-sm min-w-0">
+          <p className="font-semibold">{reasons(report.reason)}</p>
+          <p className="text-small whitespace-pre-line">{report.words}</p>
+          {report.openReports > 1 && (
+            <p className="text-small text-soft">{t('others', { count: report.openReports - 1 })}</p>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'by',
+      label: t('by'),
+      sortBy: ({ createdAt }) => createdAt,
+      cell: (report) => (
+        <div className="min-w-0 text-small">
+          <p className="font-semibold break-words">{report.reporterName}</p>
+          <time dateTime={report.createdAt} className="text-soft">
+            {format.dateTime(new Date(report.createdAt), { dateStyle: 'medium' })}
+          </time>
+        </div>
+      ),
+    },
+    {
+      key: 'decide',
+      label: t('decide'),
+      cell: (report) => (
+        <div className="flex flex-wrap gap-2 max-sm:justify-end">
+          <DismissReport report={report} onDismissed={() => onDismissed(report)} />
+          <Button
+            variant="danger"
+            aria-description={report.productName}
+            disabled={report.productStatus === 'sold'}
+            onClick={() => onWithdraw(report)}
+          >
+            {t('withdraw')}
+          </Button>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('caption')}
+      columns={columns}
+      rows={reports}
+      rowKey={({ _id }) => _id}
+      noneFits={table('noneFound')}
+      {...(reports.length > 5
+        ? {
+            filterBy: ({ productName, sellerName, reporterName, words }: Report) =>
+              `${productName} ${sellerName} ${reporterName} ${words}`,
+          }
+        : {})}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { categories } from '#contract/catalog.ts';
+import { foldModel, type PhoneModel } from '#contract/facts.ts';
+import { call } from '#web/platform/api-client.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { ProductForm } from './product-form-values.ts';
+
+interface Props {
+  form: ProductForm;
+  /** Only models of this brand, when the brand can't change any more. */
+  onlyCategory?: string | undefined;
+  onModel: (model: PhoneModel | null) => void;
+}
+
+const pauseMs = 150;
+
+/** The phone's model, found while one types; what we don't know is kept as it is typed. */
+export function ModelField({ form, onlyCategory, onModel }: Props) {
+  const t = useTranslations('sell');
+  const list = useId();
+  const text = useWatch({ control: form.control, name: 'model' }) ?? '';
+  const [found, setFound] = useState<readonly PhoneModel[]>([]);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const asked = useRef('');
+  const { errors } = form.formState;
+
+  useEffect(() => {
+    const typed = foldModel(text);
+    if (!open || typed === '' || typed === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = typed;
+      // Without suggestions the field is as good; nothing needs saying.
+      call('searchModels', { query: { q: text } }).then(
+        (models) => {
+          if (asked.current !== typed) return;
+          setFound(models.filter((each) => !onlyCategory || each.category_id === onlyCategory));
+          setActive(-1);
+        },
+        () => setFound([]),
+      );
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, open, onlyCategory]);
+
+  const choose = (model: PhoneModel) => {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('model', model.name, options);
+    form.setValue('modelId', model._id, options);
+    const brand = categories.find(({ id }) => id === model.category_id);
+    if (brand && !onlyCategory) {
+      form.setValue('category_id', brand.id, options);
+      form.setValue('category_name', brand.name, options);
+      // The name on the label is the seller's; only an empty one is filled.
+      if (!form.getValues('productName')) form.setValue('productName', model.name, options);
+    }
+    setOpen(false);
+    onModel(model);
+  };
+  const byKey = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      setOpen(false);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((active + step + found.length) % found.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const model = found[Math.max(0, active)];
+      if (model) choose(model);
+    }
+  };
+  const isOpen = open && found.length > 0 && text.trim() !== '';
+  const optionId = (index: number) => `${list}-${index}`;
+  return (
+    <Field label={t('model')} hint={t('modelHint')} error={errors.model?.message}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            {...form.register('model', {
+              onChange: () => {
+                form.setValue('modelId', null);
+                onModel(null);
+                setOpen(true);
+              },
+              onBlur: () => setOpen(false),
+            })}
+            type="text"
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+            autoComplete="off"
+            className="control"
+            onKeyDown={byKey}
+          />
+          <div
+            id={list}
+            role="listbox"
+            aria-label={t('model')}
+            className="options"
+            hidden={!isOpen}
+          >
+            {found.map((model, index) => (
+              <div
+                key={model._id}
+                id={optionId(index)}
+                role="option"
+                aria-selected={index === active}
+                // The field keeps the focus and names the active one.
+                tabIndex={-1}
+                className="option"
+                // Before the field loses the focus and the list closes.
+                onPointerDown={(event) => {
+                  event.preventDefault();
+                  choose(model);
+                }}
+              >
+                <span>{model.name}</span>
+                <span className="text-small text-soft tabular-nums">{model.releaseYear}</span>
+              </div>
+            ))}
+          </div>
+          <p role="status" className="sr-only">
+            {open && text.trim() !== '' && t('modelsFound', { count: found.length })}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}

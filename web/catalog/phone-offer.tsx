@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl';
+import type { ProductPage } from '#contract/catalog.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { HeartIcon } from '#web/ui/icons.tsx';
+import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { OwnPhone } from './own-phone.tsx';
+import { ProductActions } from './product-actions.tsx';
+import type { PhoneForMe } from './use-phone-for-me.ts';
+
+interface Props {
+  phone: ProductPage;
+  me: PhoneForMe;
+  booked: boolean;
+  onBook: () => void;
+}
+
+/** What the person in front of it can do with a phone: book and wish, edit their own, or log in. */
+export function PhoneOffer({ phone, me, booked, onBook }: Props) {
+  const t = useTranslations('product');
+  const own = useTranslations('phone');
+  if (phone.mine) return <OwnPhone phone={phone} />;
+  if (phone.paid && !booked) return <p className="font-medium text-soft">{own('soldText')}</p>;
+  if (me.state === 'signed-out') {
+    const { bookPhone, phone: here, login } = paths;
+    return (
+      <div className="grid grid-cols-[auto_1fr] gap-2">
+        <ButtonLink to={login({ from: here(phone._id) })}>
+          <HeartIcon />
+          {t('wishlist')}
+        </ButtonLink>
+        <ButtonLink variant="primary" to={login({ from: bookPhone(phone._id) })}>
+          {t('book')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (me.state === 'loading' || !me.identity) {
+    return (
+      <Skeleton>
+        <Bone className="h-11" />
+      </Skeleton>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {phone.status === 'being-paid' && !booked && <p className="text-small">{own('beingPaid')}</p>}
+      <ProductActions
+        product={phone}
+        identity={me.identity}
+        booked={booked}
+        wishId={me.wishId}
+        gone={me.gone}
+        onGone={me.setGone}
+        onBook={onBook}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslations } from 'use-intl';
+import { conditions } from '#contract/conditions.ts';
+import type { Shelf } from '#contract/shelf.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { FilterChoices } from './filter-choices.tsx';
+import { PriceRange } from './price-range.tsx';
+import { useStorageText } from './use-fact-texts.ts';
+import { valuesOf, type ShelfControl } from './use-shelf-query.ts';
+
+interface Props {
+  shelf: Shelf;
+  control: ShelfControl;
+}
+
+/** Every filter of a shelf, each choice with how many phones it would leave. */
+export function ShelfFilters({ shelf, control }: Props) {
+  const t = useTranslations('shelf');
+  const words = useTranslations('product');
+  const storage = useStorageText();
+  const { filters, set, toggle } = control;
+  const countOf = (choices: Shelf['conditions'], value: string) =>
+    choices.find((choice) => choice.value === value)?.count ?? 0;
+  const withCount = (name: string, count: number) => t('choice', { name, count });
+  return (
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+      <FilterChoices
+        label={t('condition')}
+        chosen={valuesOf(filters.condition)}
+        onToggle={(value) => toggle('condition', value)}
+        choices={conditions.map((value) => ({
+          value,
+          label: words(value),
+          count: countOf(shelf.conditions, value),
+        }))}
+      />
+      <FilterChoices
+        label={t('storage')}
+        chosen={valuesOf(filters.storage)}
+        onToggle={(value) => toggle('storage', value)}
+        choices={[...shelf.storages]
+          .sort((a, b) => Number(a.value) - Number(b.value))
+          .map(({ value, count }) => ({ value, label: storage(Number(value)), count }))}
+      />
+      <PriceRange
+        key={`${filters.minPrice} ${filters.maxPrice}`}
+        shelf={shelf}
+        minPrice={filters.minPrice ?? ''}
+        maxPrice={filters.maxPrice ?? ''}
+        onMin={(value) => set('minPrice', value)}
+        onMax={(value) => set('maxPrice', value)}
+      />
+      <SelectField
+        label={t('model')}
+        value={filters.model ?? ''}
+        onChange={({ target }) => set('model', target.value)}
+        placeholder={t('anyModel')}
+        options={shelf.models.map(({ value, name, count }) => ({
+          value,
+          label: withCount(name, count),
+        }))}
+      />
+      <SelectField
+        label={t('place')}
+        value={filters.location ?? ''}
+        onChange={({ target }) => set('location', target.value)}
+        placeholder={t('anyPlace')}
+        options={shelf.locations.map(({ value, count }) => ({
+          value,
+          label: withCount(value, count),
+        }))}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+        <SelectField
+          label={t('years')}
+          value={filters.years ?? ''}
+          onChange={({ target }) => set('years', target.value)}
+          placeholder={t('anyYears')}
+          options={shelf.years.map(({ value, count }) => ({
+            value,
+            label: withCount(t('yearsTo', { years: Number(value) }), count),
+          }))}
+        />
+        <label className="choice text-small whitespace-nowrap tabular-nums">
+          <input
+            type="checkbox"
+            name="verified"
+            checked={filters.verified === '1'}
+            onChange={({ target }) => set('verified', target.checked ? '1' : '')}
+          />
+          {withCount(t('verified'), shelf.verified)}
+        </label>
+      </div>
+    </div>
+  );
+}

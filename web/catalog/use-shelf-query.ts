@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type * as z from 'zod/mini';
+import { sortOrders, type shelfQuery, type SortOrder } from '#contract/shelf.ts';
+
+type Filters = z.input<typeof shelfQuery>;
+type Filter = keyof Filters;
+
+/** What of an address says which phones are shown, and in which order. */
+export const filterNames = [
+  'condition',
+  'location',
+  'storage',
+  'model',
+  'minPrice',
+  'maxPrice',
+  'years',
+  'verified',
+] as const satisfies readonly Filter[];
+
+/**
+ * The filters and the order in an address, as the calls take them.
+ * @param search of the page
+ */
+export function shelfQueryIn(search: URLSearchParams) {
+  const given = filterNames.flatMap((name) => {
+    const value = search.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  // Anything can be typed into an address; the server refuses what is no filter.
+  const filters = Object.fromEntries(given) as Filters;
+  const sort: SortOrder = sortOrders.find((order) => order === search.get('sort')) ?? 'newest';
+  return { filters, sort };
+}
+
+/** Filters and order of a shelf, kept in the address; each change is a step that Back undoes. */
+export function useShelfQuery() {
+  const [settled, setSearch] = useSearchParams();
+  const [wanted, setWanted] = useState({ from: '', to: '' });
+  // What was just chosen shows at once, while its phones are on their way.
+  const isGoing = wanted.to !== '' && wanted.from === key(settled);
+  const search = isGoing ? new URLSearchParams(wanted.to) : settled;
+  const { filters, sort } = shelfQueryIn(search);
+  const change = (changes: Partial<Record<Filter | 'sort', string>>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setWanted({ from: key(settled), to: key(next) });
+    setSearch(next, { preventScrollReset: true });
+  };
+  return {
+    filters,
+    sort,
+    set: (name: Filter | 'sort', value: string) => change({ [name]: value }),
+    /** Adds one of several values to a filter, or takes it away. */
+    toggle: (name: Filter, value: string) => {
+      const values = valuesOf(filters[name]);
+      const next = values.includes(value)
+        ? values.filter((each) => each !== value)
+        : [...values, value];
+      change({ [name]: next.join(',') });
+    },
+    clear: () => change(Object.fromEntries(filterNames.map((name) => [name, '']))),
+  };
+}
+
+const key = (search: URLSearchParams) => `?${search}`;
+
+/** The values of a filter that can have several. */
+export function valuesOf(value: string | undefined): string[] {
+  return value ? value.split(',') : [];
+}
+
+export type ShelfControl = ReturnType<typeof useShelfQuery>;

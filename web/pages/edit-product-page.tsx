@@ -1,0 +1,61 @@
+import { data, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { productActions } from '#contract/catalog.ts';
+import { whyNot } from '#contract/lifecycle.ts';
+import { refusals } from '#contract/errors.ts';
+import { EditProductForm } from '#web/catalog/edit-product-form.tsx';
+import { DashboardError } from '#web/layout/dashboard-error.tsx';
+import { DashboardHead } from '#web/layout/dashboard-head.tsx';
+import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { paths } from '#web/paths.ts';
+import { ApiProblem, call } from '#web/platform/api-client.ts';
+import { requireSeller } from '#web/platform/guards.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Route } from './+types/edit-product-page.ts';
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const identity = await requireSeller(request);
+  try {
+    const phone = await call('readProduct', { params: { id: params.id } });
+    // Somebody else's phone is none that one could edit.
+    if (phone.mine) return { identity, phone };
+  } catch (error) {
+    const isMissing = error instanceof ApiProblem && [400, 404, 410].includes(error.status);
+    if (!isMissing) throw error;
+  }
+  throw data(null, { status: 404 });
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = DashboardSkeleton;
+export const ErrorBoundary = DashboardError;
+export const meta = () => pageMeta({ title: translator('phone')('edit') });
+
+export default function EditProductPage({ loaderData: { identity, phone } }: Route.ComponentProps) {
+  const t = useTranslations('sell');
+  const own = useTranslations('phone');
+  const navigate = useNavigate();
+  const refused = whyNot(productActions.edit, phone.status, 'seller');
+  return (
+    <>
+      <DashboardHead title={t('editTitle', { name: phone.productName })} />
+      {refused ? (
+        <EmptyState
+          title={t('notNow')}
+          action={<ButtonLink to={paths.myProducts}>{own('ownList')}</ButtonLink>}
+        >
+          {refusals[refused].message}
+        </EmptyState>
+      ) : (
+        <EditProductForm
+          phone={phone}
+          identity={identity}
+          onSaved={() => void navigate(paths.phone(phone._id), { viewTransition: true })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { data, Link, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Product, ProductPage } from '#contract/catalog.ts';
+import { BookingDialog } from '#web/bookings/booking-dialog.tsx';
+import { GradeNotes } from '#web/catalog/grade-notes.tsx';
+import { LargeLabel } from '#web/catalog/large-label.tsx';
+import { PhoneGone } from '#web/catalog/phone-gone.tsx';
+import { phoneMeta } from '#web/catalog/phone-meta.ts';
+import { PhoneOffer } from '#web/catalog/phone-offer.tsx';
+import { PhotoGallery } from '#web/catalog/photo-gallery.tsx';
+import { PriceHistory } from '#web/catalog/price-history.tsx';
+import { ReportPhone } from '#web/catalog/report-phone.tsx';
+import { SellerBlock } from '#web/catalog/seller-block.tsx';
+import { ShareButton } from '#web/catalog/share-button.tsx';
+import { SimilarPhones } from '#web/catalog/similar-phones.tsx';
+import { usePhoneForMe } from '#web/catalog/use-phone-for-me.ts';
+import { paths } from '#web/paths.ts';
+import { ApiProblem } from '#web/platform/http.ts';
+import { originIn, pageMeta } from '#web/platform/page-meta.ts';
+import { readOnServer } from '#web/platform/server-client.ts';
+import { translator } from '#web/platform/texts.ts';
+import type { Route } from './+types/phone-page.ts';
+
+export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/should-revalidate.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const path = `/api/products/${encodeURIComponent(params.id)}`;
+  // What is like it is worth less than the phone: without it the page still stands.
+  const similar = readOnServer(context, `${path}/similar`).catch(() => []) as Promise<Product[]>;
+  try {
+    const phone = (await readOnServer(context, path)) as ProductPage;
+    return { phone, similar: await similar };
+  } catch (error) {
+    const status = error instanceof ApiProblem ? error.status : 500;
+    if (status === 410) return data({ phone: null, similar: await similar }, { status });
+    if (status === 400 || status === 404) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs): Route.MetaDescriptors {
+  const origin = originIn(matches);
+  if (!loaderData?.phone) {
+    return [
+      ...pageMeta({ title: translator('phone')('goneTitle'), origin }),
+      { name: 'robots', content: 'noindex' },
+    ];
+  }
+  return phoneMeta(loaderData.phone, origin, paths.phone(params.id));
+}
+
+export default function PhonePage({
+  loaderData: { phone, similar },
+  params,
+}: Route.ComponentProps) {
+  if (!phone) return <PhoneGone id={params.id} similar={similar} />;
+  return <PhoneOnShow key={phone._id} known={phone} similar={similar} />;
+}
+
+function PhoneOnShow({ known, similar }: { known: ProductPage; similar: readonly Product[] }) {
+  const t = useTranslations('phone');
+  const [search, setSearch] = useSearchParams();
+  const [booked, setBooked] = useState(false);
+  const me = usePhoneForMe(known);
+  const phone = me.phone ?? known;
+  const show = (name: 'book' | 'report', value: string | null) => {
+    setSearch(value === null ? {} : { [name]: value }, {
+      replace: value === null,
+      preventScrollReset: true,
+    });
+  };
+  return (
+    <div className="page py-6 sm:py-10">
+      <nav aria-label={t('crumbs')} className="mb-4 text-small">
+        <Link
+          to={paths.category(phone.category_id)}
+          viewTransition
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {t('moreOf', { name: phone.category_name })}
+        </Link>
+      </nav>
+      <div className="phone-grid">
+        <div className="phone-gallery">
+          <PhotoGallery
+            photos={phone.photos}
+            name={phone.productName}
+            categoryId={phone.category_id}
+          />
+        </div>
+        <div className="phone-label flex flex-col gap-5">
+          <LargeLabel phone={phone}>
+            <PhoneOffer
+              phone={phone}
+              me={me}
+              booked={booked || me.booked}
+              onBook={() => show('book', phone._id)}
+            />
+          </LargeLabel>
+          <SellerBlock phone={phone} />
+          <div className="flex flex-wrap gap-2">
+            <ShareButton title={phone.productName} />
+            {!phone.mine && (
+              <ReportPhone
+                productId={phone._id}
+                open={search.has('report')}
+                onOpen={(open) => show('report', open ? '1' : null)}
+              />
+            )}
+          </div>
+        </div>
+        <div className="phone-words flex flex-col gap-10">
+          <section>
+            <h2 className="text-title">{t('inWords')}</h2>
+            <p className="mt-3 max-w-prose whitespace-pre-line">{phone.description}</p>
+          </section>
+          <GradeNotes phone={phone} />
+          <PriceHistory prices={phone.prices} />
+        </div>
+      </div>
+      <div className="mt-14 sm:mt-20">
+        <SimilarPhones phones={similar} categoryId={phone.category_id} />
+      </div>
+      {me.identity && (
+        <BookingDialog
+          open={search.has('book')}
+          product={phone.paid ? null : phone}
+          identity={me.identity}
+          onClose={() => show('book', null)}
+          onBooked={() => {
+            setBooked(true);
+            show('book', null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
