@@ -188,6 +188,7 @@ describe('half a session', () => {
       productId: nowhere,
       bookingId: nowhere,
       wishId: nowhere,
+      reportId: nowhere,
       price: 1,
       buyer: person,
       seller: person,
