@@ -36,10 +36,12 @@ let faces: { bold: string; medium: string } | null = null;
 const facesOnce = () =>
   (faces ??= {
     bold: trueTypeOf(
-      '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
+      import.meta
+        .resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
     ),
     medium: trueTypeOf(
-      '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-500-normal.woff',
+      import.meta
+        .resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-500-normal.woff'),
     ),
   });
 

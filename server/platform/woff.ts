@@ -1,20 +1,18 @@
-import { createRequire } from 'node:module';
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
-
-const packages = createRequire(import.meta.url);
 
 /**
  * A font file that the picture library can read. It knows TrueType alone, and packages bring the
  * web's own form (WOFF 1.0), so the tables are unpacked into a file of the system's temporary folder.
- * @param name the package's file, e.g. '@fontsource/x/files/x-latin-700-normal.woff'
+ * @param url of the package's file, as import.meta.resolve gives it
  * @returns the path of a TrueType font
  */
-export function trueTypeOf(name: string): string {
-  const bytes = unpack(readFileSync(packages.resolve(name)));
+export function trueTypeOf(url: string): string {
+  const bytes = unpack(readFileSync(fileURLToPath(url)));
   const mark = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   const file = join(tmpdir(), `phonehub-font-${process.pid}-${mark}.ttf`);
   // Written aside first: another process may be reading.
