@@ -17,7 +17,7 @@ test('name, phone and photo are changed and seen at once', async () => {
   await page.getByLabel('Phone', { exact: true }).fill('+880 1712-345678');
   await page.locator('[name=image]').setInputFiles(photoFile);
   await page.getByRole('button', { name: 'Save the profile' }).click();
-  await page.getByRole('link', { name: 'Rahim After: your account' }).waitFor();
+  await page.getByRole('link', { name: 'Rahim After Account' }).waitFor();
   await page.reload();
   await expect
     .poll(() => page.getByLabel('Phone', { exact: true }).inputValue())
@@ -42,7 +42,7 @@ test('the email is verified by its mail, then changed by another; the session st
   await page.goto(await linkInMail(context, email, 'Please confirm your email'));
   await page.getByText('Your email is verified').waitFor();
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
-  await page.getByRole('link', { name: 'Mail Buyer: your account' }).click();
+  await page.getByRole('link', { name: 'Mail Buyer Account' }).click();
   await page.getByText('Verified', { exact: true }).waitFor();
 
   await ageSignIns(email);

@@ -48,7 +48,7 @@ test('an app is set up, then signing in takes its code or a recovery code; each 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const email = await register(page, 'buyer', 'Careful Buyer');
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Careful Buyer: your account' }).click();
+  await page.getByRole('link', { name: 'Careful Buyer Account' }).click();
   await ageSignIns(email);
   await page.getByRole('button', { name: 'Set up the app' }).click();
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { appCode } from '#testing/authenticator-app.ts';
 import { askDatabase } from './shop-database.ts';
-import { closeBrowser, password, register, visit } from './visitor.ts';
+import { closeBrowser, logIn, password, register, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -43,6 +44,32 @@ test('an admin whose rights were taken is led out of the admin pages at the next
   await page.waitForURL('**/login**');
   await page.getByText('That page needs an admin account.').waitFor();
   await context.close();
+});
+
+test('a second factor that is set up elsewhere is asked for here at the next call', async () => {
+  const here = await visit();
+  const email = await register(here.page, 'buyer', 'Stepping Buyer');
+  const there = await visit();
+  await logIn(there.page, email, password);
+  await there.page.goto('/dashboard/wishlist');
+  await there.page.getByRole('heading', { name: 'My Wishlist' }).waitFor();
+  await here.page.goto('/dashboard/account');
+  await here.page.getByRole('button', { name: 'Set up the app' }).click();
+  const setup = here.page.getByRole('dialog', { name: 'Set up your authenticator app' });
+  const secret = await setup.locator('code').innerText();
+  await setup.getByLabel('Code of your app').fill(appCode(secret));
+  await setup.getByRole('button', { name: 'Turn it on' }).click();
+  await here.page.getByRole('button', { name: 'I have kept them' }).click();
+
+  await there.page.getByRole('link', { name: 'My Booking', exact: true }).click();
+  await there.page.getByRole('heading', { name: 'One more step' }).waitFor();
+  await there.page.getByLabel('Code of your app').fill(appCode(secret, 1));
+  await there.page.getByRole('button', { name: 'Confirm' }).click();
+  await there.page.waitForURL('**/dashboard/my-bookings');
+  await there.page.getByText('You have not booked a phone yet').waitFor();
+  expect([...here.complaints, ...there.complaints]).toEqual([]);
+  await here.context.close();
+  await there.context.close();
 });
 
 test('a network that does not answer is told in words, with Retry', async () => {

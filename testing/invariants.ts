@@ -66,6 +66,8 @@ const queries = {
     select pid, state, left(query, 80) as query from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()
       and clock_timestamp() - xact_start > interval '10 seconds'`,
+  'locks are taken in one order: no two transactions ever waited for each other': sql`
+    select deadlocks from pg_stat_database where datname = current_database() and deadlocks > 0`,
 };
 
 /**

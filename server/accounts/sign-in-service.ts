@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth, type BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint, isAPIError } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -73,6 +74,9 @@ export function buildSignInService(
   options: { publicUrl: string; secret: string },
 ): SignInService {
   const secure = options.publicUrl.startsWith('https:');
+  // The library hashes inside its transaction; many who register at once would hold every connection
+  // while they wait for the processor. So it gets the hash of its call ready-made.
+  const hashed = new AsyncLocalStorage<string>();
   const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
   const auth = betterAuth({
     baseURL: options.publicUrl,
@@ -85,7 +89,10 @@ export function buildSignInService(
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: {
+        hash: async (password) => hashed.getStore() ?? (await hashPassword(password)),
+        verify: verifyPassword,
+      },
     },
     user: {
       modelName: 'users',
@@ -144,14 +151,16 @@ export function buildSignInService(
           headers: requestHeaders,
           returnHeaders: true,
         });
-      const { headers, response } = await ours(
-        () =>
-          register().catch((error: unknown) => {
-            // The library hides why: asked again, it finds the account of whoever was faster.
-            if (codeOf(error) === 'FAILED_TO_CREATE_USER') return register();
-            throw error;
-          }),
-        emailMessages.register,
+      const { headers, response } = await hashed.run(await hashPassword(password), () =>
+        ours(
+          () =>
+            register().catch((error: unknown) => {
+              // The library hides why: asked again, it finds the account of whoever was faster.
+              if (codeOf(error) === 'FAILED_TO_CREATE_USER') return register();
+              throw error;
+            }),
+          emailMessages.register,
+        ),
       );
       return { userId: response.user.id, cookies: headers.getSetCookie() };
     },

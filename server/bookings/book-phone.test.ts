@@ -163,6 +163,7 @@ test('the seller gets a mail about the booking, in the same transaction', async 
     .selectFrom('mails')
     .select(['subject', 'body'])
     .where('user_id', '=', phone.seller.id)
+    .where('has_code', '=', false)
     .execute();
   expect(mails).toEqual([
     {

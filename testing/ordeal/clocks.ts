@@ -49,12 +49,15 @@ export async function jumpDatabaseClock(app: TestApp, seed: number): Promise<voi
   await assertSound(app);
 }
 
-/** One process that is further ahead than a hold is long, and one that is as far behind. */
+/**
+ * Two processes whose clocks are further ahead than a hold is long, and further than that apart. Not
+ * behind: a token of the right clock would come from their future, and be refused.
+ */
 export async function openWrongClocks(scene: Scene): Promise<[AskableApp, AskableApp]> {
-  const wrongByMs = (holdMinutes + 5) * 60_000;
+  const hold = holdMinutes * 60_000;
   return Promise.all([
-    scene.spawn({ clockWrongByMs: wrongByMs }),
-    scene.spawn({ clockWrongByMs: -wrongByMs }),
+    scene.spawn({ clockWrongByMs: 1.3 * hold }),
+    scene.spawn({ clockWrongByMs: 3.5 * hold }),
   ]);
 }
 

@@ -91,8 +91,8 @@ export const trials: readonly Trial[] = [
     name: 'histories',
     unit: 'random histories of the market, compared with the model after each step',
     async round(scene, seed) {
-      await playHistories(await openHistoryApp(scene), seed, 30);
-      return 30;
+      await playHistories(await openHistoryApp(scene), seed, 60);
+      return 60;
     },
   },
   {

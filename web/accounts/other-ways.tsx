@@ -56,6 +56,8 @@ export function PasskeyButton({ signingIn, primary }: { signingIn: SigningIn; pr
   return (
     <Button
       variant={primary ? 'primary' : 'secondary'}
+      // Where it is the way on, the focus that the first step's button had goes here.
+      autoFocus={primary}
       busy={asking && t('passkeyBusy')}
       onClick={() => void ask()}
     >

@@ -40,7 +40,12 @@ export function ReopenAccount({ until, wayBack, signingIn }: Props) {
           </GoogleButton>
         )}
         {typeof wayBack === 'function' && (
-          <Button variant="primary" busy={busy && t('busy')} onClick={() => void reopen()}>
+          <Button
+            autoFocus
+            variant="primary"
+            busy={busy && t('busy')}
+            onClick={() => void reopen()}
+          >
             {t('submit')}
           </Button>
         )}

@@ -19,7 +19,7 @@ export function SendVerification({ email, primary = false }: Props) {
     setSent(true);
   });
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className={`flex flex-col gap-3 ${primary ? '' : 'items-start'}`}>
       <p role="status" className={sent ? 'font-medium text-brand' : 'sr-only'}>
         {sent && t('sent', { email })}
       </p>

@@ -88,7 +88,6 @@ export const accountTexts = {
   },
   account: {
     title: 'Account',
-    link: '{name}: your account',
     linkWord: 'Account',
     needsSecondFactorTitle: 'Your admin rights rest',
     needsSecondFactor:

@@ -27,17 +27,20 @@ interface RowProps {
   children: ReactNode;
   /** What can be done about it. */
   action?: ReactNode;
+  /** What needs the whole width. */
+  below?: ReactNode;
 }
 
 /** One setting: its name, how it stands, what can be done. */
-export function SettingRow({ name, children, action }: RowProps) {
+export function SettingRow({ name, children, action, below }: RowProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline py-4 first-of-type:border-t-0 first-of-type:pt-0 last-of-type:pb-0">
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-hairline py-4 first-of-type:border-t-0 first-of-type:pt-0 last-of-type:pb-0">
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="caps font-sans">{name}</h3>
         <div className="mt-0.5 flex flex-col items-start gap-1">{children}</div>
       </div>
       {action && <div className="flex flex-wrap gap-2">{action}</div>}
+      {below && <div className="basis-full">{below}</div>}
     </div>
   );
 }

@@ -23,17 +23,19 @@ export function PasskeysRow({ passkeys, onChanged }: Props) {
     <SettingRow
       name={t('passkeys')}
       action={supported && <Button onClick={() => setAdding(true)}>{t('addPasskey')}</Button>}
+      below={
+        passkeys.length > 0 && (
+          <ul className="flex flex-col">
+            {passkeys.map((passkey) => (
+              <PasskeyItem key={passkey._id} passkey={passkey} onChanged={onChanged} />
+            ))}
+          </ul>
+        )
+      }
     >
       <p className="text-small text-soft">
         {t(supported ? 'passkeysText' : 'passkeysUnsupported')}
       </p>
-      {passkeys.length > 0 && (
-        <ul className="mt-2 flex w-full flex-col">
-          {passkeys.map((passkey) => (
-            <PasskeyItem key={passkey._id} passkey={passkey} onChanged={onChanged} />
-          ))}
-        </ul>
-      )}
       <Dialog open={adding} title={t('addPasskey')} onClose={() => setAdding(false)}>
         <AddPasskey
           onDone={async (codes) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tokenStorageKey } from '#contract/accounts.ts';
-import { freshToken, refreshAhead, storeToken, tokenKey } from './access-token.ts';
+import { freshToken, refreshAhead, storeToken, tokenKey, watchRenewals } from './access-token.ts';
 import { chunkTimeoutMs } from './chunk-recovery.ts';
 import { requestTimeoutMs } from './http.ts';
 
@@ -65,3 +65,15 @@ test('a token is renewed 5 minutes before it expires', async () => {
   await vi.advanceTimersByTimeAsync(2 * 60_000);
   expect(asked.filter((path) => path.includes('/jwt'))).toHaveLength(1);
 });
+
+test.each(['user-disabled', 'user-token-expired'])(
+  'a renewal that is refused as %s is told, so that one is signed out',
+  async (code) => {
+    const heard: unknown[] = [];
+    watchRenewals((error) => heard.push(error));
+    vi.stubGlobal('fetch', async () => Response.json({ code, message: code }, { status: 401 }));
+    storeToken(token(3_600));
+    await vi.advanceTimersByTimeAsync(56 * 60_000);
+    expect(heard).toEqual([expect.objectContaining({ code, status: 401 })]);
+  },
+);
