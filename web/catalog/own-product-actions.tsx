@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { OwnProduct } from '#contract/catalog.ts';
+import { productActions, type OwnProduct } from '#contract/catalog.ts';
+import { whyNot } from '#contract/lifecycle.ts';
+import { paths } from '#web/paths.ts';
 import { useFocusAfter } from '#web/platform/use-focus-after.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { RelistButton } from './relist-button.tsx';
 
 interface Props {
@@ -12,9 +15,11 @@ interface Props {
   onRelisted: () => void;
 }
 
-/** Delete, and List again for a phone that came back. */
+/** Delete, Edit, and List again for a phone that came back. */
 export function OwnProductActions({ product, describedBy, onDelete, onRelisted }: Props) {
   const t = useTranslations('table');
+  const sell = useTranslations('sell');
+  const mayEdit = whyNot(productActions.edit, product.status, 'seller') === null;
   const place = useFocusAfter<HTMLDivElement>(product.status !== 'returned');
   return (
     <div
@@ -31,6 +36,14 @@ export function OwnProductActions({ product, describedBy, onDelete, onRelisted }
       >
         {t('delete')}
       </Button>
+      {mayEdit && (
+        <ButtonLink to={paths.editProduct(product._id)}>
+          {sell.rich('editName', {
+            name: product.productName,
+            hidden: (words) => <span className="sr-only">{words}</span>,
+          })}
+        </ButtonLink>
+      )}
       {/* Below: nothing that can't be undone comes to lie under the pointer when it goes. */}
       <RelistButton product={product} onRelisted={onRelisted} />
     </div>

@@ -29,7 +29,11 @@ export function phoneMeta(phone: ProductPage, origin: string, path: string): Met
       picture: `/share${path}.png`,
     }),
     { tagName: 'link', rel: 'canonical', href: origin + path },
-    { 'script:ld+json': offer(phone, origin + path, origin) },
+    // For who reads the page as it was sent. A browser that moves inside the site must not write a
+    // script, not even of data: Trusted Types forbid it.
+    ...(typeof document === 'undefined'
+      ? [{ 'script:ld+json': offer(phone, origin + path, origin) }]
+      : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { photosAPhone } from '#contract/facts.ts';
 import { imageMaximumBytes, imageTypes } from '#contract/images.ts';
@@ -37,19 +37,16 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
   const put = (next: readonly Photo[]) => {
     latest.current = next;
     setPhotos(next);
+    // At once: whoever waits for the last upload sends the form right after it.
+    const urls = next.flatMap(({ url }) => url ?? []);
+    if (urls.join(' ') === told.current) return;
+    told.current = urls.join(' ');
+    onUrls(urls);
   };
   const change = (key: string, changes: Partial<Photo>) => {
     put(latest.current.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)));
   };
   const isThere = (key: string) => latest.current.some((photo) => photo.key === key);
-
-  const tell = useEffectEvent((urls: string[]) => onUrls(urls));
-  useEffect(() => {
-    const urls = photos.flatMap(({ url }) => url ?? []);
-    if (urls.join(' ') === told.current) return;
-    told.current = urls.join(' ');
-    tell(urls);
-  }, [photos]);
 
   const upload = async ({ key, file }: Photo) => {
     if (!file || !isThere(key)) return;
