@@ -101,8 +101,8 @@ export interface Call {
   readonly refusals?: readonly RefusalCode[];
   /** Whether the answer is the same for everybody and may be cached. */
   readonly cacheable?: true;
-  /** Whether it waits for more than the database: password hashes, photos, the card provider. */
-  readonly heavy?: true;
+  /** What it waits for beside the database; such calls are slow by nature and counted apart. */
+  readonly heavy?: 'hash' | 'photo' | 'provider';
 }
 
 const idParams = z.object({ id: idField('This is not an id') });
@@ -295,7 +295,7 @@ export const calls = {
     method: 'POST',
     path: '/accounts',
     access: 'public',
-    heavy: true,
+    heavy: 'hash',
     summary: 'Create an account and a session; name, photo and role follow with PUT /user/{email}',
     body: registerBody,
     answer: identity,
@@ -305,7 +305,7 @@ export const calls = {
     method: 'POST',
     path: '/session',
     access: 'public',
-    heavy: true,
+    heavy: 'hash',
     summary: 'Start a session with email and password',
     body: loginBody,
     answer: identity,
@@ -383,6 +383,7 @@ export const calls = {
     method: 'POST',
     path: '/session/reauthentication',
     access: 'session',
+    heavy: 'hash',
     summary: 'Show with the password that it is still you; the sign-in counts as recent again',
     body: reauthenticationBody,
     answer: reauthenticated,
@@ -571,6 +572,7 @@ export const calls = {
     method: 'POST',
     path: '/account/password-reset/confirmation',
     access: 'public',
+    heavy: 'hash',
     summary: 'Set a new password with the code of the mail; every session ends',
     body: resetPasswordBody,
     answer: confirmedEmail,
@@ -606,6 +608,7 @@ export const calls = {
     method: 'PUT',
     path: '/account/password',
     access: 'session',
+    heavy: 'hash',
     summary: 'Set a new password; sessions on other devices end',
     body: newPasswordBody,
     answer: acknowledged,
@@ -658,6 +661,7 @@ export const calls = {
     method: 'POST',
     path: '/account/restoration',
     access: 'public',
+    heavy: 'hash',
     summary: 'Reopen an account that its owner closed within the last week, and log in',
     body: loginBody,
     answer: identity,
@@ -675,7 +679,7 @@ export const calls = {
     method: 'POST',
     path: '/images',
     access: 'session-or-token',
-    heavy: true,
+    heavy: 'photo',
     summary: 'Upload a photo in the multipart field `image`',
     multipart: true,
     answer: uploadedImage,
@@ -768,7 +772,7 @@ export const calls = {
     method: 'POST',
     path: '/booking/:id/cancel',
     access: 'token',
-    heavy: true,
+    heavy: 'provider',
     summary: 'Cancel an own unpaid booking; the right to pay is given back first',
     params: idParams,
     answer: updated,
@@ -799,7 +803,7 @@ export const calls = {
     method: 'POST',
     path: '/create-payment-intent',
     access: 'token',
-    heavy: true,
+    heavy: 'provider',
     summary: 'Take the payment hold and open an intent at the card provider',
     body: intentBody,
     answer: intent,
@@ -825,7 +829,7 @@ export const calls = {
     method: 'DELETE',
     path: '/payment-holds/:id',
     access: 'token',
-    heavy: true,
+    heavy: 'provider',
     summary: 'Give back the right to pay for a booking: its intent is cancelled at the provider',
     params: idParams,
     answer: deleted,
@@ -836,7 +840,7 @@ export const calls = {
     method: 'POST',
     path: '/payments',
     access: 'token',
-    heavy: true,
+    heavy: 'provider',
     summary: 'Record a payment after asking the provider what really happened',
     body: paymentBody,
     answer: inserted,
@@ -854,7 +858,7 @@ export const calls = {
     method: 'POST',
     path: '/booking/:id/refund',
     access: 'token',
-    heavy: true,
+    heavy: 'provider',
     summary: "Give a paid booking's money back; the phone returns to its seller",
     params: idParams,
     answer: updated,

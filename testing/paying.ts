@@ -79,12 +79,13 @@ export async function reread(
   return (await ask(app, 'readBooking', { as: buyer, params: { id } })).json<Booking>();
 }
 
-/** The mails somebody got, newest last. */
+/** The mails about deals that somebody got, newest last. */
 export async function subjectsTo(app: AskableApp, person: TestPerson): Promise<string[]> {
   const mails = await app.db
     .selectFrom('mails')
     .select('subject')
     .where('recipient', '=', person.email)
+    .where('has_code', '=', false)
     .orderBy('id')
     .execute();
   return mails.map((mail) => mail.subject);

@@ -14,8 +14,9 @@ const slowMs = 200;
 const stretchMs = 100;
 const fewest = 8;
 const most = 512;
-/** Hashing passwords, reading photos, asking the card provider: slow by nature, counted apart. */
-const mostHeavy = 48;
+/** What is slow by nature: hashing keeps processors busy, photos memory, the card provider nobody. */
+const mostHeavy = { hash: 64, photo: 32, provider: 256 } as const;
+type Heavy = keyof typeof mostHeavy;
 
 /**
  * How many requests may be at work at once in the next stretch: fewer by a fifth as soon as answers
@@ -37,17 +38,19 @@ export function nextLimit(limit: number, { worstMs, full }: Stretch): number {
  */
 export function admitRequests(app: FastifyInstance): void {
   const since = new WeakMap<FastifyRequest, number>();
-  let [limit, light, heavy] = [64, 0, 0];
+  let [limit, light] = [64, 0];
+  const heavy: Record<Heavy, number> = { hash: 0, photo: 0, provider: 0 };
   let [worstMs, full, stretchEnds] = [0, false, 0];
 
-  const isHeavy = (request: FastifyRequest) => request.routeOptions.config.call?.heavy === true;
+  const heavyOf = (request: FastifyRequest) => request.routeOptions.config.call?.heavy;
 
   app.addHook('preHandler', async (request) => {
     if (request.routeOptions.config.admitted) return;
     const now = performance.now();
-    if (isHeavy(request)) {
-      if (heavy >= mostHeavy) throw new Refusal('unavailable', { retryAfter: 2 });
-      heavy += 1;
+    const kind = heavyOf(request);
+    if (kind) {
+      if (heavy[kind] >= mostHeavy[kind]) throw new Refusal('unavailable', { retryAfter: 2 });
+      heavy[kind] += 1;
     } else {
       if (light >= limit) {
         full = true;
@@ -62,8 +65,9 @@ export function admitRequests(app: FastifyInstance): void {
     const from = since.get(request);
     if (from === undefined) return;
     since.delete(request);
-    if (isHeavy(request)) {
-      heavy -= 1;
+    const kind = heavyOf(request);
+    if (kind) {
+      heavy[kind] -= 1;
       return;
     }
     light -= 1;

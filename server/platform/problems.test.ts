@@ -254,6 +254,5 @@ test('a database that is down is told with 503 and when to try again', async () 
     ).toEqual(Array(8).fill([503, 'unavailable', true]));
   } finally {
     await down.close();
-    await dead.end();
   }
 });
