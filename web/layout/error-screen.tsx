@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { ApiProblem } from '#web/platform/http.ts';
 import { useErrorInWords } from '#web/platform/errors-in-words.ts';
-import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { NotFound } from './not-found.tsx';
 
@@ -19,9 +19,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
         {inWords(error)}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          {t('reload')}
-        </Button>
+        {/* A form without an address asks for this page again, with or without the program. */}
+        <form>
+          <button type="submit" className={buttonClass('primary')}>
+            {t('reload')}
+          </button>
+        </form>
         <ButtonLink to={paths.home} reloadDocument>
           {t('back')}
         </ButtonLink>
