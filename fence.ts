@@ -28,6 +28,7 @@ const webSlices = [
   'layout',
   'own-account',
   'payments',
+  'styleguide',
   'wishlists',
 ] as const;
 

@@ -105,3 +105,27 @@ test('Google sign-in says clearly that it is not set up', async () => {
     .first()
     .waitFor();
 });
+
+test('the living page of the design system is no part of a built shop', async () => {
+  const { page } = await visit();
+  expect((await page.goto('/styleguide'))?.status()).toBe(404);
+});
+
+test('search engines find every page that is always there, each with its own address', async () => {
+  const { page } = await visit();
+  const index = await (await page.request.get('/sitemap.xml')).text();
+  const [first = ''] = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+  const pages = await (await page.request.get(new URL(first).pathname)).text();
+  const addresses = [...pages.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+  expect(addresses.length).toBeGreaterThanOrEqual(11);
+  for (const address of addresses.filter((each) => !each.includes('/category/'))) {
+    await page.goto(new URL(address).pathname);
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname).toBe(new URL(address).pathname);
+    for (const property of ['og:title', 'og:description', 'og:image', 'og:url']) {
+      expect(
+        await page.locator(`meta[property="${property}"]`).getAttribute('content'),
+      ).toBeTruthy();
+    }
+  }
+});

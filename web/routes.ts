@@ -37,8 +37,11 @@ export default [
         route('payment/:id', 'pages/payment-page.tsx'),
       ]),
     ]),
+    // The living page of the design system is no part of a built shop.
+    ...(import.meta.env.DEV ? [route('styleguide', 'pages/styleguide-page.tsx')] : []),
     route('offline', 'pages/offline-page.tsx'),
     route('*', 'pages/not-found-page.tsx'),
   ]),
   route('blog/feed.xml', 'pages/blog-feed.ts'),
+  route('sitemap-pages.xml', 'pages/sitemap-pages.ts'),
 ] satisfies RouteConfig;

@@ -76,7 +76,7 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
       cacheControl: false,
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/');
-        const worker = path.endsWith('/sw.js');
+        const worker = path.endsWith('/sw.js') || path.endsWith('.webmanifest');
         reply.header(
           'cache-control',
           hashed

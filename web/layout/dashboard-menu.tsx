@@ -16,6 +16,7 @@ export function DashboardMenu({ identity }: { identity: Identity }) {
             <NavLink
               to={to}
               viewTransition
+              prefetch="intent"
               className="flex min-h-11 items-center rounded-control border border-hairline px-4 font-medium whitespace-nowrap hover:bg-brand-wash aria-[current=page]:border-brand aria-[current=page]:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-brand lg:border-transparent"
             >
               {t(key)}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { ApiProblem } from '#web/platform/http.ts';
 import { useErrorInWords } from '#web/platform/errors-in-words.ts';
+import { useRecovery } from '#web/platform/use-recovery.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { NotFound } from './not-found.tsx';
@@ -11,6 +12,7 @@ import { NotFound } from './not-found.tsx';
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations('broken');
   const inWords = useErrorInWords();
+  useRecovery(error);
   if (isMissing(error)) return <NotFound />;
   return (
     <div className="page py-16 sm:py-24">

@@ -48,9 +48,16 @@ addEventListener('pagehide', () => {
   saySlow(false);
 });
 
-addEventListener('online', () => {
-  if (document.querySelector('[data-recovers]')) location.reload();
-});
+// What stands in for a page that could not be fetched gives way as soon as the shop answers: the
+// browser says 'online' a moment before that is true.
+if (document.querySelector('[data-recovers]')) {
+  const tryAgain = async () => {
+    const answer = navigator.onLine && (await fetch('/api/health').catch(() => null));
+    if (answer && answer.ok && location.pathname !== '/offline') location.reload();
+  };
+  addEventListener('online', () => void tryAgain());
+  setInterval(() => void tryAgain(), 3_000);
+}
 
 watchConnection();
 prefetchOnIntent();
