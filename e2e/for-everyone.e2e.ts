@@ -46,7 +46,7 @@ function cutTexts(page: Page): Promise<string[]> {
       const style = getComputedStyle(select);
       const canvas = document.createElement('canvas').getContext('2d');
       if (!canvas || !select.checkVisibility()) continue;
-      canvas.font = style.font;
+      canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
       const room =
         select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
       const chosen = select.selectedOptions[0]?.textContent ?? '';
