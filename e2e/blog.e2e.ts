@@ -54,22 +54,24 @@ test('code is coloured by classes, and the next older article is one link away',
 test('the feed is Atom, well-formed, and names every article', async () => {
   const { page, context } = await visit();
   await page.goto('/blog');
-  const feed = await page.evaluate(async () => {
-    const address = document
-      .querySelector('link[type="application/atom+xml"]')
-      ?.getAttribute('href');
-    const answer = await fetch(address ?? '');
-    const xml = new DOMParser().parseFromString(await answer.text(), 'text/xml');
-    return {
-      type: answer.headers.get('content-type'),
-      error: xml.querySelector('parsererror')?.textContent ?? null,
-      root: xml.documentElement.namespaceURI,
-      titles: [...xml.querySelectorAll('entry > title')].map((title) => title.textContent),
-      ids: new Set([...xml.querySelectorAll('entry > id')].map((id) => id.textContent)).size,
-    };
-  });
+  const address = await page.locator('link[type="application/atom+xml"]').getAttribute('href');
+  const answer = await page.request.get(address ?? '');
+  expect(answer.headers()['content-type']).toContain('application/atom+xml');
+  // The shop's own pages let no text be parsed; an empty one does.
+  const reader = await context.newPage();
+  const feed = await reader.evaluate(
+    (text) => {
+      const xml = new DOMParser().parseFromString(text, 'text/xml');
+      return {
+        error: xml.querySelector('parsererror')?.textContent ?? null,
+        root: xml.documentElement.namespaceURI,
+        titles: [...xml.querySelectorAll('entry > title')].map((title) => title.textContent),
+        ids: new Set([...xml.querySelectorAll('entry > id')].map((id) => id.textContent)).size,
+      };
+    },
+    await answer.text(),
+  );
   expect(feed).toMatchObject({
-    type: expect.stringContaining('application/atom+xml'),
     error: null,
     root: 'http://www.w3.org/2005/Atom',
   });

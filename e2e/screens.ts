@@ -7,8 +7,12 @@ export const screensOf = {
     '/about',
     '/blog',
     '/blog/ten-minutes-with-a-used-phone',
+    '/grading',
     '/login',
     '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
     '/offline',
     '/no-such-page',
   ],
@@ -18,9 +22,17 @@ export const screensOf = {
     '/dashboard',
     '/dashboard/my-bookings',
     '/dashboard/wishlist',
+    '/dashboard/account',
   ],
   'seller@phonehub.test': ['/dashboard', '/dashboard/my-products', '/dashboard/add-product'],
-  'admin@phonehub.test': ['/dashboard', '/dashboard/all-sellers', '/dashboard/all-buyers'],
+  'admin@phonehub.test': [
+    '/dashboard',
+    '/dashboard/all-sellers',
+    '/dashboard/all-buyers',
+    '/dashboard/audit-log',
+    '/dashboard/deleted-accounts',
+    '/dashboard/reports',
+  ],
 } as const;
 
 /** Waits until a page shows what it has. */

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { resumeAfterReload } from './platform/chunk-recovery.ts';
 import { finishLogOut, wantsLogOut } from './platform/finish-log-out.ts';
-import { watchConnection } from './still/connection.ts';
+import { allowWhatIsHarmless } from './still/harmless.ts';
 import { keepPages } from './still/keep-pages.ts';
 
 const start = () =>
@@ -16,8 +16,8 @@ const start = () =>
     );
   });
 
+allowWhatIsHarmless();
 if (!resumeAfterReload()) {
-  watchConnection();
   if (import.meta.env.PROD) keepPages();
   if (wantsLogOut()) void finishLogOut().finally(start);
   else start();

@@ -2,8 +2,16 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { pageScript } from 'virtual:page-script';
 import { styles } from 'virtual:page-styles';
-import { useState, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import { IntlProvider } from 'use-intl/react';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './layout/error-screen.tsx';
@@ -15,7 +23,7 @@ import { readOnServer } from './platform/server-client.ts';
 import { stripeContext } from './platform/server-context.ts';
 import { locale, messages, timeZone } from './platform/texts.ts';
 import { useSessionSync } from './platform/use-session-sync.ts';
-import { saySlow, slowAfterMs } from './still/connection.ts';
+import { saySlow, slowAfterMs, watchConnection } from './still/connection.ts';
 import { ConnectionLine } from './ui/connection-line.tsx';
 import { ProgressBar } from './ui/progress-bar.tsx';
 import { Toasts } from './ui/toasts.tsx';
@@ -89,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useSessionSync();
+  useEffect(() => watchConnection(), []);
   return (
     <>
       <ProgressBar

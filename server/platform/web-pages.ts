@@ -128,7 +128,16 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
 /** Pages with forms that work by script; a form sent before the script was there comes back. */
 const formPages = ['/login', '/register', '/forgot-password', '/reset-password'];
 
-const publicPages = new Set(['/', '/about', '/blog', '/login', '/register', '/forgot-password', '/offline']);
+const publicPages = new Set([
+  '/',
+  '/about',
+  '/blog',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/grading',
+  '/offline',
+]);
 
 /** The one page whose document lets Stripe's script in. */
 const paying = /^\/dashboard\/payment\//i;

@@ -8,6 +8,7 @@ import { Published } from '#web/blog/published.tsx';
 import { NotFound } from '#web/layout/not-found.tsx';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
+import { structuredData } from '#web/platform/structured-data.ts';
 import type { Route } from './+types/article-layout.ts';
 
 /** Nothing on it needs the program. */
@@ -27,7 +28,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
       type: 'article',
     }),
     { property: 'article:published_time', content: article.date },
-    { 'script:ld+json': articleData(article, origin) },
+    ...structuredData(articleData(article, origin)),
   ];
 }
 

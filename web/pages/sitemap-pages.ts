@@ -7,7 +7,7 @@ import type { Route } from './+types/sitemap-pages.ts';
 export function loader({ request }: Route.LoaderArgs): Response {
   const { origin } = new URL(request.url);
   const entries = [
-    ...[paths.home, paths.about, paths.blog].map((path) => ({ path, date: null })),
+    ...[paths.home, paths.about, paths.blog, paths.grading].map((path) => ({ path, date: null })),
     ...categories.map(({ id }) => ({ path: paths.category(id), date: null })),
     ...articles.map(({ slug, date }) => ({ path: paths.article(slug), date })),
   ];

@@ -21,8 +21,7 @@ export function sayConnection(state: Connection | null): void {
   clearTimeout(hide);
   element.textContent = state === null ? '' : (element.dataset[state] ?? '');
   element.toggleAttribute('data-shown', state !== null);
-  if (state === 'back')
-    hide = setTimeout(() => sayConnection(null), backForMs);
+  if (state === 'back') hide = setTimeout(() => sayConnection(null), backForMs);
 }
 
 /** What is slow is said as long as it lasts; being offline is said first. */
@@ -30,9 +29,15 @@ export function saySlow(slow: boolean): void {
   if (navigator.onLine) sayConnection(slow ? 'slow' : null);
 }
 
-/** Begins to watch. Call once a page. */
-export function watchConnection(): void {
-  addEventListener('offline', () => sayConnection('offline'));
-  addEventListener('online', () => sayConnection('back'));
-  if (!navigator.onLine) sayConnection('offline');
+/** Begins to watch; gives what ends it. Where React draws the page, only after it has. */
+export function watchConnection(): () => void {
+  const lost = () => sayConnection('offline');
+  const back = () => sayConnection('back');
+  addEventListener('offline', lost);
+  addEventListener('online', back);
+  if (!navigator.onLine) lost();
+  return () => {
+    removeEventListener('offline', lost);
+    removeEventListener('online', back);
+  };
 }

@@ -1,30 +1,15 @@
+import { worker } from './harmless.ts';
+
 /** What the service worker keeps of pages and answers; the program's own files are no secret. */
 export const keptCaches = ['phonehub-pages', 'phonehub-answers'] as const;
 export const forgetMessage = 'forget';
-const worker = '/sw.js';
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: () => string },
-  ): { createScriptURL(url: string): string };
-}
-
-/** Where the policy guards what becomes script, the worker's address needs its stamp. */
-function workerAddress(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes) return worker;
-  return trustedTypes
-    .createPolicy('service-worker', { createScriptURL: () => worker })
-    .createScriptURL(worker);
-}
 
 /** Registers the service worker, once the page has what it needs itself. */
 export function keepPages(): void {
   if (!('serviceWorker' in navigator)) return;
   const register = () => {
     // Where it is forbidden, pages simply aren't kept.
-    navigator.serviceWorker.register(workerAddress()).catch(() => undefined);
+    navigator.serviceWorker.register(worker).catch(() => undefined);
   };
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });

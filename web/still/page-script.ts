@@ -1,4 +1,5 @@
 import { endSession, hasHint, sessionChannel } from './end-session.ts';
+import { allowWhatIsHarmless } from './harmless.ts';
 import { keepPages } from './keep-pages.ts';
 import { saySlow, slowAfterMs, watchConnection } from './connection.ts';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -59,6 +60,7 @@ if (document.querySelector('[data-recovers]')) {
   setInterval(() => void tryAgain(), 3_000);
 }
 
+allowWhatIsHarmless();
 watchConnection();
 prefetchOnIntent();
 keepPages();

@@ -16,10 +16,19 @@ const patienceMs = 6_000;
 /** Rises at sign-out: what was asked for before is not kept any more. */
 let age = 0;
 
-const keptAnswers =
-  /^\/api\/(categories|promotions|links|session|category\/\d+|users\/(admin|seller)\/[^/]+|(myproducts|bookings|wishlists)\/[^/]+)$/;
+const keptAnswers = new RegExp(
+  `^/api/(${[
+    'categories|promotions|links|models|session|sign-in-options',
+    'category/\\d+(/shelf)?',
+    'products/[^/]+(/similar)?',
+    'users/(admin|seller)/[^/]+',
+    '(myproducts|bookings|wishlists)/[^/]+',
+    'myproducts/[^/]+/withdrawn',
+  ].join('|')})$`,
+);
 /** Paying is never shown from memory, and forms that begin a session need the network. */
-const neverKept = /^\/(dashboard\/payment|login|register|api|styleguide)(\/|$)/;
+const neverKept =
+  /^\/(dashboard\/(payment|account)|login|register|[a-z]+-(password|email)|api|outbox)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   const fill = async () => {
@@ -48,7 +57,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') event.respondWith(pageOf(event, url));
   else if (/^\/(assets|pictures|images)\//.test(url.pathname)) event.respondWith(fileOf(event));
-  else if (keptAnswers.test(url.pathname) && url.search === '') event.respondWith(answerOf(event));
+  else if (keptAnswers.test(url.pathname)) event.respondWith(answerOf(event));
   else if (url.pathname.endsWith('.data') && !neverKept.test(url.pathname))
     event.respondWith(answerOf(event));
 });
