@@ -28,6 +28,7 @@ const webSlices = [
   'layout',
   'own-account',
   'payments',
+  'styleguide',
   'wishlists',
 ] as const;
 
@@ -90,11 +91,13 @@ export const fence: readonly Row[] = [
     ],
     deep: true,
   },
+  { folder: 'building', ours: ['../web/messages/**'] },
   { folder: 'web/ui', ours: [] },
+  { folder: 'web/still', ours: [] },
   { folder: 'web/messages', deep: true, ours: ['#contract/**'] },
   {
     folder: 'web/platform',
-    ours: ['#contract/**', '#web/messages/**', '#web/ui/**', '#web/paths.ts'],
+    ours: [...['#contract/**', '#web/messages/**', '#web/ui/**', '#web/still/**', '#web/paths.ts']],
   },
   ...webSlices.map((slice) => ({
     folder: `web/${slice}`,
@@ -107,7 +110,11 @@ export const fence: readonly Row[] = [
   { folder: 'web/pages', ours: ['#contract/**', '#web/**'] },
   // The files that put each half together.
   { folder: 'server', files: '*.ts', ours: ['#contract/**', '#server/**'] },
-  { folder: 'web', files: '*.{ts,tsx}', ours: ['#contract/**', '#web/**'] },
+  {
+    folder: 'web',
+    files: '*.{ts,tsx}',
+    ours: ['#contract/**', '#web/**', '../building/**'],
+  },
   ...['testing', 'e2e', 'bench'].map((folder) => ({
     folder,
     ours: ['#contract/**', '#server/**', '#testing/**', '#web/messages/**', '../fence.ts'],

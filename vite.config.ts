@@ -1,30 +1,14 @@
+import mdx from '@mdx-js/rollup';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import compile from 'icu-minify/compile';
 import { defineConfig, type Plugin } from 'vite';
+import { articles } from './building/articles.ts';
+import { colouredCode } from './building/coloured-code.ts';
+import { headingAnchors } from './building/heading-anchors.ts';
+import { ownScripts } from './building/own-scripts.ts';
+import { pageStyles } from './building/page-styles.ts';
+import { texts } from './building/texts.ts';
 import { calls } from './contract/calls.ts';
-import { en } from './web/messages/en.ts';
-
-type Texts = { readonly [key: string]: string | Texts };
-
-/** Compiles the catalogue while building, so that browsers need no parser for it (8 kB gzipped). */
-function compiledTexts(): Plugin {
-  const compiled = (texts: Texts): object =>
-    Object.fromEntries(
-      Object.entries(texts).map(([key, value]) => [
-        key,
-        typeof value === 'string' ? compile(value) : compiled(value),
-      ]),
-    );
-  return {
-    name: 'phonehub:compiled-texts',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/web\/messages\/en\.ts$/ },
-      handler: () => ({ code: `export const en = ${JSON.stringify(compiled(en))};`, map: null }),
-    },
-  };
-}
 
 /**
  * Browsers send calls and never check them: of the contract's table they need method, path and
@@ -55,10 +39,19 @@ const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
 /** What every page needs, in one file instead of twenty small ones. */
 const shell =
-  /\/web\/(root|paths|layout\/|messages\/|ui\/(icons|button|button-class|button-link|notify|toasts|progress-bar|picture)\.|platform\/(access-token|chunk-recovery|errors-in-words|hint-cookie|http|money|page-meta|session-state|texts|use-session)\b)/;
+  /\/web\/(root|paths|layout\/(?!dashboard)|ui\/(icons|button|button-class|button-link|notify|toasts|progress-bar|picture)\.|platform\/(access-token|chunk-recovery|errors-in-words|hint-cookie|http|money|page-meta|session-state|texts|use-session)\b)/;
 
 export default defineConfig({
-  plugins: [compiledTexts(), callsWithoutSchemas(), tailwindcss(), reactRouter()],
+  plugins: [
+    texts(),
+    callsWithoutSchemas(),
+    articles(),
+    ownScripts(),
+    pageStyles(),
+    { enforce: 'pre', ...mdx({ rehypePlugins: [headingAnchors, colouredCode] }) },
+    tailwindcss(),
+    reactRouter(),
+  ],
   resolve: {
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },

@@ -2,35 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { beginToPay, bookPhone, cards, enter, listPhone, openPayment, payWith } from './deal.ts';
+import { screensOf, settled } from './screens.ts';
 import { closeBrowser, logIn, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
-const screens = {
-  nobody: ['/', '/about', '/blog', '/login', '/register', '/no-such-page'],
-  'buyer@phonehub.test': [
-    '/category/02',
-    '/dashboard',
-    '/dashboard/my-bookings',
-    '/dashboard/wishlist',
-  ],
-  'seller@phonehub.test': ['/dashboard', '/dashboard/my-products', '/dashboard/add-product'],
-  'admin@phonehub.test': [
-    '/dashboard',
-    '/dashboard/all-sellers',
-    '/dashboard/all-buyers',
-    '/dashboard/audit-log',
-    '/dashboard/deleted-accounts',
-  ],
-} as const;
-
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-}
-
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   return found.map(
     (each) =>
       `${each.id}: ${each.nodes
@@ -44,7 +24,7 @@ describe.each([
   ['light', false, 1280],
   ['dark', true, 360],
 ] as const)('%s', (_name, dark, width) => {
-  test.each(Object.entries(screens))(
+  test.each(Object.entries(screensOf))(
     'axe finds nothing on the screens of %s, and nothing is wider than the window',
     async (email, paths) => {
       const { page, context, complaints } = await visit({ dark, width });

@@ -5,7 +5,8 @@ afterAll(closeBrowser);
 
 test('when a deployment made a screen’s code vanish, the page reloads once and arrives where it was going', async () => {
   const { page } = await visit();
-  await page.goto('/');
+  // A page with the program: still ones load documents, which no deployment takes away.
+  await page.goto('/login');
   let asked = 0;
   await page.route('**/assets/about-page*.js', (route) => {
     asked += 1;
@@ -33,4 +34,19 @@ test('when the connection is lost, the page says so in words and works again aft
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('the program goes from page to page under the strict policy, articles and their data included', async () => {
+  const { page, complaints } = await visit();
+  await page.goto('/login');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  // Still within the program: a mark in the window stays.
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await navigation.getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('link', { name: /strict content security policy/ }).click();
+  await page.getByRole('heading', { level: 1, name: /strict content/ }).waitFor();
+  await navigation.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('heading', { name: 'Choose Your Brand' }).waitFor();
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  expect(complaints).toEqual([]);
 });

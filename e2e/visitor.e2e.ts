@@ -40,7 +40,7 @@ test('without JavaScript the login page says what it needs, and a form never sho
   }
 });
 
-test('About promises what the specification promises, the blog has four articles', async () => {
+test('About promises what the specification promises, the blog has its articles', async () => {
   const { page } = await visit();
   await page.goto('/about');
   const about = await page.locator('main').innerText();
@@ -48,7 +48,7 @@ test('About promises what the specification promises, the blog has four articles
     expect(about).toContain(words);
   }
   await page.goto('/blog');
-  expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(4);
+  expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(5);
 });
 
 test('an unknown path is a 404 that says Page Not Found and leads back', async () => {
@@ -104,4 +104,28 @@ test('Google sign-in says clearly that it is not set up', async () => {
     .getByText(/not set up on this shop/)
     .first()
     .waitFor();
+});
+
+test('the living page of the design system is no part of a built shop', async () => {
+  const { page } = await visit();
+  expect((await page.goto('/styleguide'))?.status()).toBe(404);
+});
+
+test('search engines find every page that is always there, each with its own address', async () => {
+  const { page } = await visit();
+  const index = await (await page.request.get('/sitemap.xml')).text();
+  const [first = ''] = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+  const pages = await (await page.request.get(new URL(first).pathname)).text();
+  const addresses = [...pages.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+  expect(addresses.length).toBeGreaterThanOrEqual(11);
+  for (const address of addresses.filter((each) => !each.includes('/category/'))) {
+    await page.goto(new URL(address).pathname);
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname).toBe(new URL(address).pathname);
+    for (const property of ['og:title', 'og:description', 'og:image', 'og:url']) {
+      expect(
+        await page.locator(`meta[property="${property}"]`).getAttribute('content'),
+      ).toBeTruthy();
+    }
+  }
 });

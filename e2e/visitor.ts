@@ -24,7 +24,13 @@ export interface Visitor {
  * @param options size and colour scheme; another shop than the one of all stories
  */
 export async function visit(
-  options: { width?: number; dark?: boolean; javaScript?: boolean; shopUrl?: string } = {},
+  options: {
+    width?: number;
+    dark?: boolean;
+    javaScript?: boolean;
+    shopUrl?: string;
+    keepsPages?: boolean;
+  } = {},
 ): Promise<Visitor> {
   browser ??= await openBrowser();
   const context = await browser.newContext({
@@ -33,6 +39,8 @@ export async function visit(
     colorScheme: options.dark ? 'dark' : 'light',
     javaScriptEnabled: options.javaScript ?? true,
     reducedMotion: 'reduce',
+    // A service worker would answer before a story can; those about it ask for it.
+    serviceWorkers: options.keepsPages ? 'allow' : 'block',
   });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();

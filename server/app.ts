@@ -32,6 +32,7 @@ import { heldProducts } from './catalog/own-data-store.ts';
 import { catalogRoutes } from './catalog/catalog-routes.ts';
 import { buildHashImei } from './catalog/product-facts.ts';
 import { sharePictures } from './catalog/share-pictures.ts';
+import { phonesForSearch } from './catalog/phones-for-search.ts';
 import type { WithdrawalHooks } from './catalog/withdraw-product.ts';
 import { folderOfImages, imageFile, renderingNames } from './images/image-files.ts';
 import { heldImages } from './images/own-data-store.ts';
@@ -62,6 +63,7 @@ import { outboxPages } from './platform/outbox.ts';
 import { answerError, answerProblems, loggedError } from './platform/problems.ts';
 import { Refusal } from './platform/refusal.ts';
 import { route } from './platform/route.ts';
+import { sitemaps } from './platform/sitemaps.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { removeOldTurns } from './platform/turns.ts';
 import { webPages, type WebOptions } from './platform/web-pages.ts';
@@ -241,6 +243,10 @@ export function buildApp(given: AppDependencies): App {
       }
       return reply.sendFile(imageFile(id, name), { maxAge: year, immutable: true });
     });
+  });
+  sitemaps(server, {
+    publicUrl: settings.publicUrl,
+    sources: [phonesForSearch(pool, (id) => `/phones/${id}`)],
   });
   if (settings.demo) outboxPages(server, db, settings.publicUrl);
   sharePictures(server, { pool, imageFolder: files.folder });

@@ -2,8 +2,11 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { resumeAfterReload } from './platform/chunk-recovery.ts';
+import { finishLogOut, wantsLogOut } from './platform/finish-log-out.ts';
+import { allowWhatIsHarmless } from './still/harmless.ts';
+import { keepPages } from './still/keep-pages.ts';
 
-if (!resumeAfterReload()) {
+const start = () =>
   startTransition(() => {
     hydrateRoot(
       document,
@@ -12,4 +15,10 @@ if (!resumeAfterReload()) {
       </StrictMode>,
     );
   });
+
+allowWhatIsHarmless();
+if (!resumeAfterReload()) {
+  if (import.meta.env.PROD) keepPages();
+  if (wantsLogOut()) void finishLogOut().finally(start);
+  else start();
 }

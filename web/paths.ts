@@ -13,7 +13,8 @@ export const paths = {
   home: '/',
   about: '/about',
   blog: '/blog',
-  article: (slug: string) => `/blog#${slug}`,
+  feed: '/blog/feed.xml',
+  article: (slug: string) => `/blog/${slug}`,
   login: ({ left, ...query }: LoginQuery = {}) =>
     `/login${search({ ...query, left: left ? '1' : undefined })}`,
   register: (query: { from?: string | undefined } = {}) => `/register${search({ ...query })}`,

@@ -1,7 +1,17 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { pageScript } from 'virtual:page-script';
+import { styles } from 'virtual:page-styles';
+import { useEffect, useState, type ReactNode } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import { IntlProvider } from 'use-intl/react';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './layout/error-screen.tsx';
@@ -13,7 +23,8 @@ import { readOnServer } from './platform/server-client.ts';
 import { stripeContext } from './platform/server-context.ts';
 import { locale, messages, timeZone } from './platform/texts.ts';
 import { useSessionSync } from './platform/use-session-sync.ts';
-import './styles/app.css';
+import { saySlow, slowAfterMs, watchConnection } from './still/connection.ts';
+import { ConnectionLine } from './ui/connection-line.tsx';
 import { ProgressBar } from './ui/progress-bar.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -22,6 +33,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: instrument, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -35,12 +47,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Nothing in it changes while the page is open; who is signed in is followed in the browser. */
 export const shouldRevalidate = () => false;
 
+/** Pages that only want to be read come without the program. */
+function useStill(): boolean {
+  const matches = useMatches();
+  // Where the program runs it stays, whatever page it shows next.
+  const [still] = useState(
+    () => pageScript !== null && matches.some(({ handle }) => isStill(handle)),
+  );
+  return still;
+}
+
+function isStill(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'still' in handle;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const stripe = useRouteLoaderData<typeof loader>('root')?.stripe;
+  const still = useStill();
   return (
     <html lang={locale} data-stripe={stripe ?? undefined}>
       <head>
         <meta charSet="utf-8" />
+        {styles !== null && <style id="styles">{styles}</style>}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101613" media="(prefers-color-scheme: dark)" />
@@ -51,10 +79,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <IntlProvider locale={locale} messages={messages} timeZone={timeZone}>
           {children}
-          <Toasts />
+          <ConnectionLine />
+          {!still && <Toasts />}
         </IntlProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {still && pageScript !== null ? (
+          <script type="module" src={pageScript} />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
@@ -62,9 +97,15 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useSessionSync();
+  useEffect(() => watchConnection(), []);
   return (
     <>
-      <ProgressBar onGoing={rememberDestination} limitMs={chunkTimeoutMs} />
+      <ProgressBar
+        onGoing={rememberDestination}
+        onSlow={saySlow}
+        slowMs={slowAfterMs}
+        limitMs={chunkTimeoutMs}
+      />
       <Outlet />
     </>
   );

@@ -1,3 +1,4 @@
+import { articleSlugs } from '../building/articles.ts';
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
@@ -5,6 +6,10 @@ export default [
     index('pages/home-page.tsx'),
     route('about', 'pages/about-page.tsx'),
     route('blog', 'pages/blog-page.tsx'),
+    layout(
+      'pages/article-layout.tsx',
+      articleSlugs().map((slug) => route(`blog/${slug}`, `blog/articles/${slug}.mdx`)),
+    ),
     route('login', 'pages/login-page.tsx'),
     route('register', 'pages/register-page.tsx'),
     route('forgot-password', 'pages/forgot-password-page.tsx'),
@@ -32,6 +37,11 @@ export default [
         route('payment/:id', 'pages/payment-page.tsx'),
       ]),
     ]),
+    // The living page of the design system is no part of a built shop.
+    ...(import.meta.env.DEV ? [route('styleguide', 'pages/styleguide-page.tsx')] : []),
+    route('offline', 'pages/offline-page.tsx'),
     route('*', 'pages/not-found-page.tsx'),
   ]),
+  route('blog/feed.xml', 'pages/blog-feed.ts'),
+  route('sitemap-pages.xml', 'pages/sitemap-pages.ts'),
 ] satisfies RouteConfig;

@@ -5,6 +5,7 @@ const compressed = promisify(brotliCompress);
 
 /** A rendered page as bytes, with its headers ready. */
 export interface KeptPage {
+  readonly status: number;
   readonly plain: Buffer;
   readonly brotli: Buffer;
   readonly policy: string;
@@ -40,9 +41,14 @@ export function keepPages() {
  * Makes a page ready to be kept.
  * @param html the page without nonces
  * @param policy its content security policy
+ * @param status the status it is answered with
  */
-export async function pageToKeep(html: string | Buffer, policy: string): Promise<KeptPage> {
+export async function pageToKeep(
+  html: string | Buffer,
+  policy: string,
+  status = 200,
+): Promise<KeptPage> {
   const plain = Buffer.from(html);
   const brotli = await compressed(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  return { plain, brotli, policy };
+  return { status, plain, brotli, policy };
 }

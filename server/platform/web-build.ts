@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 const sources = [
+  'building',
   'web',
   'contract',
   'vite.config.ts',

@@ -76,9 +76,14 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
       cacheControl: false,
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/');
+        const worker = path.endsWith('/sw.js') || path.endsWith('.webmanifest');
         reply.header(
           'cache-control',
-          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+          hashed
+            ? 'public, max-age=31536000, immutable'
+            : worker
+              ? 'no-cache'
+              : 'public, max-age=86400',
         );
         if (!hasStripe || !path.endsWith('.woff2')) return;
         // Stripe's card fields stand in frames of its own and are written in our letters.
@@ -102,8 +107,8 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
       if (isOurs(request.url)) return reply.callNotFound();
       if (!web.development && isSameForAll(request)) {
         const page = await kept(request.url, async () => {
-          const { html, policy } = await renderPage(app, web, request);
-          return pageToKeep(html, policy);
+          const { response, html, policy } = await renderPage(app, web, request);
+          return pageToKeep(html, policy, response.status);
         });
         return sendKept(request, reply, page);
       }
@@ -123,7 +128,16 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
 /** Pages with forms that work by script; a form sent before the script was there comes back. */
 const formPages = ['/login', '/register', '/forgot-password', '/reset-password'];
 
-const publicPages = new Set(['/', '/about', '/blog', '/login', '/register', '/forgot-password']);
+const publicPages = new Set([
+  '/',
+  '/about',
+  '/blog',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/grading',
+  '/offline',
+]);
 
 /** The one page whose document lets Stripe's script in. */
 const paying = /^\/dashboard\/payment\//i;
@@ -137,6 +151,10 @@ function stripePlace(web: Web, url: string): 'here' | 'elsewhere' | null {
   return web.development || paying.test(url) ? 'here' : 'elsewhere';
 }
 
+function isPublicPage(url: string): boolean {
+  return publicPages.has(url) || /^\/blog\/[a-z0-9-]+$/.test(url);
+}
+
 /** Unknown paths below the API and the photos are no pages, and neither is what names no path. */
 function isOurs(url: string): boolean {
   return !url.startsWith('/') || /^\/(api|images)(\/|\?|$)/.test(url);
@@ -146,7 +164,7 @@ function isOurs(url: string): boolean {
 function isSameForAll(request: FastifyRequest): boolean {
   return (
     request.method === 'GET' &&
-    publicPages.has(request.url) &&
+    isPublicPage(request.url) &&
     !request.headers.cookie &&
     !request.headers.authorization
   );
@@ -154,6 +172,7 @@ function isSameForAll(request: FastifyRequest): boolean {
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
   reply
+    .code(page.status)
     .header('content-security-policy', page.policy)
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-encoding')
@@ -171,12 +190,12 @@ async function renderPage(app: FastifyInstance, web: Web, request: FastifyReques
   if (request.method === 'HEAD' || !type.startsWith('text/html')) {
     return { response, html: Buffer.from(await response.arrayBuffer()), policy: '' };
   }
-  const { html, hashes } = hashScripts(
+  const { html, hashes, styles } = hashScripts(
     await response.text(),
     response.headers.get(nonceHeader) ?? '',
   );
   const guests = stripePlace(web, request.url) === 'here' ? stripeGuests : null;
-  return { response, html, policy: contentSecurityPolicy(hashes, web.secure, guests) };
+  return { response, html, policy: contentSecurityPolicy(hashes, web.secure, guests, styles) };
 }
 
 async function render(app: FastifyInstance, web: Web, request: FastifyRequest) {
@@ -218,12 +237,20 @@ async function ownCall(app: FastifyInstance, path: string, headers: Record<strin
  * Replaces the nonces of a rendered page by the hashes of the scripts that bear them. A script that
  * was smuggled into the page bears none, so its hash never reaches the policy.
  */
-function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+function hashScripts(html: string, nonce: string) {
   const hashes = new Set<string>();
   const mark = ` nonce="${nonce}"`;
   for (const [, attributes, code] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (!code || !attributes?.includes(mark)) continue;
-    hashes.add(`sha256-${createHash('sha256').update(code).digest('base64')}`);
+    hashes.add(fingerprint(code));
   }
-  return { html: html.replaceAll(mark, ''), hashes: [...hashes] };
+  // The page's own style sheet stands in the head, where people's words are always escaped.
+  const head = html.slice(0, html.indexOf('</head>'));
+  const sheet = /<style id="styles">([\s\S]*?)<\/style>/.exec(head)?.[1];
+  const styles = sheet === undefined ? [] : [fingerprint(sheet)];
+  return { html: html.replaceAll(mark, ''), hashes: [...hashes], styles };
+}
+
+function fingerprint(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -205,7 +205,6 @@ export class MarketModel {
   withdraw(phone: ModelPhone): Told {
     if (this.closedSellers.has(phone.seller)) return 'user-disabled';
     if (phone.status === 'sold') return 'already-sold';
-    if (phone.status === 'withdrawn') return 'not-found';
     if (this.isHeld(phone)) return 'being-paid';
     this.#takeOff(phone);
     return 'ok';
@@ -215,7 +214,6 @@ export class MarketModel {
     if (this.closedSellers.has(phone.seller)) return 'user-disabled';
     if (phone.status === 'available') return 'already-listed';
     if (phone.status === 'sold') return 'already-sold';
-    if (phone.status === 'withdrawn') return 'not-found';
     phone.status = 'available';
     return 'ok';
   }

@@ -28,6 +28,8 @@ export function LogoutButton({ className, children }: { className: string; child
   return (
     <button
       type="button"
+      // Where the program does not run, the page's own script ends the session (web/still).
+      data-logout
       className={className}
       aria-disabled={busy || undefined}
       onClick={() => void leave()}

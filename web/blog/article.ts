@@ -1,23 +1,22 @@
-/** A paragraph is plain text (with `code` in backticks); the rest says what it is. */
-export type Block = string | { heading: string } | { list: readonly string[] } | { code: string };
+import { articles } from 'virtual:articles';
 
+/** What is known of an article without its body. */
 export interface Article {
-  slug: string;
-  title: string;
-  summary: string;
-  blocks: readonly Block[];
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  /** The day it appeared, as YYYY-MM-DD. */
+  readonly date: string;
+  readonly topic: 'front-end' | 'phones';
+  readonly minutes: number;
+  readonly headings: readonly { readonly id: string; readonly text: string }[];
 }
 
-const wordsAMinute = 200;
-
-/** How long an article takes to read. */
-export function minutesOf(article: Article): number {
-  const words = article.blocks.map(wordsOf).join(' ').split(/\s+/).length;
-  return Math.max(1, Math.round(words / wordsAMinute));
-}
-
-function wordsOf(block: Block): string {
-  if (typeof block === 'string') return block;
-  if ('heading' in block) return block.heading;
-  return 'list' in block ? block.list.join(' ') : block.code;
+/** An article with those before and after it, or null when the path names none. */
+export function articleAt(pathname: string) {
+  const slug = pathname.replace(/\/+$/, '').split('/').at(-1);
+  const place = articles.findIndex((article) => article.slug === slug);
+  const article = articles[place];
+  if (!article) return null;
+  return { article, newer: articles[place - 1] ?? null, older: articles[place + 1] ?? null };
 }

@@ -3,6 +3,7 @@ import type { ProductPage } from '#contract/catalog.ts';
 import { imageIdOf, imagePath } from '#contract/images.ts';
 import { priceText } from '#web/platform/money.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
+import { structuredData } from '#web/platform/structured-data.ts';
 import { locale, translator } from '#web/platform/texts.ts';
 
 /**
@@ -28,12 +29,7 @@ export function phoneMeta(phone: ProductPage, origin: string, path: string): Met
       path,
       picture: `/share${path}.png`,
     }),
-    { tagName: 'link', rel: 'canonical', href: origin + path },
-    // For who reads the page as it was sent. A browser that moves inside the site must not write a
-    // script, not even of data: Trusted Types forbid it.
-    ...(typeof document === 'undefined'
-      ? [{ 'script:ld+json': offer(phone, origin + path, origin) }]
-      : []),
+    ...structuredData(offer(phone, origin + path, origin)),
   ];
 }
 

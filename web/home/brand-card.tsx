@@ -28,6 +28,7 @@ export function BrandCard({ category }: { category: Category }) {
       <Link
         to={paths.category(category.id)}
         viewTransition
+        prefetch="intent"
         className="relative mt-auto flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
       >
         {t.rich('viewAllOf', {

@@ -24,6 +24,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
           <Link
             to={paths.phone(promotion.productId)}
             viewTransition
+            prefetch="intent"
             className="after:absolute after:inset-0 after:rounded-card"
           >
             {promotion.productName}

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { useErrorInWords } from '#web/platform/errors-in-words.ts';
+import { useRecovery } from '#web/platform/use-recovery.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { NotFound } from './not-found.tsx';
 
@@ -7,6 +8,7 @@ import { NotFound } from './not-found.tsx';
 export function DashboardError() {
   const error = useRouteError();
   const inWords = useErrorInWords();
+  useRecovery(error);
   const { revalidate, state } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (

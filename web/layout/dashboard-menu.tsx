@@ -10,12 +10,13 @@ export function DashboardMenu({ identity }: { identity: Identity }) {
   return (
     <nav aria-label={t('menu')} className="min-w-0 print:hidden">
       <PersonLink identity={identity} />
-      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-col lg:gap-1 lg:p-0">
+      <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-1">
         {linksFor(identity).map(({ to, key }) => (
-          <li key={to} className="shrink-0">
+          <li key={to}>
             <NavLink
               to={to}
               viewTransition
+              prefetch="intent"
               className="flex min-h-11 items-center rounded-control border border-hairline px-4 font-medium whitespace-nowrap hover:bg-brand-wash aria-[current=page]:border-brand aria-[current=page]:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-brand lg:border-transparent"
             >
               {t(key)}

@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { ApiProblem } from '#web/platform/http.ts';
 import { useErrorInWords } from '#web/platform/errors-in-words.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useRecovery } from '#web/platform/use-recovery.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { NotFound } from './not-found.tsx';
 
@@ -11,6 +12,7 @@ import { NotFound } from './not-found.tsx';
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations('broken');
   const inWords = useErrorInWords();
+  useRecovery(error);
   if (isMissing(error)) return <NotFound />;
   return (
     <div className="page py-16 sm:py-24">
@@ -19,9 +21,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
         {inWords(error)}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          {t('reload')}
-        </Button>
+        {/* A form without an address asks for this page again, with or without the program. */}
+        <form>
+          <button type="submit" className={buttonClass('primary')}>
+            {t('reload')}
+          </button>
+        </form>
         <ButtonLink to={paths.home} reloadDocument>
           {t('back')}
         </ButtonLink>

@@ -43,6 +43,7 @@ export function Footer() {
                     <Link
                       to={to}
                       viewTransition
+                      prefetch="intent"
                       className="flex min-h-11 items-center underline-offset-4 hover:underline"
                     >
                       {text}

@@ -20,6 +20,7 @@ export const en = {
     description:
       'Buy and sell used Iphone, Samsung and OnePlus phones. Best price, fast trade-in, free postage and a one week refundable guarantee.',
     pageTitle: '{page} · PhoneHub',
+    imageAlt: 'Three used phones in green, blue and cream seen from the back',
     skip: 'Skip to the content',
     noScript: 'You can look around without JavaScript. Logging in, booking and paying need it.',
   },
@@ -66,6 +67,17 @@ export const en = {
     photoPreview: 'The photo you chose',
     uploading: 'Uploading the photo',
     notifications: 'Messages',
+  },
+  connection: {
+    offline: 'You are offline. Pages you have seen lately still open.',
+    back: 'You are online again.',
+    slow: 'The connection is slow. The page is on its way.',
+    failed: 'That did not work. Please try again.',
+  },
+  offline: {
+    title: 'You are offline',
+    text: 'This page was not kept on this device. Pages you have seen lately still open; the others come back with the connection.',
+    retry: 'Try again',
   },
   errors: errorTexts,
   notFound: {
@@ -139,11 +151,19 @@ export const en = {
   blog: {
     title: 'Blog',
     heading: 'Notes from the workbench',
-    lead: 'How we build the pages you are using: articles on front-end topics.',
-    description: 'Articles on front-end topics from the people who build PhoneHub.',
-    contents: 'Articles',
+    lead: 'How we build the pages you are using, and how to buy and sell a used phone without regret.',
+    description:
+      'Articles on front-end topics from the people who build PhoneHub, and on buying and selling used phones safely.',
     minutes: '{minutes, number} min read',
-    top: 'Back to the list',
+    'front-end': 'Front end',
+    phones: 'Phones',
+    back: 'All articles',
+    onThisPage: 'On this page',
+    more: 'More articles',
+    previous: 'Older',
+    next: 'Newer',
+    feed: 'Follow by feed',
+    feedTitle: 'PhoneHub: notes from the workbench',
   },
   auth: {
     email: 'Email',

@@ -5,6 +5,9 @@ import { translator } from '#web/platform/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/about-page.ts';
 
+/** Nothing on it needs the program. */
+export const handle = { still: true };
+
 export function meta({ matches }: Route.MetaArgs) {
   const t = translator('about');
   return pageMeta({

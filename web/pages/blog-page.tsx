@@ -1,20 +1,32 @@
+import { articles } from 'virtual:articles';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { minutesOf } from '#web/blog/article.ts';
-import { ArticleView } from '#web/blog/article-view.tsx';
-import { articles } from '#web/blog/articles.ts';
+import { Published } from '#web/blog/published.tsx';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
 import { translator } from '#web/platform/texts.ts';
 import type { Route } from './+types/blog-page.ts';
 
+/** Nothing on it needs the program. */
+export const handle = { still: true };
+
 export function meta({ matches }: Route.MetaArgs) {
   const t = translator('blog');
-  return pageMeta({
-    title: t('title'),
-    description: t('description'),
-    origin: originIn(matches),
-    path: paths.blog,
-  });
+  return [
+    ...pageMeta({
+      title: t('title'),
+      description: t('description'),
+      origin: originIn(matches),
+      path: paths.blog,
+    }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: t('feedTitle'),
+      href: paths.feed,
+    },
+  ];
 }
 
 export default function BlogPage() {
@@ -23,29 +35,35 @@ export default function BlogPage() {
     <div className="page py-10 sm:py-16">
       <h1 className="text-hero">{t('heading')}</h1>
       <p className="mt-5 max-w-2xl text-lead text-soft">{t('lead')}</p>
-      <nav id="articles" aria-label={t('contents')} className="my-10">
-        <ol className="panel divide-y divide-hairline">
-          {articles.map((article) => (
-            <li
-              key={article.slug}
-              className="relative flex flex-wrap items-baseline justify-between gap-x-6 px-5 py-3"
-            >
-              <a
-                href={`#${article.slug}`}
-                className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
-              >
-                {article.title}
-              </a>
-              <span className="text-small text-soft">
-                {t('minutes', { minutes: minutesOf(article) })}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      {articles.map((article) => (
-        <ArticleView key={article.slug} article={article} />
-      ))}
+      <p className="mt-4">
+        <a href={paths.feed} className="text-link">
+          {t('feed')}
+        </a>
+      </p>
+      <div className="mt-10 border-b border-hairline">
+        {articles.map((article) => (
+          <article
+            key={article.slug}
+            aria-labelledby={article.slug}
+            className="relative grid gap-2 border-t border-hairline py-7 md:grid-cols-[18rem_1fr] md:gap-10"
+          >
+            <Published article={article} />
+            <div>
+              <h2 id={article.slug} className="max-w-2xl text-title">
+                <Link
+                  to={paths.article(article.slug)}
+                  viewTransition
+                  prefetch="intent"
+                  className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+                >
+                  {article.title}
+                </Link>
+              </h2>
+              <p className="mt-2 max-w-2xl text-soft">{article.summary}</p>
+            </div>
+          </article>
+        ))}
+      </div>
     </div>
   );
 }

@@ -7,6 +7,9 @@ import { originIn, pageMeta } from '#web/platform/page-meta.ts';
 import { translator } from '#web/platform/texts.ts';
 import type { Route } from './+types/grading-page.ts';
 
+/** Nothing on it needs the program. */
+export const handle = { still: true };
+
 export function meta({ matches }: Route.MetaArgs) {
   const t = translator('grading');
   return pageMeta({

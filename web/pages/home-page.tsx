@@ -8,6 +8,9 @@ import { originIn, pageMeta } from '#web/platform/page-meta.ts';
 import { callOnServer } from '#web/platform/server-client.ts';
 import type { Route } from './+types/home-page.ts';
 
+/** Nothing on it needs the program. */
+export const handle = { still: true };
+
 export async function loader({ context }: Route.LoaderArgs) {
   // One list that can't be read must not take the page with it.
   const [categories, promotions] = await Promise.all([

@@ -4,6 +4,9 @@ import { pageMeta } from '#web/platform/page-meta.ts';
 import { translator } from '#web/platform/texts.ts';
 
 /** Any address that is none of ours is answered with the page and a true 404. */
+/** Nothing on it needs the program. */
+export const handle = { still: true };
+
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -53,6 +53,8 @@ export function mintToken(email: string): Promise<string> {
 export async function freshToken(): Promise<string | null> {
   const token = storedToken();
   if (token !== null && expiresAt(token) - treatedAsExpiredMs > Date.now()) return token;
+  // Without a connection none can be minted, and what the device keeps needs none.
+  if (token !== null && navigator.onLine === false) return token;
   return hasHint() ? remintToken() : token;
 }
 

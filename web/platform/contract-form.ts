@@ -4,6 +4,7 @@ import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -17,10 +18,37 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   schema: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
 ): UseFormReturn<Input, unknown, Output> {
-  return useForm<Input, unknown, Output>({
+  const form = useForm<Input, unknown, Output>({
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues,
   });
+  return { ...form, register: keepingWhatWasTyped(form) };
+}
+
+/** On a slow connection people type before the program is there; their words stay. */
+function keepingWhatWasTyped<Input extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Input, unknown, Output>,
+): UseFormReturn<Input, unknown, Output>['register'] {
+  return (name, options) => {
+    const field = form.register(name, options);
+    return {
+      ...field,
+      ref: (element: unknown) => {
+        const typed = isTextual(element) ? element.value : '';
+        field.ref(element);
+        if (typed !== '' && isTextual(element) && element.value === '') {
+          element.value = typed;
+          form.setValue(name, typed as PathValue<Input, typeof name>);
+        }
+      },
+    };
+  };
+}
+
+function isTextual(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {
+  if (element instanceof HTMLTextAreaElement) return true;
+  const otherwise = ['checkbox', 'radio', 'file'];
+  return element instanceof HTMLInputElement && !otherwise.includes(element.type);
 }
 
 /**

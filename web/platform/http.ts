@@ -68,7 +68,11 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
   let response: Response;
   try {
-    response = await fetch(apiBase + path, { credentials: 'same-origin', ...init, signal });
+    response = await fetchPatiently(apiBase + path, {
+      credentials: 'same-origin',
+      ...init,
+      signal,
+    });
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw networkProblem();
@@ -77,6 +81,20 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
   if (init.method === 'POST') noteServerDate(response.headers.get('Date'));
   if (!response.ok) throw problemFrom(response.status, await readJson(response));
   return response;
+}
+
+const retryAfterMs = 600;
+
+/** A question that got lost on the way is asked once more; what changes something never is. */
+async function fetchPatiently(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    const asks = init.method === undefined || init.method === 'GET';
+    if (!asks || init.signal?.aborted || navigator.onLine === false) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    return fetch(url, init);
+  }
 }
 
 /** A body's JSON, or null when the connection broke or something else answered. */

@@ -9,6 +9,7 @@ interface PageMeta {
   path?: string;
   /** The picture of a shared link, 1200 × 630; the shop's own when absent. */
   picture?: string;
+  type?: 'website' | 'article';
 }
 
 /** Title, description and Open Graph of a page. */
@@ -18,6 +19,7 @@ export function pageMeta({
   origin = '',
   path,
   picture = '/og.png',
+  type = 'website',
 }: PageMeta = {}): MetaDescriptor[] {
   const t = translator('site');
   const fullTitle = title === undefined ? t('title') : t('pageTitle', { page: title });
@@ -26,14 +28,20 @@ export function pageMeta({
     { title: fullTitle },
     { name: 'description', content: text },
     { property: 'og:site_name', content: t('name') },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: text },
     { property: 'og:image', content: origin + picture },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(path === undefined ? [] : [{ property: 'og:url', content: origin + path }]),
+    { property: 'og:image:alt', content: t('imageAlt') },
+    ...(path === undefined
+      ? []
+      : [
+          { property: 'og:url', content: origin + path },
+          { tagName: 'link', rel: 'canonical', href: origin + path },
+        ]),
   ];
 }
 

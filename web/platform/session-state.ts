@@ -1,5 +1,6 @@
 import type { Identity } from '#contract/accounts.ts';
 import { refreshAhead, removeToken, storedToken, tokenKey, watchRenewals } from './access-token.ts';
+import { forgetKeptPages } from '#web/still/keep-pages.ts';
 import { dropHint, hasHint } from './hint-cookie.ts';
 import { ApiProblem } from './http.ts';
 
@@ -48,6 +49,7 @@ export function forgetSession(why: Ending | null = null): void {
   const wasSignedIn = hasHint() || Boolean(known) || storedToken() !== null;
   removeToken();
   dropHint();
+  void forgetKeptPages();
   rememberIdentity(null);
   channel?.postMessage(why);
   if (why !== null && wasSignedIn) end(why);

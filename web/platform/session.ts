@@ -1,4 +1,5 @@
 import type { Identity, Role } from '#contract/accounts.ts';
+import { forgetKeptPages } from '#web/still/keep-pages.ts';
 import { mintToken, removeToken } from './access-token.ts';
 import { call } from './api-client.ts';
 import { sayFarewells } from './farewells.ts';
@@ -68,6 +69,7 @@ export async function logOut(): Promise<void> {
   dropHint();
   dropAllDrafts();
   sessionStorage.clear();
+  await forgetKeptPages();
   rememberIdentity(null);
   tellOtherTabs();
 }

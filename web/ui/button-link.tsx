@@ -8,5 +8,7 @@ interface Props extends LinkProps {
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant = 'secondary', className, ...rest }: Props) {
-  return <Link viewTransition {...rest} className={buttonClass(variant, className)} />;
+  return (
+    <Link viewTransition prefetch="intent" {...rest} className={buttonClass(variant, className)} />
+  );
 }

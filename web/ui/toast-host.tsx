@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import { useTranslations } from 'use-intl';
+import './toast-host.css';
 import type { Note } from './notify.ts';
 
 /** Top-center and 500 ms, as the specification says; hovering, focus and leaving the window pause. */

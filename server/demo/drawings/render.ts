@@ -233,13 +233,16 @@ async function drawBadges(): Promise<void> {
   const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><style>.line{stroke:${bottleGreen}}.face{fill:#fffefb}.ear{fill:${bottleGreen}}@media(prefers-color-scheme:dark){.line{stroke:#8fd9b6}.face{fill:#101613}.ear{fill:#8fd9b6}}</style><rect class="line face" x="14.5" y="4" width="35" height="56" rx="10" stroke-width="6"/><rect x="22.5" y="29" width="19" height="23" rx="4" fill="${marigold}"/><rect class="ear" x="27" y="13.5" width="10" height="4" rx="2"/></svg>\n`;
   await writeFile(`${publicFiles}favicon.svg`, favicon);
   const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="1024" height="1024"><rect width="64" height="64" fill="${paper}"/><g transform="translate(32 32) scale(.74) translate(-32 -32)">${badge}</g></svg>`;
-  const files: [string, number][] = [
-    ['icon-192', 192],
-    ['icon-512', 512],
-    ['apple-touch-icon', 180],
+  // Systems cut this one into their own shape: the badge keeps to the inner four fifths.
+  const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="1024" height="1024"><rect width="64" height="64" fill="${bottleGreen}"/><g transform="translate(32 32) scale(.6) translate(-32 -32)">${badge}</g></svg>`;
+  const files: [string, number, string][] = [
+    ['icon-192', 192, icon],
+    ['icon-512', 512, icon],
+    ['icon-maskable-512', 512, maskable],
+    ['apple-touch-icon', 180, icon],
   ];
-  for (const [name, size] of files) {
-    await sharp(Buffer.from(icon))
+  for (const [name, size, drawing] of files) {
+    await sharp(Buffer.from(drawing))
       .resize(size, size)
       .removeAlpha()
       .png({ palette: true, compressionLevel: 9 })
@@ -270,6 +273,11 @@ ${lettering('Good phones', 70, 322, 77, -0.03, ink)}${lettering('deserve a', 70,
 }
 
 for (const path of [listings, pagePictures, publicFiles]) await mkdir(path, { recursive: true });
+// `render.ts badges` draws the icons alone.
+if (process.argv[2] === 'badges') {
+  await drawBadges();
+  process.exit();
+}
 await drawListings();
 await removeLeftovers();
 await drawTiles();

@@ -1,0 +1,211 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { closeBrowser, logIn, visit } from './visitor.ts';
+import { screensOf, settled } from './screens.ts';
+
+afterAll(closeBrowser);
+
+/** Texts that are cut off, and anything that makes the page wider than the window. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const told: string[] = [];
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > width + 1) {
+      told.push(`page is ${document.documentElement.scrollWidth} wide`);
+    }
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const seen = new Set<Element>();
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const element = node.parentElement;
+      if (!element || !node.textContent?.trim() || seen.has(element)) continue;
+      seen.add(element);
+      if (!element.checkVisibility() || element.closest('.sr-only, .connection, svg, option'))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2) continue;
+      for (let frame: Element | null = element; frame; frame = frame.parentElement) {
+        const style = getComputedStyle(frame);
+        // What scrolls is not cut, what is meant to end in dots says so.
+        if (/auto|scroll/.test(style.overflowX) || style.textOverflow === 'ellipsis') break;
+        if (frame.tagName === 'SELECT') break;
+        const around = frame.getBoundingClientRect();
+        const hides = style.overflowX === 'hidden' || style.overflowX === 'clip';
+        const past = hides && (box.right > around.right + 2 || box.bottom > around.bottom + 2);
+        if (past) {
+          told.push(`cut: ${element.textContent?.trim().slice(0, 60)}`);
+          break;
+        }
+      }
+      if (box.right > width + 2 && !element.closest('[tabindex="0"], .table-box, pre')) {
+        told.push(`outside: ${element.textContent?.trim().slice(0, 60)}`);
+      }
+    }
+    for (const select of document.querySelectorAll('select')) {
+      const style = getComputedStyle(select);
+      const canvas = document.createElement('canvas').getContext('2d');
+      if (!canvas || !select.checkVisibility()) continue;
+      canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const room =
+        select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      const chosen = select.selectedOptions[0]?.textContent ?? '';
+      if (canvas.measureText(chosen).width > room + 1) told.push(`cut choice: ${chosen}`);
+    }
+    return told;
+  });
+}
+
+describe('text twice as large, on a narrow screen', () => {
+  test.each(Object.entries(screensOf))('nothing is cut for %s', async (email, paths) => {
+    const { page, context } = await visit({ width: 360 });
+    if (email !== 'nobody') await logIn(page, email);
+    for (const path of paths) {
+      await page.goto(path);
+      await settled(page);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect([path, await cutTexts(page)]).toEqual([path, []]);
+    }
+    await context.close();
+  });
+});
+
+describe('forced colours', () => {
+  test.each(Object.entries(screensOf))(
+    'rings, borders and icons stay visible for %s',
+    async (email, paths) => {
+      const { page, context } = await visit({ width: 360 });
+      if (email !== 'nobody') await logIn(page, email);
+      await page.emulateMedia({ forcedColors: 'active' });
+      for (const path of paths) {
+        await page.goto(path);
+        await settled(page);
+        const told = await page.evaluate(() => {
+          const found: string[] = [];
+          const paper = getComputedStyle(document.body).backgroundColor;
+          for (const control of document.querySelectorAll('.button, .control, .choice')) {
+            if (!control.checkVisibility()) continue;
+            const style = getComputedStyle(control);
+            if (parseFloat(style.borderTopWidth) < 1 || style.borderTopStyle === 'none')
+              found.push(`no border: ${control.textContent?.slice(0, 40)}`);
+          }
+          for (const icon of document.querySelectorAll('svg[stroke=currentColor]')) {
+            if (icon.checkVisibility() && getComputedStyle(icon).stroke === paper)
+              found.push(`icon not seen: ${icon.parentElement?.textContent?.slice(0, 40)}`);
+          }
+          return found;
+        });
+        expect([path, told]).toEqual([path, []]);
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Tab');
+        const ring = await page.evaluate(() => {
+          const style = getComputedStyle(document.activeElement ?? document.body);
+          return [style.outlineStyle, parseFloat(style.outlineWidth) >= 2];
+        });
+        expect([path, ...ring]).toEqual([path, 'solid', true]);
+      }
+      await context.close();
+    },
+  );
+});
+
+test('whoever wants less motion sees none, on every screen', async () => {
+  for (const [email, paths] of Object.entries(screensOf)) {
+    const { page, context } = await visit();
+    if (email !== 'nobody') await logIn(page, email);
+    for (const path of paths) {
+      await page.goto(path);
+      await settled(page);
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((each) => {
+            const { duration, iterations } = each.effect?.getComputedTiming() ?? {};
+            return Number(duration) > 1 || iterations === Infinity;
+          })
+          .map((each) => (each instanceof CSSAnimation ? each.animationName : 'transition')),
+      );
+      const slow = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .map((element) => getComputedStyle(element).transitionDuration)
+          .filter((duration) => duration.split(',').some((each) => parseFloat(each) > 0.001)),
+      );
+      expect([path, moving, slow]).toEqual([path, [], []]);
+    }
+    await context.close();
+  }
+});
+
+describe('by keyboard', () => {
+  test.each(Object.entries(screensOf))(
+    'the focus goes through %s’s screens in reading order, always in sight',
+    async (email, paths) => {
+      const { page, context } = await visit({ width: 1280 });
+      if (email !== 'nobody') await logIn(page, email);
+      for (const path of paths) {
+        await page.goto(path);
+        await settled(page);
+        await page.evaluate(() => window.scrollTo(0, 0));
+        const told: string[] = [];
+        let last = -1;
+        for (let step = 0; step < 14; step += 1) {
+          await page.keyboard.press('Tab');
+          const stop = await page.evaluate(() => {
+            const element = document.activeElement;
+            if (!element || element === document.body) return null;
+            const all = [...document.querySelectorAll('*')];
+            const box = element.getBoundingClientRect();
+            const ringed = element.closest('.choice, .drop') ?? element;
+            const style = getComputedStyle(ringed);
+            return {
+              name: (element.getAttribute('aria-label') ?? element.textContent ?? '')
+                .trim()
+                .slice(0, 40),
+              place: all.indexOf(element),
+              seen:
+                box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+              ring: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
+            };
+          });
+          if (stop === null) break;
+          if (stop.place < last) break;
+          last = stop.place;
+          if (!stop.seen) told.push(`out of sight: ${stop.name}`);
+          if (!stop.ring) told.push(`no ring: ${stop.name}`);
+        }
+        expect(last).toBeGreaterThan(0);
+        expect([path, told]).toEqual([path, []]);
+      }
+      await context.close();
+    },
+  );
+
+  test('the first stop leads past the navigation', async () => {
+    const { page, context } = await visit();
+    for (const path of ['/', '/login']) {
+      await page.goto(path);
+      await settled(page);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    }
+    await context.close();
+  });
+});
+
+test('what changes without a new page is announced: loading, connection, refused fields', async () => {
+  const { page, context } = await visit();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const alert = page.getByRole('alert').first();
+  await alert.waitFor();
+  expect(await alert.innerText()).toBe('Please give a valid email');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+  const described = await page.locator('[name=email]').getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${described?.split(' ').at(-1)}"]`).innerText()).toBe(
+    'Please give a valid email',
+  );
+  await context.setOffline(true);
+  await page.getByRole('status').filter({ hasText: 'You are offline.' }).waitFor();
+  await context.close();
+});

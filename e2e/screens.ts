@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+
+/** Every screen, by who sees it. */
+export const screensOf = {
+  nobody: [
+    '/',
+    '/about',
+    '/blog',
+    '/blog/ten-minutes-with-a-used-phone',
+    '/grading',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/offline',
+    '/no-such-page',
+  ],
+  'buyer@phonehub.test': [
+    '/category/02',
+    '/category/02?condition=Fair&place=Rangpur&verified=1&sort=dearest',
+    '/dashboard',
+    '/dashboard/my-bookings',
+    '/dashboard/wishlist',
+    '/dashboard/account',
+  ],
+  'seller@phonehub.test': ['/dashboard', '/dashboard/my-products', '/dashboard/add-product'],
+  'admin@phonehub.test': [
+    '/dashboard',
+    '/dashboard/all-sellers',
+    '/dashboard/all-buyers',
+    '/dashboard/audit-log',
+    '/dashboard/deleted-accounts',
+    '/dashboard/reports',
+  ],
+} as const;
+
+/** Waits until a page shows what it has. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+}

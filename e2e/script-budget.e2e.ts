@@ -1,0 +1,66 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import type { Page, Response } from 'playwright-core';
+import { closeBrowser, logIn, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+/** Kilobytes of script a page may load until it is at rest, gzipped. Sizes, not times. */
+/** React, router, forms and their rules: what the login page needs to work. */
+const program = 170_000;
+const still = 5_000;
+
+/** Adds up every script the page loads by itself, inline ones included. */
+async function scriptBytes(page: Page, path: string): Promise<number> {
+  const bodies = new Map<string, Promise<Buffer>>();
+  const hear = (response: Response) => {
+    const script = response.headers()['content-type']?.includes('javascript');
+    if (script && response.ok()) bodies.set(response.url(), response.body());
+  };
+  page.on('response', hear);
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  page.off('response', hear);
+  const inline = await page.locator('script:not([src])').allTextContents();
+  const loaded = await Promise.all(bodies.values());
+  return [...loaded, ...inline].reduce((sum, script) => sum + gzipSync(script).length, 0);
+}
+
+test.each([
+  ['/', still],
+  ['/about', still],
+  ['/blog', still],
+  ['/blog/four-homes-of-state', still],
+  ['/no-such-page', still],
+  ['/offline', still],
+])('%s sends a visitor next to no script', async (path, most) => {
+  const { page, context } = await visit();
+  const bytes = await scriptBytes(page, path);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(most);
+  await context.close();
+});
+
+test('whoever is signed in gets no more of it, and can log out there', async () => {
+  const { page, context, complaints } = await visit();
+  await logIn(page, 'buyer@phonehub.test');
+  for (const path of ['/', '/about', '/blog']) {
+    expect(await scriptBytes(page, path)).toBeLessThanOrEqual(still);
+  }
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Dashboard' }).waitFor();
+  await navigation.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await page.waitForFunction(() => localStorage.getItem('phoneHub-token') === null);
+  await navigation.getByRole('link', { name: 'Login' }).waitFor();
+  await page.goto('/dashboard');
+  await page.waitForURL('**/login**');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the login page keeps to the budget', async () => {
+  const { page, context } = await visit();
+  expect(await scriptBytes(page, '/login')).toBeLessThanOrEqual(program);
+  await context.close();
+});

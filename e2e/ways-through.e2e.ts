@@ -1,0 +1,81 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { closeBrowser, logIn, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test('Back brings the filters and the place on the shelf back', async () => {
+  const { page, context } = await visit({ width: 360 });
+  await logIn(page, 'buyer@phonehub.test');
+  await page.goto('/category/02');
+  await page.getByRole('article').first().waitFor();
+  await page.locator('[name=sort]').selectOption('cheapest');
+  await page.waitForURL(/sort=cheapest/);
+  await page.getByText(/lowest price first/).waitFor();
+  const names = await page.getByRole('article').getByRole('heading').allTextContents();
+  await page.getByRole('article').nth(2).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 200));
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(600);
+
+  await page.evaluate(() => document.querySelector('footer a[href="/blog"]')?.scrollIntoView());
+  const leftAt = await scrolled(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Notes from the workbench' }).waitFor();
+  await page.goBack();
+  await page.getByRole('article').nth(2).waitFor();
+  expect(new URL(page.url()).search).toMatch(/sort=cheapest/);
+  expect(await page.locator('[name=sort]').inputValue()).toBe('cheapest');
+  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(names);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(leftAt - 40);
+  await context.close();
+});
+
+test('Back on pages without the program returns to the same place, too', async () => {
+  const { page, context } = await visit({ width: 360 });
+  await page.goto('/blog');
+  const article = page.getByRole('link', { name: /Pictures that fit/ });
+  await article.scrollIntoViewIfNeeded();
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(300);
+  await article.click();
+  await page.getByRole('heading', { level: 1, name: /Pictures that fit/ }).waitFor();
+  await page.goBack();
+  await article.waitFor();
+  await expect.poll(() => scrolled(page)).toBe(place);
+  await context.close();
+});
+
+test('a page is fetched as soon as somebody means to go there: by pointer and by keyboard', async () => {
+  const { page, context } = await visit();
+  await page.goto('/');
+  const fetched = () =>
+    page
+      .locator('link[rel=prefetch]')
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'About' }).hover();
+  await expect.poll(fetched).toContain('/about');
+  await navigation.getByRole('link', { name: 'Blog' }).focus();
+  await expect.poll(fetched).toContain('/blog');
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Create an account' }).waitFor();
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    );
+  await expect
+    .poll(async () => {
+      await page.mouse.move(0, 0);
+      await navigation.getByRole('link', { name: 'About' }).hover();
+      return loaded();
+    })
+    .toContain('/about-page');
+  await context.close();
+});

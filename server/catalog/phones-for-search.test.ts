@@ -1,0 +1,79 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerProblems } from '#server/platform/problems.ts';
+import { sitemaps } from '#server/platform/sitemaps.ts';
+import { makePerson } from '#testing/people.ts';
+import { makePhone } from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { phonesForSearch } from './phones-for-search.ts';
+
+let app: TestApp;
+let shop: FastifyInstance;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  shop = Fastify();
+  answerProblems(shop);
+  sitemaps(shop, {
+    publicUrl: 'https://phonehub.test',
+    sources: [phonesForSearch(app.pool, (id) => `/phones/${id}`)],
+    partSize: 2,
+  });
+});
+
+afterAll(async () => {
+  await shop.close();
+  await app.close();
+});
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+
+test('robots.txt keeps what is personal out and names the sitemap', async () => {
+  const { body, headers } = await app.server.inject('/robots.txt');
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toContain('Disallow: /dashboard');
+  expect(body).toContain('Disallow: /api/');
+  expect(body).toMatch(/Sitemap: http\S+\/sitemap\.xml/);
+});
+
+test('an empty shop still tells its pages', async () => {
+  const { body } = await shop.inject('/sitemap.xml');
+  expect(locations(body)).toEqual(['https://phonehub.test/sitemap-pages.xml']);
+});
+
+test('phones are told in parts, each phone for sale once, with the moment it was listed', async () => {
+  const seller = await makePerson(app, 'seller');
+  const phones: string[] = [];
+  for (let place = 0; place < 5; place += 1) phones.push((await makePhone(app, seller)).id);
+  await app.pool.query(
+    `update products set status = 'withdrawn', withdrawn_at = app_now() where id = $1`,
+    [phones[1]],
+  );
+
+  const index = await shop.inject('/sitemap.xml');
+  const [pages, ...parts] = locations(index.body);
+  expect(pages).toContain('/sitemap-pages.xml');
+  expect(parts).toHaveLength(2);
+  const told: (string | undefined)[] = [];
+  for (const part of parts) {
+    const { body, headers } = await shop.inject(part?.replace('https://phonehub.test', '') ?? '');
+    expect(headers['content-type']).toContain('application/xml');
+    expect(body.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(2);
+    told.push(...locations(body));
+  }
+  const forSale = phones.filter((_, place) => place !== 1);
+  expect(told).toEqual(forSale.map((id) => `https://phonehub.test/phones/${id}`));
+});
+
+test.each([
+  '',
+  '?from=',
+  '?from=nonsense',
+  "?from='--",
+  '?from=1&from=2',
+  `?from=${'a'.repeat(500)}`,
+])('a part that is none is refused or empty, never broken: %s', async (query) => {
+  const { statusCode, body } = await shop.inject(`/sitemap-phones.xml${query}`);
+  if (statusCode === 200) expect(locations(body)).toEqual([]);
+  else expect(statusCode).toBe(404);
+});

@@ -1,0 +1,20 @@
+import { paths } from '#web/paths.ts';
+import type { Article } from './article.ts';
+
+/** An article as search engines read it (schema.org BlogPosting). */
+export function articleData(article: Article, origin: string) {
+  const url = origin + paths.article(article.slug);
+  const publisher = { '@type': 'Organization', name: 'PhoneHub', url: `${origin}/` };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: article.summary,
+    datePublished: article.date,
+    image: `${origin}/og.png`,
+    mainEntityOfPage: url,
+    url,
+    author: publisher,
+    publisher,
+  };
+}

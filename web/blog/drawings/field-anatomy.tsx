@@ -1,0 +1,61 @@
+import { Drawing, Words } from './drawing.tsx';
+
+/** A field and what each of its parts is for. */
+export function FieldAnatomy() {
+  return (
+    <Drawing
+      alt="A form field: a label above it, the typed price inside it, a message below it in words."
+      caption="Three parts, three promises: what to enter, what was entered, what to change."
+      height={230}
+    >
+      <Words x={20} y={40} kind="strong">
+        Selling price
+      </Words>
+      <rect
+        x="20"
+        y="58"
+        width="300"
+        height="64"
+        rx="10"
+        strokeWidth="3"
+        className="fill-card stroke-error"
+      />
+      <Words x={40} y={97} kind="strong">
+        412,,50
+      </Words>
+      <path d="M126 76v28" strokeWidth="2" className="stroke-brand" />
+      <Words x={20} y={158} kind="error">
+        Please enter a price
+      </Words>
+      {(
+        [
+          [34, 'label: always in sight'],
+          [92, 'value: never lost'],
+          [152, 'message: in words'],
+        ] as const
+      ).map(([y, text], place) => (
+        <g key={text}>
+          <path
+            d={`M${place === 0 ? 186 : place === 1 ? 332 : 266} ${y}H${place === 2 ? 320 : 350}`}
+            strokeWidth="2"
+            strokeDasharray="3 6"
+            className="stroke-soft"
+          />
+          <Words x={place === 2 ? 332 : 362} y={y + 6}>
+            {text}
+          </Words>
+        </g>
+      ))}
+      <rect x="20" y="180" width="150" height="44" rx="10" className="fill-accent" />
+      <text
+        x="95"
+        y="208"
+        textAnchor="middle"
+        fontSize="24"
+        className="fill-on-accent font-semibold"
+      >
+        Booking…
+      </text>
+    </Drawing>
+  );
+}

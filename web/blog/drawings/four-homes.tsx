@@ -1,0 +1,50 @@
+import { Drawing, Words } from './drawing.tsx';
+
+const homes = [
+  ['server', 'facts'],
+  ['address', 'the view'],
+  ['component', 'the moment'],
+  ['document', 'the rest'],
+] as const;
+
+/** Four houses in a row, one for each kind of state. */
+export function FourHomes() {
+  return (
+    <Drawing
+      alt="Four houses: the server keeps facts, the address bar keeps the view, a component keeps the moment, the document keeps the rest."
+      caption="Every value has one home. Two homes for one value is where the quarrels begin."
+      height={240}
+    >
+      <path d="M0 172h640" strokeWidth="2" className="stroke-hairline" />
+      {homes.map(([name, keeps], place) => {
+        const x = 16 + place * 156;
+        return (
+          <g key={name}>
+            <path
+              d={`M${x} 88l70-58 70 58z`}
+              strokeWidth="3"
+              strokeLinejoin="round"
+              className={place === 0 ? 'fill-brand stroke-brand' : 'fill-stage stroke-brand'}
+            />
+            <rect
+              x={x + 12}
+              y="88"
+              width="116"
+              height="84"
+              strokeWidth="3"
+              className="fill-card stroke-brand"
+            />
+            <rect x={x + 54} y="122" width="32" height="50" rx="3" className="fill-brand" />
+            <circle cx={x + 78} cy="148" r="3" className="fill-accent" />
+            <Words x={x + 70} y={202} kind="strong" anchor="middle">
+              {name}
+            </Words>
+            <Words x={x + 70} y={230} anchor="middle">
+              {keeps}
+            </Words>
+          </g>
+        );
+      })}
+    </Drawing>
+  );
+}

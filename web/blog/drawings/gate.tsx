@@ -1,0 +1,48 @@
+import { Drawing, Words } from './drawing.tsx';
+
+/** A list at the gate: what stands on it may run, the rest stays outside. */
+export function Gate() {
+  return (
+    <Drawing
+      alt="Three scripts come to a gate. The page’s own file and the inline script whose fingerprint is listed pass; an injected one is refused."
+      caption="The header is a guest list. An injected script was never written on it."
+      height={280}
+    >
+      {(['app.js', 'data, hash listed', 'injected'] as const).map((name, row) => (
+        <g key={name}>
+          <rect
+            x="20"
+            y={20 + row * 88}
+            width="240"
+            height="62"
+            rx="10"
+            strokeWidth="2"
+            className={row < 2 ? 'fill-card stroke-brand' : 'fill-error-wash stroke-error'}
+          />
+          <Words x={40} y={58 + row * 88} kind={row < 2 ? 'strong' : 'error'}>
+            {name}
+          </Words>
+          <path
+            d={row < 2 ? `M270 ${51 + row * 88}H470m-14-9 14 9-14 9` : `M270 ${51 + row * 88}h62`}
+            fill="none"
+            strokeWidth="3"
+            strokeLinecap="round"
+            className={row < 2 ? 'stroke-brand' : 'stroke-error'}
+          />
+        </g>
+      ))}
+      <path d="m338 217 20 20m0-20-20 20" strokeWidth="4" className="stroke-error" />
+      <path
+        d="M370 12v256"
+        strokeWidth="6"
+        strokeDasharray="2 12"
+        strokeLinecap="round"
+        className="stroke-ink"
+      />
+      <rect x="486" y="20" width="134" height="150" rx="12" className="fill-brand" />
+      <Words x={553} y={102} kind="on-brand" anchor="middle">
+        the page
+      </Words>
+    </Drawing>
+  );
+}

@@ -1,0 +1,43 @@
+import { paths } from '#web/paths.ts';
+import type { Article } from './article.ts';
+
+const marks: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+
+/** The articles as an Atom feed (RFC 4287). */
+export function feedOf(articles: readonly Article[], origin: string, title: string): string {
+  const updated = articles[0]?.date ?? '1970-01-01';
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<title>${escaped(title)}</title>`,
+    `<id>${origin}${paths.blog}</id>`,
+    `<link rel="alternate" type="text/html" href="${origin}${paths.blog}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${origin}${paths.feed}"/>`,
+    `<updated>${updated}T00:00:00Z</updated>`,
+    '<author><name>PhoneHub</name></author>',
+    ...articles.map((article) => entryOf(article, origin + paths.article(article.slug))),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function entryOf(article: Article, url: string): string {
+  return [
+    '<entry>',
+    `<title>${escaped(article.title)}</title>`,
+    `<id>${url}</id>`,
+    `<link rel="alternate" type="text/html" href="${url}"/>`,
+    `<published>${article.date}T00:00:00Z</published>`,
+    `<updated>${article.date}T00:00:00Z</updated>`,
+    `<category term="${article.topic}"/>`,
+    `<summary>${escaped(article.summary)}</summary>`,
+    '</entry>',
+  ].join('\n');
+}

@@ -1,6 +1,0 @@
-/** Text in which `backticks` mean code. */
-export function InlineCode({ text }: { text: string }) {
-  return text
-    .split('`')
-    .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
-}

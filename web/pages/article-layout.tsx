@@ -1,0 +1,71 @@
+import { Link, Outlet, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { articleAt } from '#web/blog/article.ts';
+import { articleData } from '#web/blog/article-data.ts';
+import { Contents } from '#web/blog/contents.tsx';
+import { Neighbours } from '#web/blog/neighbours.tsx';
+import { Published } from '#web/blog/published.tsx';
+import { NotFound } from '#web/layout/not-found.tsx';
+import { paths } from '#web/paths.ts';
+import { originIn, pageMeta } from '#web/platform/page-meta.ts';
+import { structuredData } from '#web/platform/structured-data.ts';
+import type { Route } from './+types/article-layout.ts';
+
+/** Nothing on it needs the program. */
+export const handle = { still: true };
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const found = articleAt(location.pathname);
+  if (!found) return [];
+  const { article } = found;
+  const origin = originIn(matches);
+  return [
+    ...pageMeta({
+      title: article.title,
+      description: article.summary,
+      origin,
+      path: paths.article(article.slug),
+      type: 'article',
+    }),
+    { property: 'article:published_time', content: article.date },
+    ...structuredData(articleData(article, origin)),
+  ];
+}
+
+/** The frame of one article; its body is a page of its own below. */
+export default function ArticleLayout() {
+  const t = useTranslations('blog');
+  const found = articleAt(useLocation().pathname);
+  if (!found) return <NotFound />;
+  const { article, newer, older } = found;
+  return (
+    <div className="page py-8 sm:py-12">
+      <Link
+        to={paths.blog}
+        viewTransition
+        prefetch="intent"
+        className="text-link inline-block py-2"
+      >
+        {t('back')}
+      </Link>
+      <article aria-labelledby="title" className="mt-4">
+        <header className="max-w-3xl">
+          <Published article={article} />
+          <h1 id="title" className="mt-3 text-article">
+            {article.title}
+          </h1>
+          <p className="mt-5 text-lead text-soft">{article.summary}</p>
+        </header>
+        <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,42rem)_1fr]">
+          <div className="prose min-w-0">
+            <Outlet />
+          </div>
+          <div className="max-lg:-order-1">
+            <Contents article={article} />
+          </div>
+        </div>
+      </article>
+      <Neighbours newer={newer} older={older} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { articles } from 'virtual:articles';
+import { categories } from '#contract/catalog.ts';
+import { paths } from '#web/paths.ts';
+import type { Route } from './+types/sitemap-pages.ts';
+
+/** The pages that are always there; those of phones come from the database (server/platform). */
+export function loader({ request }: Route.LoaderArgs): Response {
+  const { origin } = new URL(request.url);
+  const entries = [
+    ...[paths.home, paths.about, paths.blog, paths.grading].map((path) => ({ path, date: null })),
+    ...categories.map(({ id }) => ({ path: paths.category(id), date: null })),
+    ...articles.map(({ slug, date }) => ({ path: paths.article(slug), date })),
+  ];
+  const lines = entries.map(({ path, date }) => {
+    const changed = date === null ? '' : `<lastmod>${date}</lastmod>`;
+    return `<url><loc>${origin}${path}</loc>${changed}</url>`;
+  });
+  const body = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...lines,
+    '</urlset>',
+    '',
+  ].join('\n');
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
+}

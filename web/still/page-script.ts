@@ -1,0 +1,66 @@
+import { endSession, hasHint, sessionChannel } from './end-session.ts';
+import { allowWhatIsHarmless } from './harmless.ts';
+import { keepPages } from './keep-pages.ts';
+import { saySlow, slowAfterMs, watchConnection } from './connection.ts';
+import { prefetchOnIntent } from './prefetch.ts';
+
+/** All the script of a page that only wants to be read: no React, no router. */
+
+const menu = document.querySelector<HTMLDetailsElement>('header details');
+
+document.addEventListener('pointerdown', (event) => {
+  const inside = event.target instanceof Node && menu?.contains(event.target);
+  if (!inside) menu?.removeAttribute('open');
+});
+menu?.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return;
+  menu.removeAttribute('open');
+  menu.querySelector('summary')?.focus();
+});
+
+// A picture that can't be shown leaves its box empty instead of a broken sign.
+document.addEventListener(
+  'error',
+  (event) => {
+    if (event.target instanceof HTMLImageElement) event.target.classList.add('invisible');
+  },
+  true,
+);
+
+// Somebody signed in or out in another tab, or since this page was put aside: the navigation says so.
+sessionChannel.addEventListener('message', () => location.reload());
+addEventListener('pageshow', (event) => {
+  const shown = document.querySelector('[data-logout]') !== null;
+  if (event.persisted && shown !== hasHint()) location.reload();
+});
+document.addEventListener('click', (event) => {
+  if (event.target instanceof Element && event.target.closest('[data-logout]')) endSession();
+});
+
+let slow: ReturnType<typeof setTimeout> | undefined;
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target || link.origin !== location.origin || link.hash) return;
+  clearTimeout(slow);
+  slow = setTimeout(() => saySlow(true), slowAfterMs);
+});
+addEventListener('pagehide', () => {
+  clearTimeout(slow);
+  saySlow(false);
+});
+
+// What stands in for a page that could not be fetched gives way as soon as the shop answers: the
+// browser says 'online' a moment before that is true.
+if (document.querySelector('[data-recovers]')) {
+  const tryAgain = async () => {
+    const answer = navigator.onLine && (await fetch('/api/health').catch(() => null));
+    if (answer && answer.ok && location.pathname !== '/offline') location.reload();
+  };
+  addEventListener('online', () => void tryAgain());
+  setInterval(() => void tryAgain(), 3_000);
+}
+
+allowWhatIsHarmless();
+watchConnection();
+prefetchOnIntent();
+keepPages();

@@ -1,0 +1,33 @@
+/** Fetches the page behind a link as soon as somebody means to go there. */
+export function prefetchOnIntent(): void {
+  const fetched = new Set([location.pathname]);
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const meant = (event: Event, afterMs: number) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || link.origin !== location.origin || link.target || link.hash) return;
+    if (fetched.has(link.pathname) || savesData()) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      fetched.add(link.pathname);
+      const hint = document.createElement('link');
+      hint.rel = 'prefetch';
+      hint.href = link.href;
+      document.head.append(hint);
+    }, afterMs);
+  };
+  document.addEventListener('pointerover', (event) => meant(event, 80));
+  document.addEventListener('pointerout', () => clearTimeout(waiting));
+  document.addEventListener('focusin', (event) => meant(event, 80));
+  document.addEventListener('touchstart', (event) => meant(event, 0), { passive: true });
+}
+
+/** Whoever saves data is not sent what was not asked for. */
+function savesData(): boolean {
+  const connection = 'connection' in navigator ? navigator.connection : null;
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  );
+}

@@ -1,0 +1,26 @@
+/** As much of a service worker's world as ours uses; the DOM's own types have none of it. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface Fetching extends Lasting {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface Events {
+  install: Lasting;
+  activate: Lasting;
+  message: Lasting & { readonly data: unknown };
+  fetch: Fetching;
+}
+
+export interface WorkerScope {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof Events>(
+    name: Name,
+    hear: (event: Events[Name]) => void,
+  ): void;
+}

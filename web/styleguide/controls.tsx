@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { PhotoField } from '#web/ui/photo-field.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const options = [
+  { value: 'a', label: 'Excellent' },
+  { value: 'b', label: 'Good' },
+];
+
+/** Buttons at rest, busy and closed. */
+export function Buttons() {
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {(['primary', 'secondary', 'danger'] as const).map((variant) => (
+        <div key={variant} className="flex flex-col items-start gap-3">
+          <Button variant={variant}>{variant}</Button>
+          <Button variant={variant} busy="Working…">
+            {variant}
+          </Button>
+          <Button variant={variant} disabled>
+            disabled
+          </Button>
+        </div>
+      ))}
+      <ButtonLink to="#buttons">A link</ButtonLink>
+    </div>
+  );
+}
+
+/** Every field empty, filled, wrong, and not to be changed. */
+export function Fields() {
+  const [photo, setPhoto] = useState<File | null>(null);
+  return (
+    <div className="flex flex-col gap-5">
+      <TextField label="Text" hint="A hint stands below." name="text" />
+      <TextField label="Wrong" name="wrong" defaultValue="a" error="Please give a valid email" />
+      <TextField label="Read-only" name="fixed" defaultValue="Nobody changes this" readOnly />
+      <NumberField label="Number" name="number" defaultValue="412.50" />
+      <DateField label="Date" name="date" />
+      <SelectField label="Choice" name="choice" options={options} placeholder="Please choose" />
+      <RadioGroup label="One of a few" name="few" options={options} />
+      <RadioGroup label="Wrong" name="fewer" options={options} error="Please choose one" />
+      <TextArea label="Long text" name="long" defaultValue={'Two lines\nof text'} />
+      <PhotoField label="Photo" name="photo" value={photo} onChange={setPhoto} />
+      <PhotoField
+        label="Photo on its way"
+        name="going"
+        value={photo}
+        onChange={setPhoto}
+        progress={0.6}
+      />
+      <PhotoField
+        label="Photo missing"
+        name="missing"
+        value={null}
+        onChange={setPhoto}
+        error="photo is required"
+      />
+    </div>
+  );
+}

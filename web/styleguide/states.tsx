@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import {
+  CameraIcon,
+  CloseIcon,
+  FacebookIcon,
+  HeartIcon,
+  InstagramIcon,
+  MenuIcon,
+  SortIcon,
+  TwitterIcon,
+  VerifiedIcon,
+} from '#web/ui/icons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
+import { StatusWord } from '#web/ui/status-word.tsx';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { TaskPanel } from '#web/ui/task-panel.tsx';
+
+const rows = [
+  { name: 'Galaxy S21', price: 412 },
+  {
+    name: 'A name so long that it has to break somewhere, because nobody asked it to stop',
+    price: 9,
+  },
+];
+
+/** What a list can be: loading, empty, broken, full. */
+export function ListStates() {
+  return (
+    <div className="flex flex-col gap-6">
+      <TableSkeleton rows={2} />
+      <EmptyState title="No bookings yet" action={<Button variant="primary">Find a phone</Button>}>
+        What you book stands here.
+      </EmptyState>
+      <ErrorState message="We can’t reach PhoneHub." onRetry={() => undefined} />
+      <ErrorState message="We can’t reach PhoneHub." onRetry={() => undefined} busy />
+      <DataTable
+        caption="Phones"
+        rows={rows}
+        rowKey={(row) => row.name}
+        columns={[
+          { key: 'name', label: 'Name', cell: (row) => row.name, sortBy: (row) => row.name },
+          { key: 'price', label: 'Price', cell: (row) => `$${row.price}` },
+        ]}
+      />
+      <ShowMore busy={false} error={null} onMore={() => undefined} />
+      <ShowMore busy={false} error="That did not work." onMore={() => undefined} />
+    </div>
+  );
+}
+
+/** Words, panels and pictures. */
+export function Pieces() {
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap gap-4">
+        {(['excellent', 'good', 'fair', 'brand', 'soft', 'error'] as const).map((tone) => (
+          <StatusWord key={tone} tone={tone}>
+            {tone}
+          </StatusWord>
+        ))}
+      </div>
+      <Notice>Something to know.</Notice>
+      <Notice tone="error" title="Something went wrong">
+        What it was.
+      </Notice>
+      <TaskPanel
+        title="A phone waits to be paid"
+        text="Two days are left."
+        action={<Button variant="primary">Pay</Button>}
+      />
+      <Picture
+        sources={[]}
+        src={null}
+        alt=""
+        width={320}
+        height={240}
+        sizes="20rem"
+        fallback={<p className="rounded-card bg-tile p-8 text-center">No photo</p>}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <CameraIcon />
+        <CloseIcon />
+        <MenuIcon />
+        <HeartIcon />
+        <HeartIcon filled />
+        <VerifiedIcon />
+        <SortIcon />
+        <SortIcon sorted="ascending" />
+        <SortIcon sorted="descending" />
+        <FacebookIcon />
+        <TwitterIcon />
+        <InstagramIcon />
+      </div>
+    </div>
+  );
+}
+
+/** Dialogs and toasts, which take the theme of the system. */
+export function Passing() {
+  const [open, setOpen] = useState<'dialog' | 'question' | null>(null);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+      <Button variant="danger" onClick={() => setOpen('question')}>
+        Question
+      </Button>
+      <Button onClick={() => notify.success('Galaxy S21 Successfully Booked')}>Toast</Button>
+      <Button onClick={() => notify.error('We can’t reach PhoneHub.')}>Toast of an error</Button>
+      <Dialog open={open === 'dialog'} title="Book Galaxy S21" onClose={() => setOpen(null)}>
+        <p>What is to be done stands here.</p>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'question'}
+        question="Are you sure, you want to Delete?"
+        confirmLabel="Delete"
+        error="That did not work."
+        onConfirm={() => setOpen(null)}
+        onClose={() => setOpen(null)}
+      >
+        Galaxy S21
+      </ConfirmDialog>
+    </div>
+  );
+}

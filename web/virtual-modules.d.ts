@@ -1,0 +1,21 @@
+declare module '*.mdx' {
+  /** The body of an article. */
+  export default function Body(): React.ReactNode;
+}
+
+declare module 'virtual:articles' {
+  import type { Article } from '#web/blog/article.ts';
+
+  /** Newest first; made by building/articles.ts. */
+  export const articles: readonly Article[];
+}
+
+declare module 'virtual:page-script' {
+  /** Where the script of still pages lies; null in development. Made by building/own-scripts.ts. */
+  export const pageScript: string | null;
+}
+
+declare module 'virtual:page-styles' {
+  /** The style sheet as text; null in development. Made by building/page-styles.ts. */
+  export const styles: string | null;
+}
