@@ -31,7 +31,8 @@ export function texts(): Plugin {
       },
     },
     transform: {
-      filter: { id: /\/web\/(?!messages\/).*\.tsx?$|\/web\/messages\/en\.ts$/ },
+      // Route modules come in pieces: page.tsx?route-chunk=main.
+      filter: { id: /\/web\/(?!messages\/).*\.tsx?(\?|$)|\/web\/messages\/en\.ts$/ },
       handler(code, id) {
         const whole = this.environment.name !== 'client';
         if (id.endsWith('/web/messages/en.ts')) {
@@ -40,11 +41,12 @@ export function texts(): Plugin {
             map: null,
           };
         }
-        const spaces = new Set([...code.matchAll(namedUse)].map(([, space]) => space));
-        if (whole || spaces.size === 0) return null;
-        if ([...code.matchAll(anyUse)].length !== [...code.matchAll(namedUse)].length) {
+        const named = [...code.matchAll(namedUse)];
+        if ([...code.matchAll(anyUse)].length !== named.length) {
           throw new Error(`${id} must name its texts in plain: useTranslations('home')`);
         }
+        if (whole || named.length === 0) return null;
+        const spaces = new Set(named.map(([, space]) => space));
         const imports = [...spaces].map((space) => `import 'virtual:texts/${space}';`);
         return { code: `${imports.join('')}${code}`, map: null };
       },

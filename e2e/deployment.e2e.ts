@@ -45,7 +45,7 @@ test('the program goes from page to page under the strict policy, articles and t
   await navigation.getByRole('link', { name: 'Blog' }).click();
   await page.getByRole('link', { name: /strict content security policy/ }).click();
   await page.getByRole('heading', { level: 1, name: /strict content/ }).waitFor();
-  await navigation.getByRole('link', { name: 'Home' }).click();
+  await navigation.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('heading', { name: 'Choose Your Brand' }).waitFor();
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   expect(complaints).toEqual([]);

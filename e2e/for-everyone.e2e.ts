@@ -25,6 +25,12 @@ function cutTexts(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
       if (box.width < 2 || box.height < 2) continue;
+      // Heads of tables that are drawn as cards are for screen readers alone.
+      if (
+        element.closest('thead') &&
+        getComputedStyle(element.closest('thead') as Element).position === 'absolute'
+      )
+        continue;
       for (let frame: Element | null = element; frame; frame = frame.parentElement) {
         const style = getComputedStyle(frame);
         // What scrolls is not cut, what is meant to end in dots says so.

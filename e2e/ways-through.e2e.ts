@@ -71,11 +71,14 @@ test('a page is fetched as soon as somebody means to go there: by pointer and by
         .join(),
     );
   await expect
-    .poll(async () => {
-      await page.mouse.move(0, 0);
-      await navigation.getByRole('link', { name: 'About' }).hover();
-      return loaded();
-    })
+    .poll(
+      async () => {
+        await page.mouse.move(0, 0);
+        await navigation.getByRole('link', { name: 'About' }).hover();
+        return loaded();
+      },
+      { timeout: 15_000 },
+    )
     .toContain('/about-page');
   await context.close();
 });

@@ -8,7 +8,7 @@ export function RoleTabs({ role }: { role: Role }) {
   const t = useTranslations('closed');
   return (
     <nav aria-label={t('role')} className="mb-5">
-      <ul className="flex gap-2">
+      <ul className="flex flex-wrap gap-2">
         {roles.toReversed().map((each) => (
           <li key={each}>
             <Link

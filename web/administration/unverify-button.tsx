@@ -26,7 +26,7 @@ export function UnverifyButton({ seller, onUnverified }: Props) {
     <>
       <Button
         aria-description={seller.name}
-        className="whitespace-nowrap"
+        className="sm:whitespace-nowrap"
         onClick={() => setAsking(true)}
       >
         {t('button')}

@@ -28,14 +28,14 @@ export function VerifyButton({ seller, onVerified }: Props) {
       className="inline-flex flex-col items-start gap-1 rounded-control max-sm:items-end"
     >
       {seller.verified ? (
-        <span className="inline-flex min-h-11 items-center gap-1.5 font-semibold whitespace-nowrap text-brand">
+        <span className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand sm:whitespace-nowrap">
           <VerifiedIcon />
           {t('verified')}
         </span>
       ) : (
         <Button
           aria-description={seller.name}
-          className="whitespace-nowrap"
+          className="sm:whitespace-nowrap"
           busy={verify.busy && t('verifying')}
           onClick={verify.start}
         >

@@ -29,7 +29,7 @@ export function CategoryHead({ title, shelf, control }: Props) {
             {t('count', { count: shelf.count, order: t(sort) })}
           </p>
         </div>
-        <div className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-end gap-3 sm:w-auto sm:grid-cols-[auto_15rem]">
+        <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
           <Button
             aria-expanded={open}
             aria-controls="filters"
@@ -40,6 +40,7 @@ export function CategoryHead({ title, shelf, control }: Props) {
           </Button>
           <SelectField
             label={words('sort')}
+            className="min-w-0 grow basis-36 sm:basis-60"
             name="sort"
             value={sort === 'newest' ? '' : sort}
             onChange={({ target }) => control.set('sort', target.value)}
