@@ -26,7 +26,7 @@ import { eraseClosedAccounts } from './administration/erase-closed-accounts.ts';
 import { bookingsRoutes } from './bookings/bookings-routes.ts';
 import type { PayingHooks } from './bookings/cancel-booking.ts';
 import { expireBookings, remindBuyers } from './bookings/expire-bookings.ts';
-import { cancelUnpaid } from './bookings/for-payments.ts';
+import { closeBookingsOf } from './bookings/close-bookings-of.ts';
 import { heldBookings } from './bookings/own-data-store.ts';
 import { heldProducts } from './catalog/own-data-store.ts';
 import { catalogRoutes } from './catalog/catalog-routes.ts';
@@ -127,7 +127,7 @@ export function buildApp(given: AppDependencies): App {
   const provider = settings.stripe ? stripeProvider(settings.stripe) : sandbox;
   const withdrawal: WithdrawalHooks = {
     refuseWhileBeingPaid,
-    cancelBookings: (trx, productId) => cancelUnpaid(trx, { productId }),
+    cancelBookings: (trx, product) => closeBookingsOf(trx, product, 'withdrawn'),
     removeWishes: deleteWishesFor,
   };
 

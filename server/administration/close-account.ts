@@ -67,7 +67,7 @@ function closeOnce(db: Database, hooks: WithdrawalHooks, id: string, by: Closer)
       for (const productId of await listUnsoldIds(trx, id)) {
         const product = await lockProduct(trx, productId, 'update');
         if (!product || product.status === 'sold') continue;
-        await withdrawLocked(trx, hooks, productId);
+        await withdrawLocked(trx, hooks, product);
         phonesWithdrawn += 1;
       }
     } catch (error) {

@@ -49,6 +49,32 @@ function letter(person: Contact, subject: string, lines: readonly string[]): Mai
 }
 
 /**
+ * Tells a buyer that the phone they booked is gone.
+ * @param buyer who booked
+ * @param productName the phone
+ * @param reason what became of it
+ */
+export function leftMail(buyer: Contact, productName: string, reason: 'sold' | 'withdrawn'): Mail {
+  const what = reason === 'sold' ? 'was paid for by somebody else' : 'was taken off the market';
+  return letter(buyer, `The ${productName} you booked is gone`, [
+    `the ${productName} ${what}, so your booking has ended. You owe nothing.`,
+    'There are more phones like it in the shop.',
+  ]);
+}
+
+/**
+ * Tells a seller that a buyer will not come.
+ * @param seller whose phone it is
+ * @param productName the phone
+ */
+export function calledOffMail(seller: Contact, productName: string): Mail {
+  return letter(seller, `A booking of your ${productName} was cancelled`, [
+    `somebody who had booked your ${productName} has cancelled and will not come to the meeting.`,
+    'The phone stays on sale.',
+  ]);
+}
+
+/**
  * Reminds a buyer that a booking ends soon.
  * @param buyer who booked
  * @param productName the phone

@@ -333,20 +333,24 @@ export async function takeToRemind(
  * Cancels the unpaid bookings of a product, or those of a buyer.
  * @param trx the transaction that holds the locks of the products concerned
  * @param whose by product or by buyer
+ * @returns the ids of their buyers
  */
 export async function cancelUnpaid(
   trx: Transaction,
   whose: { productId: string } | { buyerId: string },
-): Promise<void> {
+): Promise<string[]> {
   const query = trx
     .updateTable('bookings')
     .set({ status: 'cancelled', closed_at: appNow })
     .where('status', 'in', statesBefore(bookingActions, 'cancelled'));
-  await (
+  const ended = await (
     'productId' in whose
       ? query.where('product_id', '=', whose.productId)
       : query.where('buyer_id', '=', whose.buyerId)
-  ).execute();
+  )
+    .returning('buyer_id')
+    .execute();
+  return ended.map((booking) => booking.buyer_id);
 }
 
 /**

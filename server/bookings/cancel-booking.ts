@@ -3,8 +3,10 @@ import { whyNot } from '#contract/lifecycle.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
+import { postMail } from '#server/platform/mail.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { lockBooking, productOfBooking, setClosed } from './bookings-store.ts';
+import { calledOffMail } from './bookings-mails.ts';
+import { lockBooking, productOfBooking, readContact, setClosed } from './bookings-store.ts';
 
 /** What payments, a later slice, know about a booking; handed in by app.ts. */
 export interface PayingHooks {
@@ -37,12 +39,15 @@ export async function cancelBooking(
   if (!productId) throw new Refusal('not-found');
   await hooks.endPaying(id);
   await db.transaction().execute(async (trx) => {
-    await lockProduct(trx, productId, 'update');
+    const product = await lockProduct(trx, productId, 'update');
     const booking = await lockBooking(trx, id);
     if (!booking) throw new Refusal('not-found');
     const reason = whyNot(bookingActions.cancel, booking.status, 'buyer');
     if (reason) throw new Refusal(reason);
     if (await hooks.isBeingPaid(trx, id)) throw new Refusal('payment-under-way');
     await setClosed(trx, id, 'cancelled');
+    if (!product) return;
+    const seller = await readContact(trx, product.sellerId);
+    await postMail(trx, calledOffMail(seller, product.name));
   });
 }

@@ -29,8 +29,11 @@ const cancel = (buyer: TestPerson, { _id }: Booking) =>
 const endBookings = () => app.jobs.tasks['end-bookings']?.({}, {} as never);
 
 test('a buyer cancels an unpaid booking and may book the phone again', async () => {
-  const { buyer, booking } = await bookedPhone(app);
+  const { buyer, seller, booking } = await bookedPhone(app);
   expect((await cancel(buyer, booking)).json()).toMatchObject({ modifiedCount: 1 });
+  expect(await subjectsTo(app, seller)).toContain(
+    'A booking of your Galaxy S22 128 GB was cancelled',
+  );
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'cancelled', expiresAt: null });
   const again = await cancel(buyer, booking);
   expect([again.statusCode, again.json()]).toEqual([
@@ -52,6 +55,17 @@ test('cancelling gives the right to pay back first, and finds money that was tak
   const late = await cancel(other.buyer, other.booking);
   expect([late.statusCode, late.json().code]).toEqual([409, 'already-paid']);
   expect(await reread(app, other.buyer, other.booking)).toMatchObject({ status: 'paid' });
+});
+
+test('whose booking ends because the phone is gone is told why', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const others = [await makePerson(app), await makePerson(app)] as const;
+  for (const other of others) await makeBooking(app, other, booking.productId);
+  await payFor(app, buyer, booking);
+  for (const other of others) {
+    expect(await subjectsTo(app, other)).toEqual(['The Galaxy S22 128 GB you booked is gone']);
+  }
+  expect(await subjectsTo(app, buyer)).toEqual(['Receipt for your Galaxy S22 128 GB']);
 });
 
 test('an unpaid booking ends after seven days, with a word the day before', async () => {

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/platform/database.ts';
 import { recordAdminAction } from '#server/platform/audit.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { mayWithdraw, only } from './catalog-policy.ts';
-import { lockProduct, takeOffMarket } from './catalog-store.ts';
+import { lockProduct, takeOffMarket, type LockedProduct } from './catalog-store.ts';
 
 /**
  * What later slices do when a phone leaves the market, handed in by app.ts and run in the same
@@ -12,7 +12,8 @@ import { lockProduct, takeOffMarket } from './catalog-store.ts';
 export interface WithdrawalHooks {
   /** @throws Refusal being-paid while somebody holds the right to pay */
   refuseWhileBeingPaid(trx: Transaction, productId: string): Promise<void>;
-  cancelBookings(trx: Transaction, productId: string): Promise<void>;
+  /** Their buyers are told. */
+  cancelBookings(trx: Transaction, product: LockedProduct): Promise<void>;
   removeWishes(trx: Transaction, productId: string): Promise<void>;
 }
 
@@ -35,7 +36,7 @@ export function withdrawProduct(
     const product = mayWithdraw(person, await lockProduct(trx, productId, 'update'));
     const actor = product.sellerId === person.id ? 'seller' : 'admin';
     only(productActions.withdraw, product, actor);
-    await withdrawLocked(trx, hooks, productId, actor === 'admin');
+    await withdrawLocked(trx, hooks, product, actor === 'admin');
     if (actor === 'seller') return;
     const target = { kind: 'product', id: productId } as const;
     await recordAdminAction(trx, { by: person.id, action: 'withdraw-product', target });
@@ -46,18 +47,18 @@ export function withdrawProduct(
  * The same for a product whose lock the transaction already holds.
  * @param trx the transaction
  * @param hooks what later slices do
- * @param productId the phone
+ * @param product the locked phone
  * @param takenDown an admin does it against its seller's will, who can't list it again
  * @throws Refusal being-paid
  */
 export async function withdrawLocked(
   trx: Transaction,
   hooks: WithdrawalHooks,
-  productId: string,
+  product: LockedProduct,
   takenDown = false,
 ): Promise<void> {
-  await hooks.refuseWhileBeingPaid(trx, productId);
-  await takeOffMarket(trx, productId, 'withdrawn', takenDown);
-  await hooks.cancelBookings(trx, productId);
-  await hooks.removeWishes(trx, productId);
+  await hooks.refuseWhileBeingPaid(trx, product.id);
+  await takeOffMarket(trx, product.id, 'withdrawn', takenDown);
+  await hooks.cancelBookings(trx, product);
+  await hooks.removeWishes(trx, product.id);
 }

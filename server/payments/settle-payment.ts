@@ -2,7 +2,8 @@ import { whyNot } from '#contract/lifecycle.ts';
 import { bookingActions } from '#contract/bookings.ts';
 import { productActions } from '#contract/catalog.ts';
 import { paymentActions, type IntentStatus, type PaymentStatus } from '#contract/payments.ts';
-import { cancelUnpaid, lockBooking, readContact, setPaid } from '#server/bookings/for-payments.ts';
+import { closeBookingsOf } from '#server/bookings/close-bookings-of.ts';
+import { lockBooking, readContact, setPaid } from '#server/bookings/for-payments.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
 import { markSold } from '#server/catalog/mark-sold.ts';
 import type { Transaction } from '#server/platform/database.ts';
@@ -121,7 +122,7 @@ async function decide(
   await store.setStatus(trx, payment.id, 'captured');
   await setPaid(trx, booking.id);
   await markSold(trx, product.id);
-  await cancelUnpaid(trx, { productId: product.id });
+  await closeBookingsOf(trx, product, 'sold');
   await store.dropHold(trx, product.id, booking.id);
   await postMail(trx, receiptMail(buyer, product.name, payment));
   await postMail(trx, soldMail(await readContact(trx, product.sellerId), product.name));

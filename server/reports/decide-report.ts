@@ -46,7 +46,7 @@ export function decideReport(
     }
     // Its seller may have been faster; then the report is upheld all the same.
     if (product.status !== 'withdrawn') only(productActions.withdraw, product, 'admin');
-    await withdrawLocked(trx, hooks, product.id, true);
+    await withdrawLocked(trx, hooks, product, true);
     await closeReports(trx, { productId: product.id }, 'upheld', admin.id);
     await recordAdminAction(trx, { ...deed, action: 'withdraw-product' });
   });

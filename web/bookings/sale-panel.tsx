@@ -62,7 +62,7 @@ export function SalePanel({ booking, onRefund }: Props) {
       {returnAskedAt && (
         <Notice title={t('askedTitle', { name })}>
           {returnReason && (
-            <blockquote className="mb-2 font-medium break-words whitespace-pre-line">
+            <blockquote className="mb-2 font-medium [overflow-wrap:anywhere] whitespace-pre-line">
               {returnReason}
             </blockquote>
           )}

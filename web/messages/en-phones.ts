@@ -92,9 +92,9 @@ export const phoneTexts = {
     beingPaid:
       'Somebody is paying for this phone right now. You can still book it in case they don’t finish.',
     goneTitle: 'This phone is no longer in the shop',
-    goneText: 'Its seller took it back. Here are phones like it.',
+    goneText: 'It has left the shop. Here are phones like it.',
     ownShelves: 'Choose Your Brand',
-    goneNothing: 'Its seller took it back. There are more on the shelves.',
+    goneNothing: 'It has left the shop. There are more on the shelves.',
     loading: 'One moment…',
     crumbs: 'Where this phone stands',
   },

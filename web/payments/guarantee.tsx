@@ -20,7 +20,7 @@ export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boo
           })}
         </p>
         {booking.returnReason && (
-          <blockquote className="mt-2 border-l-2 border-hairline pl-3 whitespace-pre-line">
+          <blockquote className="mt-2 border-l-2 border-hairline pl-3 [overflow-wrap:anywhere] whitespace-pre-line">
             {booking.returnReason}
           </blockquote>
         )}
