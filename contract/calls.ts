@@ -102,7 +102,7 @@ export interface Call {
   /** Whether the answer is the same for everybody and may be cached. */
   readonly cacheable?: true;
   /** What it waits for beside the database; such calls are slow by nature and counted apart. */
-  readonly heavy?: 'hash' | 'photo' | 'provider';
+  readonly heavy?: 'hash' | 'provider';
 }
 
 const idParams = z.object({ id: idField('This is not an id') });
@@ -206,7 +206,7 @@ export const calls = {
     body: productBody,
     answer: inserted,
     falsy: notInserted,
-    refusals: ['sellers-only', 'imei-already-listed'],
+    refusals: ['sellers-only', 'imei-already-listed', 'taken-down'],
   },
   listWithdrawnProducts: {
     method: 'GET',
@@ -226,7 +226,7 @@ export const calls = {
     body: productChanges,
     answer: updated,
     falsy: notUpdated,
-    refusals: ['already-sold', 'being-paid', 'imei-already-listed'],
+    refusals: ['already-sold', 'being-paid', 'imei-already-listed', 'taken-down'],
   },
   reportProduct: {
     method: 'POST',
@@ -679,7 +679,6 @@ export const calls = {
     method: 'POST',
     path: '/images',
     access: 'session-or-token',
-    heavy: 'photo',
     summary: 'Upload a photo in the multipart field `image`',
     multipart: true,
     answer: uploadedImage,

@@ -21,7 +21,9 @@ const file = join(import.meta.dirname, '..', 'package-lock.json');
 const lock: { packages: Record<string, Entry> } = JSON.parse(readFileSync(file, 'utf8'));
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
-const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
+const processors = [
+  ...['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'],
+];
 
 /** Reads the system from a name such as @scope/binding-linux-x64-musl. */
 function systemOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {

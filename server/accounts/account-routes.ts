@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { onlySignedInRecently } from '#server/platform/identity.ts';
 import { route } from '#server/platform/route.ts';
+import { takeTurn } from '#server/platform/turns.ts';
 import type { AccountsDependencies } from './accounts-routes.ts';
 import { reopen } from './accounts-store.ts';
 import { buildBeginSession } from './begin-session.ts';
@@ -30,7 +31,11 @@ export function accountRoutes(app: FastifyInstance, house: AccountsDependencies)
     return requestPasswordReset(db, body.email);
   });
   route(app, 'resetPassword', ({ body }) => resetPassword(db, body.code, body.password));
-  route(app, 'changeEmail', ({ body, person }) => changeEmail(db, publicUrl, person, body.email));
+  route(app, 'changeEmail', async ({ body, person }) => {
+    // Counted before it is looked up, or one could ask about every email there is.
+    await takeTurn(db, { what: 'change-email', whom: person.id, most: 10, withinSeconds: 3_600 });
+    return changeEmail(db, publicUrl, person, body.email);
+  });
   route(app, 'confirmEmail', ({ body }) => confirmEmail(db, body.code));
   route(app, 'changePassword', ({ body, person }) => changePassword(db, person, body.password));
 

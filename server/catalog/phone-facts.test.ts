@@ -320,3 +320,28 @@ describe('a phone by itself', () => {
     expect(answer.body).not.toContain('phnNumber');
   });
 });
+
+test('the IMEI of a phone that an admin took out can not come back under a new listing', async () => {
+  const imei = newImei();
+  const { id, seller } = await makePhone(app, undefined, { imei } as object);
+  const admin = await makePerson(app, 'admin');
+  expect((await ask(app, 'deleteProduct', { as: admin, params: { id } })).statusCode).toBe(200);
+  for (const lister of [seller, await makePerson(app, 'seller')]) {
+    const body = { ...productFields(await makeImage(app, lister)), imei };
+    const again = await ask(app, 'addProduct', { as: lister, body });
+    expect([again.statusCode, again.json().code]).toEqual([409, 'taken-down']);
+  }
+});
+
+test('whoever closed their account is not called any more', async () => {
+  const { id, seller } = await makePhone(app);
+  const buyer = await makePerson(app);
+  expect(await read(id, buyer)).toHaveProperty('phnNumber');
+  await app.pool.query(
+    "update users set deleted_at = app_now(), closed_by = 'owner' where id = $1",
+    [seller.id],
+  );
+  const after = await read(id, buyer);
+  expect(after).not.toHaveProperty('phnNumber');
+  expect(after).not.toHaveProperty('sellerEmail');
+});

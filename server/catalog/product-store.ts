@@ -12,11 +12,13 @@ import { contactFields, productFields } from './catalog-store.ts';
 /** The contract's productPage but for `mine`, with what decides who may see it. */
 export interface FoundProduct {
   readonly sellerId: string;
+  /** Whoever closed their account is not called any more. */
+  readonly sellerLeft: boolean;
   readonly page: Omit<ProductPage, 'mine'>;
 }
 
 const onePhone = `
-  select p.seller_id as "sellerId", json_build_object(${productFields}, ${contactFields},
+  select p.seller_id as "sellerId", s.deleted_at is not null as "sellerLeft", json_build_object(${productFields}, ${contactFields},
     'modelId', p.model_id, 'model', p.model_name, 'storageGb', p.storage_gb,
     'colour', p.colour, 'batteryHealth', p.battery_health, 'inTheBox', p.in_the_box,
     'networkLock', p.network_lock, 'carrier', p.carrier, 'imeiLastFour', p.imei_last_four,
@@ -45,6 +47,7 @@ const onePhone = `
 export async function findProduct(pool: pg.Pool, id: string): Promise<FoundProduct | null> {
   const { rows } = await pool.query<{
     sellerId: string;
+    sellerLeft: boolean;
     page: Omit<ProductPage, 'mine' | 'prices'>;
     changes: { cents: number; at: string }[];
     createdAt: Date;
@@ -59,7 +62,7 @@ export async function findProduct(pool: pg.Pool, id: string): Promise<FoundProdu
     sealingPrice: each / 100,
     since: since[index] ?? '',
   }));
-  return { sellerId: row.sellerId, page: { ...row.page, prices } };
+  return { sellerId: row.sellerId, sellerLeft: row.sellerLeft, page: { ...row.page, prices } };
 }
 
 const isoTime = (text: string) => new Date(text).toISOString();

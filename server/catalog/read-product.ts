@@ -10,7 +10,8 @@ import { findProduct } from './product-store.ts';
  * @param pool the database
  * @param person who asks, or null
  * @param id the phone
- * @returns all its facts; the seller's phone number and email for signed-in people only
+ * @returns all its facts; the seller's phone number and email for signed-in people only,
+ *   and nobody's who closed their account
  * @throws Refusal not-found or product-gone
  */
 export async function readProduct(
@@ -24,7 +25,7 @@ export async function readProduct(
   const { status } = found.page;
   const isShown = status !== 'withdrawn' && status !== 'returned';
   if (!isShown && !mine && !person?.isAdmin) throw new Refusal('product-gone');
-  if (person) return { ...found.page, mine };
+  if (person && !found.sellerLeft) return { ...found.page, mine };
   const { phnNumber: _phone, sellerEmail: _email, ...shown } = found.page;
   return { ...shown, mine };
 }

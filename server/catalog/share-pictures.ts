@@ -19,21 +19,31 @@ export function sharePictures(
   house: { readonly pool: pg.Pool; readonly imageFolder: string },
 ): void {
   const kept = new Map<string, { mark: string; bytes: Buffer }>();
-  const inTurn = oneAtATime(40);
+  const inTurn = oneAtATime(8);
+  const drawing = new Map<string, Promise<Buffer>>();
 
   const picture = async (key: string, facts: ShareFacts | null): Promise<Buffer> => {
     if (!facts) throw new Refusal('not-found');
     const mark = fingerprint(JSON.stringify(facts));
     const known = kept.get(key);
     if (known?.mark === mark) return known.bytes;
-    const bytes = await inTurn(() => drawSharePicture(house.imageFolder, facts));
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(key, { mark, bytes });
-    return bytes;
+    const making = drawing.get(mark) ?? inTurn(() => drawSharePicture(house.imageFolder, facts));
+    drawing.set(mark, making);
+    try {
+      const bytes = await making;
+      // The oldest goes; what is asked for often is drawn again soon.
+      if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
+      kept.set(key, { mark, bytes });
+      return bytes;
+    } finally {
+      drawing.delete(mark);
+    }
   };
 
   app.get<{ Params: { kind: string; name: string } }>(
     '/share/:kind/:name',
+    // Drawing is slow and has a queue of its own, so that it holds up nothing else.
+    { config: { admitted: true } },
     async (request, reply) => {
       const { kind, name } = request.params;
       const id = /^([0-9a-f-]{2,36})\.png$/.exec(name)?.[1] ?? '';

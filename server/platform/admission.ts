@@ -12,10 +12,12 @@ export interface Stretch {
 /** An answer that takes longer than this is a sign of too many at once, in ms. */
 const slowMs = 200;
 const stretchMs = 100;
+/** When nobody was answered for so long, one more is let in to see whether it is over, in ms. */
+const probeMs = 5_000;
 const fewest = 8;
 const most = 512;
-/** What is slow by nature: hashing keeps processors busy, photos memory, the card provider nobody. */
-const mostHeavy = { hash: 64, photo: 32, provider: 256 } as const;
+/** What is slow by nature: hashing keeps processors busy, the card provider nobody. */
+const mostHeavy = { hash: 64, provider: 256 } as const;
 type Heavy = keyof typeof mostHeavy;
 
 /**
@@ -39,23 +41,26 @@ export function nextLimit(limit: number, { worstMs, full }: Stretch): number {
 export function admitRequests(app: FastifyInstance): void {
   const since = new WeakMap<FastifyRequest, number>();
   let [limit, light] = [64, 0];
-  const heavy: Record<Heavy, number> = { hash: 0, photo: 0, provider: 0 };
-  let [worstMs, full, stretchEnds] = [0, false, 0];
+  const heavy: Record<Heavy, number> = { hash: 0, provider: 0 };
+  let [worstMs, full, stretchEnds, lastAnswer] = [0, false, 0, performance.now()];
 
   const heavyOf = (request: FastifyRequest) => request.routeOptions.config.call?.heavy;
 
   app.addHook('preHandler', async (request) => {
-    if (request.routeOptions.config.admitted) return;
+    const { admitted, call } = request.routeOptions.config;
+    // Not found inside a route runs this again. Uploads wait for their bodies and have a queue of their own.
+    if (admitted || call?.multipart || since.has(request)) return;
     const now = performance.now();
     const kind = heavyOf(request);
     if (kind) {
       if (heavy[kind] >= mostHeavy[kind]) throw new Refusal('unavailable', { retryAfter: 2 });
       heavy[kind] += 1;
     } else {
-      if (light >= limit) {
+      if (light >= limit && now - lastAnswer < probeMs) {
         full = true;
         throw new Refusal('unavailable', { retryAfter: 1 });
       }
+      if (light >= limit) lastAnswer = now;
       light += 1;
     }
     since.set(request, now);
@@ -72,6 +77,7 @@ export function admitRequests(app: FastifyInstance): void {
     }
     light -= 1;
     const now = performance.now();
+    lastAnswer = now;
     worstMs = Math.max(worstMs, now - from);
     if (now < stretchEnds) return;
     limit = nextLimit(limit, { worstMs, full });

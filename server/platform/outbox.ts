@@ -87,7 +87,7 @@ function onlyHere(request: FastifyRequest, ownHost: string): void {
 }
 
 async function readMail(db: Database, id: string) {
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not-found');
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Refusal('not-found');
   const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
   if (!mail) throw new Refusal('not-found');
   const emptied = 'This mail held a secret link. It was sent, and is not kept.';
