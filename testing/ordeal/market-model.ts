@@ -205,6 +205,7 @@ export class MarketModel {
   withdraw(phone: ModelPhone): Told {
     if (this.closedSellers.has(phone.seller)) return 'user-disabled';
     if (phone.status === 'sold') return 'already-sold';
+    if (phone.status === 'withdrawn') return 'not-found';
     if (this.isHeld(phone)) return 'being-paid';
     this.#takeOff(phone);
     return 'ok';
