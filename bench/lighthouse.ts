@@ -42,8 +42,22 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** One visit with an empty cache, in a browser of its own. */
+const patience = 4;
+
+/** A busy machine loses a trace now and then; such a visit is made again. */
 function visit(url: string, folder: string): Report {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return visitOnce(url, folder);
+    } catch (error) {
+      if (attempt === patience) throw error;
+      process.stdout.write('  a visit came to nothing; again\n');
+    }
+  }
+}
+
+/** One visit with an empty cache, in a browser of its own. */
+function visitOnce(url: string, folder: string): Report {
   const report = join(folder, 'report.json');
   execFileSync(
     process.execPath,
@@ -57,7 +71,7 @@ function visit(url: string, folder: string): Report {
       '--form-factor=mobile',
       '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync',
     ],
-    { env: { ...process.env, CHROME_PATH: findChromium() }, stdio: ['ignore', 'ignore', 'pipe'] },
+    { env: { ...process.env, CHROME_PATH: findChromium() }, stdio: 'ignore', timeout: 180_000 },
   );
   return JSON.parse(readFileSync(report, 'utf8'));
 }
