@@ -77,7 +77,8 @@ test('a page is fetched as soon as somebody means to go there: by pointer and by
         await navigation.getByRole('link', { name: 'About' }).hover();
         return loaded();
       },
-      { timeout: 15_000 },
+      // Whoever leaves sooner than that does not mean to go there.
+      { timeout: 15_000, interval: 700 },
     )
     .toContain('/about-page');
   await context.close();
