@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { closeBrowser, logIn, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -12,17 +12,17 @@ const still = 5_000;
 
 /** Adds up every script the page loads by itself, inline ones included. */
 async function scriptBytes(page: Page, path: string): Promise<number> {
-  const bodies = new Map<string, Promise<Buffer>>();
-  const hear = (response: Response) => {
-    const script = response.headers()['content-type']?.includes('javascript');
-    if (script && response.ok()) bodies.set(response.url(), response.body());
-  };
-  page.on('response', hear);
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-  page.off('response', hear);
+  // Asked of the document, so that what the page before it was still loading does not count.
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => entry.name),
+  );
+  const scripts = [...new Set(asked)].filter((url) => /\.m?js$/.test(new URL(url).pathname));
+  const loaded = await Promise.all(
+    scripts.map(async (url) => (await page.request.get(url)).body()),
+  );
   const inline = await page.locator('script:not([src])').allTextContents();
-  const loaded = await Promise.all(bodies.values());
   return [...loaded, ...inline].reduce((sum, script) => sum + gzipSync(script).length, 0);
 }
 
