@@ -1,141 +1,95 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, describe, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import { afterAll, test } from 'vitest';
 import { beginToPay, bookPhone, cards, enter, listPhone, openPayment, payWith } from './deal.ts';
-import { screensOf, settled } from './screens.ts';
+import { settled } from './screens.ts';
+import { expectSound } from './sound.ts';
 import { closeBrowser, logIn, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return found.map(
-    (each) =>
-      `${each.id}: ${each.nodes
-        .map((node) => node.html)
-        .join(' | ')
-        .slice(0, 400)}`,
-  );
-}
-
-describe.each([
-  ['light', false, 1280],
-  ['dark', true, 360],
-] as const)('%s', (_name, dark, width) => {
-  test.each(Object.entries(screensOf))(
-    'axe finds nothing on the screens of %s, and nothing is wider than the window',
-    async (email, paths) => {
-      const { page, context, complaints } = await visit({ dark, width });
-      if (email !== 'nobody') await logIn(page, email);
-      for (const path of paths) {
-        await page.goto(path);
-        await settled(page);
-        expect([path, await violations(page)]).toEqual([path, []]);
-        const overflow = await page.evaluate(() =>
-          Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
-        );
-        expect([path, overflow]).toEqual([path, 0]);
-      }
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
-
-  test('axe finds nothing on the booking modal and the payment screen', async () => {
-    const { page, context } = await visit({ dark, width });
-    await logIn(page, 'buyer@phonehub.test');
-    await page.goto('/category/01');
-    await page
-      .getByRole('button', { name: /Book Now/ })
-      .first()
-      .click();
-    await page.getByRole('dialog').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.goto('/dashboard/my-bookings');
-    await page.getByRole('link', { name: /Pay/ }).first().click();
-    await page.getByText(/Please Pay \$/).waitFor();
-    await settled(page);
-    expect(await violations(page)).toEqual([]);
-    await context.close();
-  });
-
-  test('axe finds nothing on any state of paying, on the receipt and on a phone that comes back', async () => {
-    const seller = await enter('seller', 'Shop for Everybody', { dark, width });
-    const first = await enter('buyer', 'First Reader', { dark, width });
-    const second = await enter('buyer', 'Second Reader', { dark, width });
-    const phone = await listPhone(seller, 'Galaxy with a name that is long enough to wrap twice');
-    const booking = await bookPhone(first, phone);
-    const later = await bookPhone(second, phone);
-    const { page } = first;
-    const sound = async (at: Page, state: string) => {
-      await settled(at);
-      expect([state, await violations(at)]).toEqual([state, []]);
-      const overflow = await at.evaluate(() =>
-        Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
-      );
-      expect([state, overflow]).toEqual([state, 0]);
-    };
-
-    await page.goto('/dashboard/my-bookings');
-    await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await page.getByRole('alertdialog').waitFor();
-    await sound(page, 'asking before cancelling');
-
-    await page.clock.install();
-    await beginToPay(first, booking);
-    await openPayment(second, later);
-    await second.page.getByText('Someone else is paying for this phone').waitFor();
-    await sound(second.page, 'someone else is paying');
-    await page.clock.fastForward('15:02');
-    await page.getByText('Your time to pay is over').waitFor();
-    await sound(page, 'the time is over');
-    await page.getByRole('button', { name: 'Go on paying' }).click();
-    await page.getByText(/kept for you until/).waitFor();
-    await payWith(first, cards.declined);
-    await page.getByText(/Another card works at once/).waitFor();
-    await sound(page, 'declined');
-    await payWith(first, cards.asking);
-    await page.getByRole('button', { name: 'Approve' }).waitFor();
-    await sound(page, 'the bank asks');
-    await page.getByRole('button', { name: 'Reject' }).click();
-    await page.getByText(/unable to authenticate/).waitFor();
-    await payWith(first, cards.slow);
-    await page.getByText('Your bank is still working on this payment').waitFor();
-    await sound(page, 'the bank is at work');
-    await page
-      .getByText('Congratulation!!! Payment Completed.')
-      .or(page.getByText('This booking is paid.'))
-      .waitFor({ timeout: 40_000 });
-    await sound(page, 'the receipt');
-    const over = second.page.getByText('This booking can no longer be paid');
-    await second.page.getByRole('button', { name: 'Retry' }).or(over).first().click();
-    await over.waitFor();
-    await sound(second.page, 'sold to somebody else');
-
-    await page.getByRole('button', { name: 'Ask to give it back' }).click();
-    await page.getByLabel('What is wrong with it?').fill('It is another one.');
-    await sound(page, 'asking to give it back');
-    await page.getByRole('button', { name: 'Ask the seller' }).click();
-    await page.getByText('You asked to give it back').waitFor();
-    await sound(page, 'asked to give it back');
-
-    await seller.page.goto(`/dashboard/my-products/${phone}`);
-    await seller.page.getByText('First Reader asks to give it back').waitFor();
-    await sound(seller.page, 'asked back, for the seller');
-    await seller.page.getByRole('button', { name: 'Give the money back' }).click();
-    const question = seller.page.getByRole('alertdialog');
-    await sound(seller.page, 'asking before giving the money back');
-    await question.getByRole('button', { name: 'Give the money back' }).click();
-    await seller.page.getByRole('button', { name: 'List again' }).waitFor();
-    await sound(seller.page, 'a phone that came back');
-    await seller.page.goto('/dashboard/my-products');
-    await seller.page.getByRole('button', { name: 'List again' }).waitFor();
-    await sound(seller.page, 'My Products with a phone that came back');
-    await page.goto(`/dashboard/payment/${booking}`);
-    await page.getByText('This booking was refunded.').waitFor();
-    await sound(page, 'refunded');
-    await Promise.all([seller, first, second].map(({ context }) => context.close()));
-  }, 180_000);
+test('axe finds nothing on the booking modal and the payment screen', async () => {
+  const { page, context } = await visit();
+  await logIn(page, 'buyer@phonehub.test');
+  await page.goto('/category/01');
+  await page
+    .getByRole('button', { name: /Book Now/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await expectSound(page, 'the booking modal');
+  await page.goto('/dashboard/my-bookings');
+  await page.getByRole('link', { name: /Pay/ }).first().click();
+  await page.getByText(/Please Pay \$/).waitFor();
+  await settled(page);
+  await expectSound(page, 'the payment screen');
+  await context.close();
 });
+
+test('axe finds nothing on any state of paying, on the receipt and on a phone that comes back', async () => {
+  const seller = await enter('seller', 'Shop for Everybody');
+  const first = await enter('buyer', 'First Reader');
+  const second = await enter('buyer', 'Second Reader');
+  const phone = await listPhone(seller, 'Galaxy with a name that is long enough to wrap twice');
+  const booking = await bookPhone(first, phone);
+  const later = await bookPhone(second, phone);
+  const { page } = first;
+
+  await page.goto('/dashboard/my-bookings');
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await expectSound(page, 'asking before cancelling');
+
+  await page.clock.install();
+  await beginToPay(first, booking);
+  await openPayment(second, later);
+  await second.page.getByText('Someone else is paying for this phone').waitFor();
+  await expectSound(second.page, 'someone else is paying');
+  await page.clock.fastForward('15:02');
+  await page.getByText('Your time to pay is over').waitFor();
+  await expectSound(page, 'the time is over');
+  await page.getByRole('button', { name: 'Go on paying' }).click();
+  await page.getByText(/kept for you until/).waitFor();
+  await payWith(first, cards.declined);
+  await page.getByText(/Another card works at once/).waitFor();
+  await expectSound(page, 'declined');
+  await payWith(first, cards.asking);
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
+  await expectSound(page, 'the bank asks');
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await page.getByText(/unable to authenticate/).waitFor();
+  await payWith(first, cards.slow);
+  await page.getByText('Your bank is still working on this payment').waitFor();
+  await expectSound(page, 'the bank is at work');
+  await page
+    .getByText('Congratulation!!! Payment Completed.')
+    .or(page.getByText('This booking is paid.'))
+    .waitFor({ timeout: 40_000 });
+  await expectSound(page, 'the receipt');
+  const over = second.page.getByText('This booking can no longer be paid');
+  await second.page.getByRole('button', { name: 'Retry' }).or(over).first().click();
+  await over.waitFor();
+  await expectSound(second.page, 'sold to somebody else');
+
+  await page.getByRole('button', { name: 'Ask to give it back' }).click();
+  await page.getByLabel('What is wrong with it?').fill('It is another one.');
+  await expectSound(page, 'asking to give it back');
+  await page.getByRole('button', { name: 'Ask the seller' }).click();
+  await page.getByText('You asked to give it back').waitFor();
+  await expectSound(page, 'asked to give it back');
+
+  await seller.page.goto(`/dashboard/my-products/${phone}`);
+  await seller.page.getByText('First Reader asks to give it back').waitFor();
+  await expectSound(seller.page, 'asked back, for the seller');
+  await seller.page.getByRole('button', { name: 'Give the money back' }).click();
+  const question = seller.page.getByRole('alertdialog');
+  await expectSound(seller.page, 'asking before giving the money back');
+  await question.getByRole('button', { name: 'Give the money back' }).click();
+  await seller.page.getByRole('button', { name: 'List again' }).waitFor();
+  await expectSound(seller.page, 'a phone that came back');
+  await seller.page.goto('/dashboard/my-products');
+  await seller.page.getByRole('button', { name: 'List again' }).waitFor();
+  await expectSound(seller.page, 'My Products with a phone that came back');
+  await page.goto(`/dashboard/payment/${booking}`);
+  await page.getByText('This booking was refunded.').waitFor();
+  await expectSound(page, 'refunded');
+  await Promise.all([seller, first, second].map(({ context }) => context.close()));
+}, 180_000);

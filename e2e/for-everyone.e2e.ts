@@ -1,7 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { closeBrowser, logIn, visit } from './visitor.ts';
 import { screensOf, settled } from './screens.ts';
+import { expectSound } from './sound.ts';
 
 afterAll(closeBrowser);
 
@@ -62,141 +63,120 @@ function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-describe('text twice as large, on a narrow screen', () => {
-  test.each(Object.entries(screensOf))('nothing is cut for %s', async (email, paths) => {
-    const { page, context } = await visit({ width: 360 });
-    if (email !== 'nobody') await logIn(page, email);
-    for (const path of paths) {
-      await page.goto(path);
-      await settled(page);
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      expect([path, await cutTexts(page)]).toEqual([path, []]);
+/** Controls and icons that lose their edges where the reader chooses the colours. */
+function lostEdges(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const told: string[] = [];
+    const paper = getComputedStyle(document.body).backgroundColor;
+    for (const control of document.querySelectorAll('.button, .control, .choice')) {
+      if (!control.checkVisibility()) continue;
+      const style = getComputedStyle(control);
+      if (parseFloat(style.borderTopWidth) < 1 || style.borderTopStyle === 'none')
+        told.push(`no border: ${control.textContent?.slice(0, 40)}`);
     }
-    await context.close();
+    for (const icon of document.querySelectorAll('svg[stroke=currentColor]')) {
+      if (icon.checkVisibility() && getComputedStyle(icon).stroke === paper)
+        told.push(`icon not seen: ${icon.parentElement?.textContent?.slice(0, 40)}`);
+    }
+    return told;
   });
-});
+}
 
-describe('forced colours', () => {
-  test.each(Object.entries(screensOf))(
-    'rings, borders and icons stay visible for %s',
-    async (email, paths) => {
-      const { page, context } = await visit({ width: 360 });
-      if (email !== 'nobody') await logIn(page, email);
-      await page.emulateMedia({ forcedColors: 'active' });
-      for (const path of paths) {
-        await page.goto(path);
-        await settled(page);
-        const told = await page.evaluate(() => {
-          const found: string[] = [];
-          const paper = getComputedStyle(document.body).backgroundColor;
-          for (const control of document.querySelectorAll('.button, .control, .choice')) {
-            if (!control.checkVisibility()) continue;
-            const style = getComputedStyle(control);
-            if (parseFloat(style.borderTopWidth) < 1 || style.borderTopStyle === 'none')
-              found.push(`no border: ${control.textContent?.slice(0, 40)}`);
-          }
-          for (const icon of document.querySelectorAll('svg[stroke=currentColor]')) {
-            if (icon.checkVisibility() && getComputedStyle(icon).stroke === paper)
-              found.push(`icon not seen: ${icon.parentElement?.textContent?.slice(0, 40)}`);
-          }
-          return found;
-        });
-        expect([path, told]).toEqual([path, []]);
-        await page.keyboard.press('Tab');
-        await page.keyboard.press('Tab');
-        const ring = await page.evaluate(() => {
-          const style = getComputedStyle(document.activeElement ?? document.body);
-          return [style.outlineStyle, parseFloat(style.outlineWidth) >= 2];
-        });
-        expect([path, ...ring]).toEqual([path, 'solid', true]);
-      }
-      await context.close();
-    },
-  );
-});
+/** Whatever moves, or would, for somebody who asked for less motion. */
+function motion(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const moving = document
+      .getAnimations()
+      .filter((each) => {
+        const { duration, iterations } = each.effect?.getComputedTiming() ?? {};
+        return Number(duration) > 1 || iterations === Infinity;
+      })
+      .map((each) => (each instanceof CSSAnimation ? each.animationName : 'transition'));
+    const slow = [...document.querySelectorAll('body *')]
+      .map((element) => getComputedStyle(element).transitionDuration)
+      .filter((duration) => duration.split(',').some((each) => parseFloat(each) > 0.001));
+    return [...moving, ...slow];
+  });
+}
 
-test('whoever wants less motion sees none, on every screen', async () => {
-  for (const [email, paths] of Object.entries(screensOf)) {
-    const { page, context } = await visit();
-    if (email !== 'nobody') await logIn(page, email);
-    for (const path of paths) {
-      await page.goto(path);
-      await settled(page);
-      const moving = await page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter((each) => {
-            const { duration, iterations } = each.effect?.getComputedTiming() ?? {};
-            return Number(duration) > 1 || iterations === Infinity;
-          })
-          .map((each) => (each instanceof CSSAnimation ? each.animationName : 'transition')),
-      );
-      const slow = await page.evaluate(() =>
-        [...document.querySelectorAll('body *')]
-          .map((element) => getComputedStyle(element).transitionDuration)
-          .filter((duration) => duration.split(',').some((each) => parseFloat(each) > 0.001)),
-      );
-      expect([path, moving, slow]).toEqual([path, [], []]);
-    }
-    await context.close();
+/** Goes through the page by Tab and tells where the focus is out of sight or has no ring. */
+async function focusTrouble(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const told: string[] = [];
+  let last = -1;
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const all = [...document.querySelectorAll('*')];
+      const box = element.getBoundingClientRect();
+      const ringed = element.closest('.choice, .drop') ?? element;
+      const style = getComputedStyle(ringed);
+      return {
+        name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40),
+        place: all.indexOf(element),
+        seen: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+        ring: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
+      };
+    });
+    if (stop === null || stop.place < last) break;
+    last = stop.place;
+    if (!stop.seen) told.push(`out of sight: ${stop.name}`);
+    if (!stop.ring) told.push(`no ring: ${stop.name}`);
   }
+  return last > 0 ? told : ['nothing takes the focus'];
+}
+
+/** The focus rings of the page where the reader chooses the colours. */
+async function ringInForcedColours(page: Page): Promise<string[]> {
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const ringed = await page.evaluate(() => {
+    const style = getComputedStyle(document.activeElement ?? document.body);
+    return style.outlineStyle === 'solid' && parseFloat(style.outlineWidth) >= 2;
+  });
+  return ringed ? [] : ['no ring'];
+}
+
+/**
+ * One visit answers all: axe in both themes and widths, less motion, the focus in reading order,
+ * forced colours, text twice as large.
+ */
+test.each(Object.entries(screensOf))('every screen of %s is for everyone', async (email, paths) => {
+  const { page, context, complaints } = await visit();
+  if (email !== 'nobody') await logIn(page, email);
+  for (const path of paths) {
+    await page.goto(path);
+    await settled(page);
+    await expectSound(page, path);
+    expect([path, 'motion', await motion(page)]).toEqual([path, 'motion', []]);
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.emulateMedia({ forcedColors: 'active' });
+    const lost = [...(await lostEdges(page)), ...(await ringInForcedColours(page))];
+    expect([path, 'forced colours', lost]).toEqual([path, 'forced colours', []]);
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect([path, 'focus', await focusTrouble(page)]).toEqual([path, 'focus', []]);
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect([path, 'large text', await cutTexts(page)]).toEqual([path, 'large text', []]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
 });
 
-describe('by keyboard', () => {
-  test.each(Object.entries(screensOf))(
-    'the focus goes through %s’s screens in reading order, always in sight',
-    async (email, paths) => {
-      const { page, context } = await visit({ width: 1280 });
-      if (email !== 'nobody') await logIn(page, email);
-      for (const path of paths) {
-        await page.goto(path);
-        await settled(page);
-        await page.evaluate(() => window.scrollTo(0, 0));
-        const told: string[] = [];
-        let last = -1;
-        for (let step = 0; step < 14; step += 1) {
-          await page.keyboard.press('Tab');
-          const stop = await page.evaluate(() => {
-            const element = document.activeElement;
-            if (!element || element === document.body) return null;
-            const all = [...document.querySelectorAll('*')];
-            const box = element.getBoundingClientRect();
-            const ringed = element.closest('.choice, .drop') ?? element;
-            const style = getComputedStyle(ringed);
-            return {
-              name: (element.getAttribute('aria-label') ?? element.textContent ?? '')
-                .trim()
-                .slice(0, 40),
-              place: all.indexOf(element),
-              seen:
-                box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
-              ring: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
-            };
-          });
-          if (stop === null) break;
-          if (stop.place < last) break;
-          last = stop.place;
-          if (!stop.seen) told.push(`out of sight: ${stop.name}`);
-          if (!stop.ring) told.push(`no ring: ${stop.name}`);
-        }
-        expect(last).toBeGreaterThan(0);
-        expect([path, told]).toEqual([path, []]);
-      }
-      await context.close();
-    },
-  );
-
-  test('the first stop leads past the navigation', async () => {
-    const { page, context } = await visit();
-    for (const path of ['/', '/login']) {
-      await page.goto(path);
-      await settled(page);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
-    }
-    await context.close();
-  });
+test('the first stop leads past the navigation', async () => {
+  const { page, context } = await visit();
+  for (const path of ['/', '/login']) {
+    await page.goto(path);
+    await settled(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  }
+  await context.close();
 });
 
 test('what changes without a new page is announced: loading, connection, refused fields', async () => {
