@@ -1,9 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '#testing/browser.ts';
-import { startShop } from '#testing/start-shop.ts';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+import { demoPassword } from '#server/demo/demo-accounts.ts';
+import { chromiumArguments, findChromium } from '#testing/browser.ts';
+import { freePort, startShop } from '#testing/start-shop.ts';
 
 /**
  * npm run lighthouse [-- RUNS [PATH…]]: measures the built shop as a phone of middling strength on a
@@ -13,7 +16,7 @@ import { startShop } from '#testing/start-shop.ts';
 const root = join(import.meta.dirname, '..');
 const [wishedRuns, ...wishedPaths] = process.argv.slice(2);
 const runs = Number(wishedRuns ?? 5);
-const paths = wishedPaths.length > 0 ? wishedPaths : ['/', '/about', '/blog', '/login'];
+
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const timings = {
   LCP: 'largest-contentful-paint',
@@ -30,7 +33,7 @@ interface Report {
 }
 
 interface Row {
-  readonly path: string;
+  readonly name: string;
   readonly scores: Record<(typeof categories)[number], number>;
   readonly timings: Record<keyof typeof timings, number>;
   /** What would score higher, by its title. */
@@ -45,10 +48,10 @@ function median(values: readonly number[]): number {
 const patience = 4;
 
 /** A busy machine loses a trace now and then; such a visit is made again. */
-function visit(url: string, folder: string): Report {
+async function visit(url: string, port: number): Promise<Report> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return visitOnce(url, folder);
+      return await visitOnce(url, port);
     } catch (error) {
       if (attempt === patience) throw error;
       process.stdout.write('  a visit came to nothing; again\n');
@@ -56,10 +59,11 @@ function visit(url: string, folder: string): Report {
   }
 }
 
-/** One visit with an empty cache, in a browser of its own. */
-function visitOnce(url: string, folder: string): Report {
+/** One visit with an empty cache. Whoever is signed in to the browser stays so. */
+async function visitOnce(url: string, port: number): Promise<Report> {
   const report = join(folder, 'report.json');
-  execFileSync(
+  // Not waited for in one piece: the browser's driver has to answer it meanwhile.
+  await promisify(execFile)(
     process.execPath,
     [
       join(root, 'node_modules', 'lighthouse', 'cli', 'index.js'),
@@ -69,23 +73,50 @@ function visitOnce(url: string, folder: string): Report {
       `--output-path=${report}`,
       `--only-categories=${categories.join(',')}`,
       '--form-factor=mobile',
-      '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync',
+      `--port=${port}`,
     ],
-    { env: { ...process.env, CHROME_PATH: findChromium() }, stdio: 'ignore', timeout: 180_000 },
+    { timeout: 180_000 },
   );
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
-function rowOf(path: string, reports: readonly Report[]): Row {
-  const score = (name: string) =>
-    median(reports.map((report) => Math.round((report.categories[name]?.score ?? 0) * 100)));
+/** A browser that Lighthouse drives, signed in through the login page if an email is given. */
+async function openMeasured(email: string | null) {
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(join(folder, email ?? 'nobody'), {
+    executablePath: findChromium(),
+    args: [...chromiumArguments, `--remote-debugging-port=${port}`],
+  });
+  if (email) {
+    const page = await context.newPage();
+    await page.goto(`${shop.url}/login`);
+    await page.locator('[name=email]').fill(email);
+    await page.locator('[name=password]').fill(demoPassword);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL((at) => at.pathname !== '/login');
+    await page.close();
+  }
+  return { port, close: () => context.close() };
+}
+
+/** A phone for sale; which one is told by the shop. */
+async function somePhone(): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/category/02`);
+  const [first] = (await answer.json()) as { _id: string }[];
+  if (!first) throw new Error('the demo has no phone for sale');
+  return `/phones/${first._id}`;
+}
+
+function rowOf(name: string, reports: readonly Report[]): Row {
+  const score = (category: string) =>
+    median(reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100)));
   const timing = (audit: string) =>
     median(reports.map((report) => report.audits[audit]?.numericValue ?? 0));
   const below = Object.values(reports[0]?.audits ?? {})
     .filter((audit) => audit.score !== null && audit.score < 0.9)
     .map((audit) => audit.title);
   return {
-    path,
+    name,
     scores: Object.fromEntries(categories.map((name) => [name, score(name)])) as Row['scores'],
     timings: Object.fromEntries(
       Object.entries(timings).map(([name, audit]) => [name, timing(audit)]),
@@ -95,8 +126,8 @@ function rowOf(path: string, reports: readonly Report[]): Row {
 }
 
 function table(rows: readonly Row[]): string {
-  const cells = rows.map(({ path, scores, timings: { LCP, CLS, TBT } }) => [
-    path,
+  const cells = rows.map(({ name, scores, timings: { LCP, CLS, TBT } }) => [
+    name,
     ...categories.map((name) => String(scores[name])),
     `${(LCP / 1_000).toFixed(2)} s`,
     CLS.toFixed(3),
@@ -111,12 +142,25 @@ function table(rows: readonly Row[]): string {
 const folder = mkdtempSync(join(tmpdir(), 'phonehub-lighthouse-'));
 const shop = await startShop();
 try {
+  const phone = await somePhone();
+  /** Path, who visits it, what it is called in the table. */
+  const pages = [
+    { path: '/', email: null, name: 'home' },
+    { path: '/about', email: null, name: 'about' },
+    { path: '/blog', email: null, name: 'blog' },
+    { path: '/login', email: null, name: 'login' },
+    { path: phone, email: null, name: 'product page' },
+    { path: '/category/02', email: 'buyer@phonehub.test', name: 'category, signed in' },
+  ].filter(({ name }) => wishedPaths.length === 0 || wishedPaths.includes(name));
   const rows: Row[] = [];
-  for (const path of paths) {
-    const reports = Array.from({ length: runs }, () => visit(shop.url + path, folder));
-    const row = rowOf(path, reports);
+  for (const { path, email, name } of pages) {
+    const browser = await openMeasured(email);
+    const reports: Report[] = [];
+    while (reports.length < runs) reports.push(await visit(shop.url + path, browser.port));
+    await browser.close();
+    const row = rowOf(name, reports);
     rows.push(row);
-    process.stdout.write(`${path}: ${JSON.stringify({ ...row.scores, ...row.timings })}\n`);
+    process.stdout.write(`${name}: ${JSON.stringify({ ...row.scores, ...row.timings })}\n`);
     if (row.below.length > 0) process.stdout.write(`  below: ${row.below.join('; ')}\n`);
   }
   const written = table(rows);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { closeBrowser, logIn, visit } from './visitor.ts';
+import { closeBrowser, logIn, newEmail, password, photoFile, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -25,6 +25,16 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   const inline = await page.locator('script:not([src])').allTextContents();
   return [...loaded, ...inline].reduce((sum, script) => sum + gzipSync(script).length, 0);
 }
+
+test('every page and script comes compressed', async () => {
+  const { page, context } = await visit();
+  const script = /src="([^"]+\.js)"/.exec(await (await page.request.get('/')).text())?.[1] ?? '';
+  for (const path of ['/', '/login', '/category/02', '/no-such-page', script]) {
+    const answer = await page.request.get(path, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect([path, answer.headers()['content-encoding']]).toEqual([path, 'br']);
+  }
+  await context.close();
+});
 
 test.each([
   ['/', still],
@@ -59,8 +69,43 @@ test('whoever is signed in gets no more of it, and can log out there', async () 
   await context.close();
 });
 
-test('the login page keeps to the budget', async () => {
+test('the login page keeps to the budget, and is painted before its program is fetched', async () => {
   const { page, context } = await visit();
   expect(await scriptBytes(page, '/login')).toBeLessThanOrEqual(program);
+  const [painted, fetched] = await page.evaluate(() => [
+    performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity,
+    Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ),
+  ]);
+  expect(fetched).toBeGreaterThan(painted);
+  await context.close();
+});
+
+test('what is typed, chosen and sent before the program is there is sent when it is', async () => {
+  const { page, context, complaints } = await visit();
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/assets/entry.client*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.locator('[name=name]').fill('Early Bird');
+  await page.locator('[name=image]').setInputFiles(photoFile);
+  await page.locator('[name=email]').fill(newEmail('seller'));
+  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=role][value=seller]').check();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  go();
+  await page.waitForURL((url) => url.pathname !== '/register');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Add Products' }).waitFor();
+  expect(complaints).toEqual([]);
   await context.close();
 });

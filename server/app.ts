@@ -244,13 +244,16 @@ export function buildApp(given: AppDependencies): App {
       return reply.sendFile(imageFile(id, name), { maxAge: year, immutable: true });
     });
   });
-  sitemaps(server, {
-    publicUrl: settings.publicUrl,
-    sources: [phonesForSearch(pool, (id) => `/phones/${id}`)],
+  // Within a plugin of their own: only what is registered after the compression is compressed.
+  server.register(async (pages) => {
+    sitemaps(pages, {
+      publicUrl: settings.publicUrl,
+      sources: [phonesForSearch(pool, (id) => `/phones/${id}`)],
+    });
+    if (settings.demo) outboxPages(pages, db, settings.publicUrl);
+    sharePictures(pages, { pool, imageFolder: files.folder });
+    if (given.web) webPages(pages, given.web, settings.stripe !== null);
   });
-  if (settings.demo) outboxPages(server, db, settings.publicUrl);
-  sharePictures(server, { pool, imageFolder: files.folder });
-  if (given.web) webPages(server, given.web, settings.stripe !== null);
 
   return {
     server,

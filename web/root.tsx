@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import { IntlProvider } from 'use-intl/react';
 import type { Route } from './+types/root.ts';
+import { aliveEvent } from '#contract/alive.ts';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { MainFrame } from './layout/main-frame.tsx';
 import { noLinks, readLinks } from './layout/links.ts';
@@ -98,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useSessionSync();
   useEffect(() => watchConnection(), []);
+  useEffect(() => void window.dispatchEvent(new Event(aliveEvent)), []);
   return (
     <>
       <ProgressBar

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { startAfterPaint } from './after-paint.ts';
 import { keepPages, pageToKeep, type KeptPage } from './kept-pages.ts';
 import { contentSecurityPolicy, stripeGuests } from './security-headers.ts';
 
@@ -74,7 +75,9 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
       root: web.clientFolder,
       wildcard: false,
       cacheControl: false,
-      setHeaders(reply, path) {
+      preCompressed: true,
+      setHeaders(reply, sent) {
+        const path = sent.replace(/\.br$/, '');
         const hashed = path.includes('/assets/');
         const worker = path.endsWith('/sw.js') || path.endsWith('.webmanifest');
         reply.header(
@@ -190,8 +193,9 @@ async function renderPage(app: FastifyInstance, web: Web, request: FastifyReques
   if (request.method === 'HEAD' || !type.startsWith('text/html')) {
     return { response, html: Buffer.from(await response.arrayBuffer()), policy: '' };
   }
+  const text = await response.text();
   const { html, hashes, styles } = hashScripts(
-    await response.text(),
+    web.development ? text : startAfterPaint(text, request.url),
     response.headers.get(nonceHeader) ?? '',
   );
   const guests = stripePlace(web, request.url) === 'here' ? stripeGuests : null;

@@ -35,7 +35,10 @@ function keepingWhatWasTyped<Input extends FieldValues, Output extends FieldValu
       ...field,
       ref: (element: unknown) => {
         const typed = isTextual(element) ? element.value : '';
+        const chosen = chosenOf(element);
         field.ref(element);
+        if (chosen !== '' && chosen !== chosenOf(element))
+          form.setValue(name, chosen as PathValue<Input, typeof name>);
         if (typed !== '' && isTextual(element) && element.value === '') {
           element.value = typed;
           form.setValue(name, typed as PathValue<Input, typeof name>);
@@ -43,6 +46,13 @@ function keepingWhatWasTyped<Input extends FieldValues, Output extends FieldValu
       },
     };
   };
+}
+
+/** The value of a group of radio buttons; nothing of other fields. */
+function chosenOf(element: unknown): string {
+  if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return '';
+  const group = element.form?.elements.namedItem(element.name);
+  return group instanceof RadioNodeList ? group.value : '';
 }
 
 function isTextual(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {

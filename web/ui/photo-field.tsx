@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useState, type DragEvent, type Ref } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type DragEvent,
+  type Ref,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import { Field, type FieldTexts } from './field.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
@@ -34,10 +42,11 @@ export function PhotoField({
 
   const take = async (files: FileList | null | undefined) => {
     const file = files?.[0];
-    if (!file) return;
+    if (!file) return false;
     const reason = refuse?.(file) ?? ((await isPhoto(file)) ? null : t('photoUnreadable'));
     setRefused(reason);
     if (reason === null) onChange(file);
+    return reason === null;
   };
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files;
@@ -50,6 +59,17 @@ export function PhotoField({
     document.addEventListener('paste', listener);
     return () => document.removeEventListener('paste', listener);
   }, []);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  const adopt = useEffectEvent(async () => {
+    const files = input.current?.files;
+    if (value !== null || !files?.[0]) return;
+    // The form may be waiting to be sent, so it has the photo before it is looked at.
+    onChange(files[0]);
+    if (!(await take(files))) onChange(null);
+  });
+  /** On a slow connection people choose before the program is there; their photo stays. */
+  useEffect(() => void adopt(), []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -80,7 +100,7 @@ export function PhotoField({
           </span>
           <input
             {...control}
-            ref={ref}
+            ref={input}
             type="file"
             name={name}
             accept="image/*"

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { startAfterPaint } from './after-paint.ts';
+
+const page = (starter: string) =>
+  `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" nonce="n" href="/assets/b.js"/></head>` +
+  `<body><script nonce="n" type="module" async="">${starter}</script></body></html>`;
+const usual = `import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+import * as route1_main from "/assets/login.js";
+const route1 = {...route1_main};
+  window.__reactRouterRouteModules = {"root":route0,"login":route1};
+
+import("/assets/entry.js");`;
+
+test('the program is fetched once the page was painted, in the same order', () => {
+  const html = startAfterPaint(page(usual), '/login');
+  expect(html).not.toContain('<link rel="modulepreload"');
+  const painted = html.indexOf('PerformanceObserver');
+  const steps = [
+    '["/assets/a.js","/assets/b.js"]',
+    'await import("/assets/manifest.js");',
+    'const route0 = await import("/assets/root.js");',
+    'const route1_main = await import("/assets/login.js");',
+    'import("/assets/entry.js");',
+  ].map((step) => html.indexOf(step));
+  expect(painted).toBeGreaterThan(0);
+  expect(steps).toEqual([painted, ...steps].slice(1).toSorted((a, b) => a - b));
+  expect(Math.min(...steps)).toBeGreaterThan(painted);
+  expect(html).toContain('<script nonce="n" type="module" async="">');
+});
+
+test.each([
+  ['a shell that the program fills', usual, '/dashboard/my-bookings?page=2'],
+  ['a shelf behind the login', usual, '/category/02'],
+  ['the same in another language', usual, '/bn/dashboard'],
+  ['a starter of another shape', 'import { start } from "/assets/x.js"; start();', '/login'],
+])('%s stays as it is', (_name, starter, url) => {
+  expect(startAfterPaint(page(starter), url)).toBe(page(starter));
+});

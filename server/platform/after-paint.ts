@@ -1,0 +1,51 @@
+import { aliveEvent } from '#contract/alive.ts';
+
+/** Pages that come as a shell and are filled by the program: there it can't begin too early. */
+const shells = /^\/(?:[a-z]{2}\/)?(?:dashboard|category)\b/;
+
+const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
+const starter = /(<script[^>]*type="module" async="">)(import [\s\S]*?)(<\/script>)/;
+
+/** A hidden page paints nothing, and one that can't paint soon should work at least. */
+const untilPainted = `await new Promise((go) => {
+  if (document.visibilityState === 'hidden') return go();
+  new PerformanceObserver(go).observe({ type: 'paint', buffered: true });
+  setTimeout(go, 2000);
+});`;
+
+/** A form that is sent before the program is there waits for it; the page says when it lives. */
+const holdForms = `{
+  let held;
+  const hold = (event) => { event.preventDefault(); held = event; };
+  addEventListener('submit', hold, true);
+  addEventListener('${aliveEvent}', () => {
+    removeEventListener('submit', hold, true);
+    if (held?.target.isConnected) held.target.requestSubmit(held.submitter);
+  }, { once: true });
+}`;
+
+/**
+ * Lets a page that can be read as it is be painted before the program is fetched: letters and
+ * pictures have the line for themselves, and the first sight does not wait for script (decision 54).
+ * A page whose starter looks otherwise than expected stays as it is.
+ * @param html the page as React Router rendered it
+ * @param url what was asked for
+ */
+export function startAfterPaint(html: string, url: string): string {
+  const program = starter.exec(html);
+  if (!program || shells.test(url)) return html;
+  const [whole, open = '', code = '', close] = program;
+  const [nonce = ''] = / nonce="[^"]*"/.exec(open) ?? [];
+  const parts = [...html.matchAll(preload)].map(([, href]) => href);
+  const late = code
+    .replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
+    .replace(/^import ("[^"]+");$/gm, 'await import($1);');
+  if (/^import\s+["*{\w]/m.test(late)) return html;
+  const fetching = `for (const href of ${JSON.stringify(parts)}) {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}`;
+  return html
+    .replaceAll(preload, '')
+    .replace(whole, () => `${open}${untilPainted}\n${fetching}\n${late}${close}`)
+    .replace('</head>', () => `<script${nonce}>${holdForms}</script></head>`);
+}
