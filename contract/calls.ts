@@ -69,7 +69,7 @@ import {
 } from './sign-in.ts';
 import { decisionBody, report, reportBody } from './reports.ts';
 import { shelf, shelfQuery } from './shelf.ts';
-import { sellersQuery, sortsOf, tableQuery } from './tables.ts';
+import { productBookingsQuery, sellersQuery, sortsOf, tableQuery } from './tables.ts';
 import { idField, normalizeEmail, requiredText } from './text.ts';
 import { wish, wishBody } from './wishlists.ts';
 
@@ -767,7 +767,7 @@ export const calls = {
     access: 'token',
     summary: 'Who booked a phone, where and when to meet and whether it is paid, for its seller',
     params: idParams,
-    query: tableQuery(sortsOf.productBookings),
+    query: productBookingsQuery,
     answer: z.array(booking),
   },
   cancelBooking: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookingStatuses } from './bookings.ts';
 import { pageQuery } from './catalog.ts';
 
 /**
@@ -44,4 +45,8 @@ export function tableQuery<const Sorts extends readonly [string, ...string[]]>(s
 export const sellersQuery = z.extend(tableQuery(sortsOf.sellers), {
   /** '1' the verified ones, '0' those who wait. */
   verified: z.optional(z.enum(['0', '1'], { error: 'verified is 0 or 1, or is left out' })),
+});
+
+export const productBookingsQuery = z.extend(tableQuery(sortsOf.productBookings), {
+  status: z.optional(z.enum(bookingStatuses, { error: 'There is no such status' })),
 });

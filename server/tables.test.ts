@@ -282,7 +282,8 @@ describe.each(lists.map((list) => [list.call, list] as const))('%s', (_name, lis
 });
 
 test('a page goes on where it ended although the rows of the page before have changed', async () => {
-  const list = lists[0]!;
+  const [list] = lists;
+  if (!list) throw new Error('the list of sellers');
   const start = await addressOf(list, { sort: 'status', limit: '2', count: '1' });
   const first = await page(list, start);
   const waiting = (await asked(list, { verified: '0' })).json<Row[]>();

@@ -46,7 +46,7 @@ export function bookingsRoutes(app: FastifyInstance, house: BookingsDependencies
   route(app, 'listProductBookings', async ({ params, query, person, request, reply }) => {
     mayReadAllOf(person, await findSellerOf(db, params.id));
     const asked = readAsked(query, bookingKeys);
-    const page = await listOfProduct(db, params.id, asked, query.q);
+    const page = await listOfProduct(db, params.id, asked, query);
     return announcePages(request, reply, asked, page).map(presentBooking);
   });
 

@@ -105,17 +105,22 @@ export async function findBooking(db: Database, id: string): Promise<BookingRow 
  * @param db the database
  * @param productId the phone
  * @param asked order and page
- * @param q words that buyer or meeting place must hold
+ * @param narrowed words that buyer or meeting place must hold, and what the bookings are
  */
 export function listOfProduct(
   db: Database,
   productId: string,
   asked: Asked,
-  q?: string,
+  narrowed: { readonly q?: string | undefined; readonly status?: BookingStatus | undefined },
 ): Promise<PageOfRows<BookingRow>> {
+  const { q, status } = narrowed;
   const words = sql`(lower(u.name) || ' ' || u.email || ' ' || b.buyer_phone || ' '
     || lower(b.meet_location))`;
-  return readBookings(db, asked, [sql`b.product_id = ${productId}`, ...holdsWords(words, q)]);
+  return readBookings(db, asked, [
+    sql`b.product_id = ${productId}`,
+    ...(status === undefined ? [] : [sql`b.status = ${status}`]),
+    ...holdsWords(words, q),
+  ]);
 }
 
 function readBookings(db: Database, asked: Asked, where: readonly RawBuilder<unknown>[]) {

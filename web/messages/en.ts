@@ -5,6 +5,7 @@ import { stripeTexts } from './en-stripe.ts';
 import { accountTexts } from './en-account.ts';
 import { errorTexts } from './en-errors.ts';
 import { phoneTexts } from './en-phones.ts';
+import { tableTexts } from './en-tables.ts';
 
 /** Every text of the site in English. Texts of the specification stand here to the letter. */
 export const en = {
@@ -14,6 +15,7 @@ export const en = {
   ...stripeTexts,
   ...accountTexts,
   ...phoneTexts,
+  ...tableTexts,
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',
