@@ -58,7 +58,7 @@ export function DataTable<Row>(props: Props<Row>) {
                     {columns.map((column, index) => (
                       <td key={column.key} role="cell" data-label={column.label}>
                         {index === 0 && choosing ? (
-                          <span className="choice">
+                          <span className="row-choice">
                             <RowCheckbox id={key} name={name} selection={choosing.selection} />
                             {column.cell(row)}
                           </span>

@@ -25,7 +25,7 @@ export function SelectionBar({ selection, children }: Props) {
       className="selection-bar"
       data-some={length > 0 || undefined}
     >
-      <label className="check gap-2 pr-2">
+      <label className="check gap-2 pr-2 pl-2">
         <input
           ref={all}
           type="checkbox"

@@ -28,7 +28,7 @@ export function TableTools({ total: { count, more }, hint, columns, children }: 
     <div className="table-tools">
       <TableSearch query={query} hint={hint} />
       {children}
-      <TableSort query={query} columns={columns} />
+      {count > 1 && <TableSort query={query} columns={columns} />}
       <p role="status" className="py-2.5 text-small text-soft tabular-nums">
         {t(words, { count })}
       </p>
