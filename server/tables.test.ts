@@ -306,7 +306,8 @@ test('beyond ten thousand people the total is said as more, and a search is carr
        from generate_series(1, $1::integer) n`,
     [countedRows + 5],
   );
-  await app.pool.query('analyze users');
+  // What autovacuum does in time.
+  await app.pool.query('vacuum analyze users');
   const many = await ask(app, 'listBuyers', { as: admin, query: { count: '1', limit: '5' } });
   expect(many.headers['x-total-count']).toBe('10000+');
   const query = { count: '1', q: 'crowd9999@' };

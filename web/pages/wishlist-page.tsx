@@ -10,6 +10,7 @@ import { callList } from '#web/platform/api-client.ts';
 import { requirePerson } from '#web/platform/guards.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { translator } from '#web/platform/texts.ts';
+import { afterChanges } from '#web/platform/under-way.ts';
 import { useChanges } from '#web/platform/use-changes.ts';
 import { useIdSet } from '#web/platform/use-id-set.ts';
 import { usePages } from '#web/platform/use-pages.ts';
@@ -25,6 +26,7 @@ export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/shoul
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);
+  await afterChanges();
   return { identity, first: await callList('listWishes', { params: { email: identity.email } }) };
 }
 clientLoader.hydrate = true as const;

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { Answer, CallName, calls } from '#contract/calls.ts';
 import { tableAddress } from '#web/ui/use-table-query.ts';
 import { ApiProblem, callTable, type Options, type TablePage } from './api-client.ts';
+import { afterChanges } from './under-way.ts';
 
 type ListName = {
   [Name in CallName]: Answer<(typeof calls)[Name]> extends unknown[] ? Name : never;
@@ -44,6 +45,7 @@ export async function loadTable<Name extends ListName>(
     order: sorted ? (descending ? 'desc' : 'asc') : undefined,
     cursor: page ?? undefined,
   };
+  await afterChanges();
   const askedAt = performance.now();
   const firstPage = () => {
     url.searchParams.delete('page');

@@ -3,6 +3,7 @@ import { notify } from '#web/ui/notify.ts';
 import { Cancelled } from './cancelled.ts';
 import { useErrorInWords } from './errors-in-words.ts';
 import { isNetworkProblem } from './http.ts';
+import { noteUnderWay } from './under-way.ts';
 
 /** What is done to rows: seen at once, asked of the server, and put back when it says no. */
 export interface Deed<Row> {
@@ -104,6 +105,7 @@ export function useChanges<Row extends { readonly _id: string }>(
       }
     };
     const running = run();
+    noteUnderWay(running);
     for (const id of ids) lines.current.set(id, running);
   };
 

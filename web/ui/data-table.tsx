@@ -33,7 +33,7 @@ interface Props<Row> {
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, choosing, noteOf, busy = false } = props;
   const query = useTableQuery();
-  const { table, row: refOf } = useRowFocus(rows.map(rowKey), query.page);
+  const { table, rowRef, watch } = useRowFocus(rows.map(rowKey), query.page);
   // The roles are spelled out because display:block, on narrow screens, takes them away.
   return (
     <div className="table-frame">
@@ -41,7 +41,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <table ref={table} role="table" tabIndex={-1} className="table">
           <caption className="sr-only">{caption}</caption>
           <DataTableHead columns={columns} query={query} />
-          <tbody role="rowgroup">
+          <tbody role="rowgroup" {...watch}>
             {rows.map((row) => {
               const key = rowKey(row);
               const note = noteOf?.(row);
@@ -49,7 +49,7 @@ export function DataTable<Row>(props: Props<Row>) {
               return (
                 <Fragment key={key}>
                   <tr
-                    ref={refOf(key)}
+                    ref={rowRef(key)}
                     role="row"
                     tabIndex={-1}
                     data-noted={note ? true : undefined}
