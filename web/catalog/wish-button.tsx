@@ -61,7 +61,7 @@ export function WishButton({ product, email, wishId, disabled, onGone, described
           told,
         );
   return (
-    <div>
+    <>
       <Button
         disabled={disabled}
         aria-pressed={wished}
@@ -72,11 +72,11 @@ export function WishButton({ product, email, wishId, disabled, onGone, described
         {t('wishlist')}
       </Button>
       {note && (
-        <p role="alert" className="mt-1 text-small font-medium text-error">
+        <p role="alert" className="order-last col-span-full text-small font-medium text-error">
           {note.text}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
