@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles, user } from './accounts.ts';
-import { pageQuery } from './catalog.ts';
-import { normalizeEmail } from './text.ts';
+import { sortsOf, tableQuery } from './tables.ts';
+import { idField, normalizeEmail } from './text.ts';
 
 /** What the audit log knows of: everything an admin can do to somebody. */
 export const auditActions = [
@@ -57,15 +57,18 @@ const moment = z.optional(
   ),
 );
 
-/** `by` and `target` are an email or an id, `by` also `command`; `from` counts in, `to` does not. */
-export const auditQuery = z.extend(pageQuery, {
+/**
+ * `by` and `target` are an email, an id, or part of a name or email, `by` also `command`; `from` counts
+ * in, `to` does not.
+ */
+export const auditQuery = z.extend(tableQuery(sortsOf.audit), {
   by: whoever,
   action: z.optional(z.enum(auditActions, { error: 'There is no such action' })),
   target: whoever,
   from: moment,
   to: moment,
   cursor: z.optional(
-    z.string().check(z.regex(/^\d{1,15}$/, { error: 'This is not a place in the list' })),
+    z.string().check(z.regex(/^(before~)?\d{1,15}$/, { error: 'This is not a place in the list' })),
   ),
 });
 
@@ -82,6 +85,26 @@ export type AuditVerdict = z.infer<typeof auditVerdict>;
 export const closedAccount = z.extend(user, { closedAt: z.string(), erasedFrom: z.string() });
 export type ClosedAccount = z.infer<typeof closedAccount>;
 
-export const closedQuery = z.extend(pageQuery, {
+export const closedQuery = z.extend(tableQuery(sortsOf.closed), {
   role: z.enum(roles, { error: 'Please choose buyer or seller' }),
 });
+
+/** POST /verifications: the ids of up to a page of sellers. */
+export const verificationsBody = z.object({
+  ids: z
+    .array(idField('This is not an id'), { error: 'Please name the sellers' })
+    .check(
+      z.minLength(1, { error: 'Please name the sellers' }),
+      z.maxLength(100, { error: 'At most 100 sellers at once' }),
+    ),
+});
+
+/** What became of each, in the order they were named. */
+export const verificationResult = z.object({
+  _id: z.string(),
+  verified: z.boolean(),
+  /** Why not: a code of the error catalogue and its sentence; null for those who are verified. */
+  code: z.nullable(z.enum(['user-not-found', 'user-disabled'])),
+  message: z.nullable(z.string()),
+});
+export type VerificationResult = z.infer<typeof verificationResult>;

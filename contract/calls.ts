@@ -6,6 +6,8 @@ import {
   auditVerdict,
   closedAccount,
   closedQuery,
+  verificationResult,
+  verificationsBody,
 } from './administration.ts';
 import {
   identity,
@@ -67,6 +69,7 @@ import {
 } from './sign-in.ts';
 import { decisionBody, report, reportBody } from './reports.ts';
 import { shelf, shelfQuery } from './shelf.ts';
+import { productBookingsQuery, sellersQuery, sortsOf, tableQuery } from './tables.ts';
 import { idField, normalizeEmail, requiredText } from './text.ts';
 import { wish, wishBody } from './wishlists.ts';
 
@@ -195,7 +198,7 @@ export const calls = {
     access: 'token',
     summary: "A seller's own products",
     params: whose,
-    query: pageQuery,
+    query: tableQuery(sortsOf.products),
     answer: z.array(ownProduct),
   },
   addProduct: {
@@ -244,7 +247,7 @@ export const calls = {
     path: '/reports',
     access: 'token',
     summary: 'Open reports, oldest first, for admins',
-    query: pageQuery,
+    query: tableQuery(sortsOf.reports),
     answer: z.array(report),
     refusals: ['admins-only'],
   },
@@ -747,7 +750,7 @@ export const calls = {
     access: 'token',
     summary: "A buyer's bookings, newest first",
     params: whose,
-    query: pageQuery,
+    query: tableQuery(sortsOf.bookings),
     answer: z.array(booking),
   },
   readBooking: {
@@ -764,7 +767,7 @@ export const calls = {
     access: 'token',
     summary: 'Who booked a phone, where and when to meet and whether it is paid, for its seller',
     params: idParams,
-    query: pageQuery,
+    query: productBookingsQuery,
     answer: z.array(booking),
   },
   cancelBooking: {
@@ -889,7 +892,7 @@ export const calls = {
     path: '/sellers',
     access: 'token',
     summary: 'All sellers, for admins',
-    query: pageQuery,
+    query: sellersQuery,
     answer: z.array(user),
     refusals: ['admins-only'],
   },
@@ -898,7 +901,7 @@ export const calls = {
     path: '/buyers',
     access: 'token',
     summary: 'All buyers, for admins',
-    query: pageQuery,
+    query: tableQuery(sortsOf.buyers),
     answer: z.array(user),
     refusals: ['admins-only'],
   },
@@ -911,6 +914,16 @@ export const calls = {
     answer: updated,
     falsy: notUpdated,
     refusals: ['admins-only', 'user-not-found', 'multi-factor-auth-required'],
+  },
+  verifySellers: {
+    method: 'POST',
+    path: '/verifications',
+    access: 'token',
+    summary: 'Verify several sellers at once; the answer says what became of each',
+    body: verificationsBody,
+    answer: z.extend(updated, { results: z.array(verificationResult) }),
+    falsy: notUpdated,
+    refusals: ['admins-only'],
   },
   unverifySeller: {
     method: 'DELETE',

@@ -138,6 +138,7 @@ test('a buyer reports a phone, an admin takes it out, and its page says that it 
   await question.getByText('Take this phone out of the shop?').waitFor();
   await question.getByRole('button', { name: 'Take it out' }).click();
   await row.waitFor({ state: 'detached' });
+  await admin.page.getByText(`${phone.productName} is out of the shop`).waitFor();
 
   const answer = await buyer.page.goto(`/phones/${phone._id}`);
   expect(answer?.status()).toBe(410);

@@ -462,6 +462,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   listSellers: { ask: () => ({}), expected: adminsOnly },
   listBuyers: { ask: () => ({}), expected: adminsOnly },
   verifySeller: { ask: ({ seller }) => ({ body: { email: seller.email } }), expected: adminsOnly },
+  verifySellers: { ask: ({ seller }) => ({ body: { ids: [seller.id] } }), expected: adminsOnly },
   deleteSeller: { ask: ({ seller }) => ({ params: { id: seller.id } }), expected: adminsOnly },
   deleteBuyer: { ask: ({ buyer }) => ({ params: { id: buyer.id } }), expected: adminsOnly },
   unverifySeller: { ask: ({ seller }) => ({ params: { id: seller.id } }), expected: adminsOnly },

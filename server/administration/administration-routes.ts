@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Role, User } from '#contract/accounts.ts';
-import type { PageQuery } from '#contract/catalog.ts';
 import type { WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
-import { announceNext, readPage } from '#server/platform/pages-of-lists.ts';
 import { route } from '#server/platform/route.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { announcePages, readAsked } from '#server/platform/table-of-rows.ts';
 import { onlyAdmins } from './administration-policy.ts';
-import { listClosed, listPeople } from './administration-store.ts';
+import { listClosed, listPeople, peopleKeys, type PersonRow } from './administration-store.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { closeAccount } from './close-account.ts';
 import { restoreAccount } from './restore-account.ts';
 import { unverifySeller } from './unverify-seller.ts';
 import { deleteOwnAccount, previewDeletion } from './delete-own-account.ts';
 import { verifySeller } from './verify-seller.ts';
+import { verifySellers } from './verify-sellers.ts';
 
 /**
  * What admins do with sellers and buyers, and everybody with their own account at last.
@@ -32,27 +31,27 @@ export function administrationRoutes(
 ): void {
   const { db, withdrawal } = house;
 
-  const people =
-    (role: Role) =>
-    async (asked: {
-      query: PageQuery;
-      person: Person;
-      request: FastifyRequest;
-      reply: FastifyReply;
-    }): Promise<User[]> => {
-      onlyAdmins(asked.person);
-      const page = readPage(asked.query);
-      const rows = await listPeople(db, role, page);
-      return announceNext(asked.request, asked.reply, rows, page).map((row) =>
-        presentUser(row, role),
-      );
-    };
-  route(app, 'listSellers', people('seller'));
-  route(app, 'listBuyers', people('buyer'));
+  route(app, 'listSellers', async ({ query, person, request, reply }) => {
+    onlyAdmins(person);
+    const asked = readAsked(query, peopleKeys);
+    const page = await listPeople(db, 'seller', asked, query);
+    return announcePages(request, reply, asked, page).map((row) => presentUser(row, 'seller'));
+  });
+  route(app, 'listBuyers', async ({ query, person, request, reply }) => {
+    onlyAdmins(person);
+    const asked = readAsked(query, peopleKeys);
+    const page = await listPeople(db, 'buyer', asked, { q: query.q });
+    return announcePages(request, reply, asked, page).map((row) => presentUser(row, 'buyer'));
+  });
 
   route(app, 'verifySeller', ({ body, person }) => {
     onlyAdmins(person);
     return verifySeller(db, person, body.email);
+  });
+
+  route(app, 'verifySellers', ({ body, person }) => {
+    onlyAdmins(person);
+    return verifySellers(db, person, body.ids);
   });
 
   route(app, 'unverifySeller', ({ params, person }) => {
@@ -70,9 +69,9 @@ export function administrationRoutes(
 
   route(app, 'listClosedAccounts', async ({ query, person, request, reply }) => {
     onlyAdmins(person);
-    const page = readPage(query);
-    const rows = await listClosed(db, query.role, page);
-    return announceNext(request, reply, rows, page).map((row) => ({
+    const asked = readAsked(query, peopleKeys);
+    const page = await listClosed(db, query.role, asked, query.q);
+    return announcePages(request, reply, asked, page).map((row) => ({
       ...presentUser(row, query.role),
       closedAt: row.closed_at.toISOString(),
       erasedFrom: row.erased_from.toISOString(),
@@ -94,15 +93,7 @@ export function administrationRoutes(
   });
 }
 
-interface UserRow {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly user_img: string | null;
-  readonly verified_at: Date | null;
-}
-
-function presentUser(row: UserRow, role: Role): User {
+function presentUser(row: PersonRow, role: Role): User {
   return {
     _id: row.id,
     name: row.name,

@@ -1,41 +1,68 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/accounts.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
-import type { Page } from '#server/platform/pages-of-lists.ts';
+import {
+  byNumber,
+  byText,
+  holdsWords,
+  readRows,
+  type Asked,
+  type Key,
+  type PageOfRows,
+} from '#server/platform/table-of-rows.ts';
+import { wordsOfPerson } from './words-of-person.ts';
 
 /** All SQL of the administration slice. */
 
+/** A person as the tables show one. */
+export interface PersonRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly user_img: string | null;
+  readonly verified_at: Date | null;
+}
+
+/** By what the lists of people can be ordered (contract/tables.ts). */
+export const peopleKeys = {
+  name: byText(sql`lower(name)`),
+  email: byText(sql`email`),
+  status: byNumber(sql`(verified_at is not null)::integer`),
+  deleted: byNumber(sql`(extract(epoch from deleted_at) * 1000000)::bigint`),
+} satisfies Record<string, Key>;
+
+const personColumns = sql`name, email, user_img, verified_at`;
+// Whoever has not chosen counts as buyer (R14).
+const ofRole = (role: Role) =>
+  role === 'seller' ? sql`role = 'seller'` : sql`role is distinct from 'seller'`;
+
 /**
- * A page of live people of one role, newest first; admins are in neither list, and who has not
- * chosen counts as buyer (R14).
+ * A page of live people of one role, newest first; admins are in neither list (R14).
  * @param db the database
  * @param role which list
- * @param page which page; one row more when there are more
+ * @param asked order and page
+ * @param narrowed what they must hold, and for sellers whether they are verified
  */
-export function listPeople(db: Database, role: Role, page: Page) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'user_img', 'verified_at'])
-    .where((row) =>
-      role === 'seller'
-        ? row('role', '=', 'seller')
-        : row.or([row('role', '=', 'buyer'), row('role', 'is', null)]),
-    )
-    .where('deleted_at', 'is', null)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('admin_grants')
-            .select('user_id')
-            .whereRef('admin_grants.user_id', '=', 'users.id'),
-        ),
-      ),
-    )
-    .where('id', '<', page.before)
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
+export function listPeople(
+  db: Database,
+  role: Role,
+  asked: Asked,
+  narrowed: { readonly q?: string | undefined; readonly verified?: '0' | '1' | undefined },
+): Promise<PageOfRows<PersonRow>> {
+  const { q, verified } = narrowed;
+  const table = {
+    select: personColumns,
+    from: sql`users`,
+    id: sql`id`,
+    where: [
+      ofRole(role),
+      sql`deleted_at is null`,
+      sql`not exists (select from admin_grants g where g.user_id = id)`,
+      ...(verified === undefined ? [] : [sql`(verified_at is not null)::integer = ${verified}`]),
+      ...holdsWords(wordsOfPerson, q),
+    ],
+  };
+  return readRows(db, table, asked);
 }
 
 /**
@@ -76,6 +103,22 @@ export function lockSeller(trx: Transaction, email: string) {
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/**
+ * Locks people by their ids, in one order for everybody.
+ * @param trx the transaction
+ * @param ids whose
+ * @returns those there are, deleted ones too
+ */
+export function lockPeople(trx: Transaction, ids: readonly string[]) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'role', 'verified_at', 'deleted_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /**
@@ -198,26 +241,24 @@ const erased = '%@erased.invalid';
  * A page of the deleted people of one role who are not erased yet, newest account first.
  * @param db the database
  * @param role which list
- * @param page which page; one row more when there are more
+ * @param asked order and page
+ * @param q what they must hold
  */
-export function listClosed(db: Database, role: Role, page: Page) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'user_img', 'verified_at'])
-    .select(sql<Date>`deleted_at`.as('closed_at'))
-    .select(sql<Date>`deleted_at + interval '7 days'`.as('erased_from'))
-    .where((row) =>
-      role === 'seller'
-        ? row('role', '=', 'seller')
-        : row.or([row('role', '=', 'buyer'), row('role', 'is', null)]),
-    )
-    .where('deleted_at', 'is not', null)
-    .where(notByOwner)
-    .where('email', 'not like', erased)
-    .where('id', '<', page.before)
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
+export function listClosed(db: Database, role: Role, asked: Asked, q: string | undefined) {
+  const table = {
+    select: sql`${personColumns}, deleted_at as closed_at,
+      deleted_at + interval '7 days' as erased_from`,
+    from: sql`users`,
+    id: sql`id`,
+    where: [
+      ofRole(role),
+      sql`deleted_at is not null`,
+      notByOwner,
+      sql`email not like ${erased}`,
+      ...holdsWords(wordsOfPerson, q),
+    ],
+  };
+  return readRows<PersonRow & { closed_at: Date; erased_from: Date }>(db, table, asked);
 }
 
 /**

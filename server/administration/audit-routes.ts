@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database.ts';
-import { announceNext, mostRows } from '#server/platform/pages-of-lists.ts';
 import { route } from '#server/platform/route.ts';
+import { announcePages, readAsked } from '#server/platform/table-of-rows.ts';
 import { onlyAdmins } from './administration-policy.ts';
+import { auditKeys } from './audit-store.ts';
 import { listAuditLog } from './list-audit-log.ts';
 import { verifyAuditLog } from './verify-audit-log.ts';
 
@@ -14,10 +15,8 @@ import { verifyAuditLog } from './verify-audit-log.ts';
 export function auditRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
   route(app, 'listAuditLog', async ({ query, person, request, reply }) => {
     onlyAdmins(person);
-    const { cursor, limit = mostRows, ...filter } = query;
-    const page = { limit, before: cursor ? Number(cursor) : Number.MAX_SAFE_INTEGER };
-    const entries = await listAuditLog(db, filter, page);
-    return announceNext(request, reply, entries, page).map(({ id: _id, ...entry }) => entry);
+    const asked = readAsked(query, auditKeys, { order: 'desc', id: '\\d{1,15}' });
+    return [...announcePages(request, reply, asked, await listAuditLog(db, query, asked))];
   });
 
   route(app, 'verifyAuditLog', ({ person }) => {

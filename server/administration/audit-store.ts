@@ -1,6 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AuditAction, AuditTarget } from '#contract/administration.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
+import {
+  byAge,
+  holdsWords,
+  readRows,
+  type Asked,
+  type Key,
+  type PageOfRows,
+} from '#server/platform/table-of-rows.ts';
+import { wordsOfPerson } from './words-of-person.ts';
 
 /** The SQL that reads the audit log. Nothing but server/platform/audit.ts writes it. */
 
@@ -51,6 +60,7 @@ export interface AuditFilter {
   readonly target?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly q?: string | undefined;
 }
 
 interface ListedRow extends AuditRow {
@@ -60,40 +70,49 @@ interface ListedRow extends AuditRow {
   readonly target_email: string | null;
 }
 
+/** By what the log can be ordered. */
+export const auditKeys = { at: byAge } satisfies Record<string, Key>;
+
 /**
- * A page of the log, newest first, with the names of today.
+ * A page of the log with the names of today.
  * @param db the database
- * @param filter emails or ids of who and whom (`command` is the command at the server), action, time
- * @param page rows below a position; one row more when there are more
+ * @param filter emails, ids or parts of names of who and whom (`command` is the command at the server),
+ *   action, time
+ * @param asked order and page
  */
-export async function listAuditRows(
+export function listAuditRows(
   db: Database,
   filter: AuditFilter,
-  page: { readonly limit: number; readonly before: number },
-): Promise<ListedRow[]> {
-  const { by, action, target, from, to } = filter;
-  const wanted = [
-    sql`position < ${page.before}`,
-    ...(by === 'command' ? [sql`actor_id is null`] : []),
-    ...(by && by !== 'command' ? [sql`actor_id in ${idsOf(by)}`] : []),
-    ...(target ? [sql`target_id in ${idsOf(target)}`] : []),
-    ...(action ? [sql`action = ${action}`] : []),
-    ...(from ? [sql`at >= ${from}::timestamptz`] : []),
-    ...(to ? [sql`at < ${to}::timestamptz`] : []),
-  ];
-  const { rows } = await sql<ListedRow>`
-    select l.*, a.name as actor_name, a.email as actor_email,
-      t.name as target_name, t.email as target_email
-    from (select ${columns} from audit_log where ${sql.join(wanted, sql` and `)}
-      order by position desc limit ${page.limit + 1}) l
-    left join users a on a.id = l.actor_id
-    left join users t on t.id = l.target_id and l.target_kind = 'person'
-    order by l.position desc`.execute(db);
-  return rows;
+  asked: Asked,
+): Promise<PageOfRows<ListedRow & { readonly id: string }>> {
+  const { by, action, target, from, to, q } = filter;
+  const named = (column: RawBuilder<unknown>, who: string) => sql`${column} in ${idsOf(who)}`;
+  const table = {
+    select: sql`${columns}, (select name from users where id = l.actor_id) as actor_name,
+      (select email from users where id = l.actor_id) as actor_email,
+      (select name from users where id = l.target_id and l.target_kind = 'person') as target_name,
+      (select email from users where id = l.target_id and l.target_kind = 'person') as target_email`,
+    from: sql`audit_log l`,
+    id: sql`l.position`,
+    where: [
+      ...(by === 'command' ? [sql`l.actor_id is null`] : []),
+      ...(by && by !== 'command' ? [named(sql`l.actor_id`, by)] : []),
+      ...(target ? [named(sql`l.target_id`, target)] : []),
+      ...(q ? [sql`(${named(sql`l.actor_id`, q)} or ${named(sql`l.target_id`, q)})`] : []),
+      ...(action ? [sql`l.action = ${action}`] : []),
+      ...(from ? [sql`l.at >= ${from}::timestamptz`] : []),
+      ...(to ? [sql`l.at < ${to}::timestamptz`] : []),
+    ],
+  };
+  return readRows(db, table, asked);
 }
 
-/** The people of an email, or the id itself. */
-const idsOf = (who: string) =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(who)
-    ? sql`(${who}::uuid)`
-    : sql`(select id from users where email = ${who})`;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The id itself, the one person of a whole email, or everybody whose words fit. */
+function idsOf(who: string) {
+  if (uuid.test(who)) return sql`(${who}::uuid)`;
+  if (/^\S+@\S+\.\S+$/.test(who)) return sql`(select id from users where email = ${who})`;
+  const words = holdsWords(wordsOfPerson, who);
+  return sql`(select id from users where ${words.length > 0 ? sql.join(words, sql` and `) : sql`true`})`;
+}

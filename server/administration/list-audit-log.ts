@@ -1,28 +1,22 @@
 import type { AuditEntry } from '#contract/administration.ts';
 import type { Database } from '#server/platform/database.ts';
+import type { Asked, PageOfRows } from '#server/platform/table-of-rows.ts';
 import { listAuditRows, type AuditFilter } from './audit-store.ts';
 
-export interface AuditPage {
-  readonly limit: number;
-  /** The position of the last row of the page before. */
-  readonly before: number;
-}
-
 /**
- * A page of what admins did, newest first.
+ * A page of what admins did, newest first unless asked otherwise.
  * @param db the database
  * @param filter who, what, whom, when
- * @param page which page
- * @returns entries with `id` for the page's link; one more than the page holds when there are more
+ * @param asked order and page
+ * @returns the page with its entries
  */
 export async function listAuditLog(
   db: Database,
   filter: AuditFilter,
-  page: AuditPage,
-): Promise<(AuditEntry & { id: string })[]> {
-  const rows = await listAuditRows(db, filter, page);
-  return rows.map((row) => ({
-    id: String(row.position),
+  asked: Asked,
+): Promise<PageOfRows<AuditEntry>> {
+  const page = await listAuditRows(db, filter, asked);
+  const rows = page.rows.map((row) => ({
     _id: String(row.position),
     at: row.at,
     by: personOf(row.actor_id, row.actor_name, row.actor_email),
@@ -33,6 +27,7 @@ export async function listAuditLog(
     details: JSON.parse(row.details),
     hash: row.hash,
   }));
+  return { ...page, rows };
 }
 
 function personOf(id: string | null, name: string | null, email: string | null) {

@@ -3,13 +3,13 @@ import { findSellerOf } from '#server/catalog/seller-of.ts';
 import { acknowledgeUpdate } from '#server/platform/acknowledgements.ts';
 import type { Database } from '#server/platform/database.ts';
 import { onlySelfOrAdmin } from '#server/platform/identity.ts';
-import { announceNext, readPage } from '#server/platform/pages-of-lists.ts';
 import { route } from '#server/platform/route.ts';
+import { announcePages, readAsked } from '#server/platform/table-of-rows.ts';
 import { askReturn } from './ask-return.ts';
 import { bookPhone } from './book-phone.ts';
 import { mayRead, mayReadAllOf } from './bookings-policy.ts';
 import { presentBooking } from './bookings-presenter.ts';
-import { findBooking, listBookings, listOfProduct } from './bookings-store.ts';
+import { bookingKeys, findBooking, listBookings, listOfProduct } from './bookings-store.ts';
 import { cancelBooking, type PayingHooks } from './cancel-booking.ts';
 
 export interface BookingsDependencies {
@@ -34,9 +34,9 @@ export function bookingsRoutes(app: FastifyInstance, house: BookingsDependencies
 
   route(app, 'listBookings', async ({ params, query, person, request, reply }) => {
     onlySelfOrAdmin(person, params.email);
-    const page = readPage(query);
-    const rows = await listBookings(db, params.email, page);
-    return announceNext(request, reply, rows, page).map(presentBooking);
+    const asked = readAsked(query, bookingKeys);
+    const page = await listBookings(db, params.email, asked, query.q);
+    return announcePages(request, reply, asked, page).map(presentBooking);
   });
 
   route(app, 'readBooking', async ({ params, person }) =>
@@ -45,9 +45,9 @@ export function bookingsRoutes(app: FastifyInstance, house: BookingsDependencies
 
   route(app, 'listProductBookings', async ({ params, query, person, request, reply }) => {
     mayReadAllOf(person, await findSellerOf(db, params.id));
-    const page = readPage(query);
-    const rows = await listOfProduct(db, params.id, page);
-    return announceNext(request, reply, rows, page).map(presentBooking);
+    const asked = readAsked(query, bookingKeys);
+    const page = await listOfProduct(db, params.id, asked, query);
+    return announcePages(request, reply, asked, page).map(presentBooking);
   });
 
   route(app, 'cancelBooking', async ({ params, person }) => {

@@ -1,8 +1,22 @@
-import { sql } from 'kysely';
-import { bookingActions, returnDays, type BookingStatus } from '#contract/bookings.ts';
+import { sql, type RawBuilder } from 'kysely';
+import {
+  bookingActions,
+  bookingStatuses,
+  returnDays,
+  type BookingStatus,
+} from '#contract/bookings.ts';
 import { statesBefore } from '#contract/lifecycle.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
-import type { Page } from '#server/platform/pages-of-lists.ts';
+import {
+  byAge,
+  byNumber,
+  byText,
+  holdsWords,
+  readRows,
+  type Asked,
+  type Key,
+  type PageOfRows,
+} from '#server/platform/table-of-rows.ts';
 
 /** All SQL of the bookings slice. */
 
@@ -32,15 +46,14 @@ export interface BookingRow {
   payment_status: 'captured' | 'refund-due' | 'refunded' | null;
 }
 
-const bookingWithFacts = sql`
-  select b.id, b.product_id, p.name as product_name,
+const bookingFacts = sql`b.id, b.product_id, p.name as product_name,
     '/images/' || i.image_id || '/640.webp' as product_img,
     b.price_cents, b.buyer_id, u.name as buyer_name, u.email as buyer_email, b.buyer_phone,
     b.meet_location, b.booking_date, p.seller_id, p.phone as seller_phone, s.name as seller_name,
     b.status, b.created_at, b.paid_at, b.expires_at, b.return_asked_at, b.return_reason,
     b.paid_at + make_interval(days => ${returnDays}) as return_until,
-    y.intent_id as transaction_id, y.status as payment_status
-  from bookings b
+    y.intent_id as transaction_id, y.status as payment_status`;
+const bookingSources = sql`bookings b
   join users u on u.id = b.buyer_id
   join products p on p.id = b.product_id
   join users s on s.id = p.seller_id
@@ -49,17 +62,31 @@ const bookingWithFacts = sql`
     where booking_id = b.id and status in ('captured', 'refund-due', 'refunded')
     order by id desc limit 1) y on true`;
 
+/** By what bookings can be ordered (contract/tables.ts); by status in the order of its life. */
+export const bookingKeys = {
+  name: byText(sql`lower(p.name)`),
+  buyer: byText(sql`lower(u.name)`),
+  price: byNumber(sql`b.price_cents`),
+  payment: byNumber(sql`array_position(${[...bookingStatuses]}::text[], b.status)`),
+  meeting: byNumber(sql`(b.booking_date - date '2000-01-01')`),
+  booked: byAge,
+} satisfies Record<string, Key>;
+
 /**
- * A page of a buyer's bookings, newest first; one row more when there are more.
+ * A page of a buyer's bookings, newest first.
  * @param db the database
  * @param email the buyer's
- * @param page which page
+ * @param asked order and page
+ * @param q words that phone, seller or meeting place must hold
  */
-export async function listBookings(db: Database, email: string, page: Page): Promise<BookingRow[]> {
-  const { rows } = await sql<BookingRow>`${bookingWithFacts}
-    where u.email = ${email} and b.id < ${page.before}
-    order by b.id desc limit ${page.limit + 1}`.execute(db);
-  return rows;
+export function listBookings(
+  db: Database,
+  email: string,
+  asked: Asked,
+  q?: string,
+): Promise<PageOfRows<BookingRow>> {
+  const words = sql`(lower(p.name) || ' ' || lower(s.name) || ' ' || lower(b.meet_location))`;
+  return readBookings(db, asked, [sql`u.email = ${email}`, ...holdsWords(words, q)]);
 }
 
 /**
@@ -68,25 +95,37 @@ export async function listBookings(db: Database, email: string, page: Page): Pro
  * @param id the booking
  */
 export async function findBooking(db: Database, id: string): Promise<BookingRow | null> {
-  const { rows } = await sql<BookingRow>`${bookingWithFacts} where b.id = ${id}`.execute(db);
+  const { rows } = await sql<BookingRow>`
+    select ${bookingFacts} from ${bookingSources} where b.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
 /**
- * A page of the bookings of one product, newest first; one row more when there are more.
+ * A page of the bookings of one product, newest first.
  * @param db the database
  * @param productId the phone
- * @param page which page
+ * @param asked order and page
+ * @param narrowed words that buyer or meeting place must hold, and what the bookings are
  */
-export async function listOfProduct(
+export function listOfProduct(
   db: Database,
   productId: string,
-  page: Page,
-): Promise<BookingRow[]> {
-  const { rows } = await sql<BookingRow>`${bookingWithFacts}
-    where b.product_id = ${productId} and b.id < ${page.before}
-    order by b.id desc limit ${page.limit + 1}`.execute(db);
-  return rows;
+  asked: Asked,
+  narrowed: { readonly q?: string | undefined; readonly status?: BookingStatus | undefined },
+): Promise<PageOfRows<BookingRow>> {
+  const { q, status } = narrowed;
+  const words = sql`(lower(u.name) || ' ' || u.email || ' ' || b.buyer_phone || ' '
+    || lower(b.meet_location))`;
+  return readBookings(db, asked, [
+    sql`b.product_id = ${productId}`,
+    ...(status === undefined ? [] : [sql`b.status = ${status}`]),
+    ...holdsWords(words, q),
+  ]);
+}
+
+function readBookings(db: Database, asked: Asked, where: readonly RawBuilder<unknown>[]) {
+  const table = { select: bookingFacts, from: bookingSources, id: sql`b.id`, where };
+  return readRows<BookingRow>(db, table, asked);
 }
 
 /**

@@ -8,6 +8,7 @@ import { announceNext, readPage } from '#server/platform/pages-of-lists.ts';
 import { publicAnswer } from '#server/platform/public-answer.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { route } from '#server/platform/route.ts';
+import { announcePages, readAsked } from '#server/platform/table-of-rows.ts';
 import { addProduct } from './add-product.ts';
 import { advertiseProduct } from './advertise-product.ts';
 import * as store from './catalog-store.ts';
@@ -88,16 +89,16 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
 
   route(app, 'listMyProducts', async ({ params, query, person, request, reply }) => {
     onlySelfOrAdmin(person, params.email);
-    const page = readPage(query);
-    const rows = await store.listOfSeller(pool, params.email, page);
-    return sendRows(reply, announceNext(request, reply, rows, page));
+    const asked = readAsked(query, store.ownPhoneKeys);
+    const page = await store.listOfSeller(db, params.email, asked, { q: query.q });
+    return sendRows(reply, announcePages(request, reply, asked, page));
   });
 
   route(app, 'listWithdrawnProducts', async ({ params, query, person, request, reply }) => {
     onlySelfOrAdmin(person, params.email);
-    const page = readPage(query);
-    const rows = await store.listOfSeller(pool, params.email, page, true);
-    return sendRows(reply, announceNext(request, reply, rows, page));
+    const asked = readAsked(query, {});
+    const page = await store.listOfSeller(db, params.email, asked, { withdrawn: true });
+    return sendRows(reply, announcePages(request, reply, asked, page));
   });
 
   route(app, 'addProduct', async ({ body, person }) => ({

@@ -3,6 +3,15 @@ import type pg from 'pg';
 import type { ProductStatus } from '#contract/catalog.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
 import type { Page } from '#server/platform/pages-of-lists.ts';
+import {
+  byNumber,
+  byText,
+  holdsWords,
+  readRows,
+  type Asked,
+  type Key,
+  type PageOfRows,
+} from '#server/platform/table-of-rows.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { Insertable } from 'kysely';
 
@@ -55,46 +64,50 @@ export async function listForSale(
   return rows;
 }
 
-const ownPhones = (name: string, which: string) => ({
-  name,
-  text: `select json_build_object(${productFields}, ${contactFields}, 
-        'status', case when p.status = 'available' and h.product_id is not null then 'being-paid'
-          else p.status end,
-        'heldUntil', case when p.status = 'available' then h.held_until end,
-        'advertised', exists (select from promotions m where m.product_id = p.id and m.ended_at is null),
-        'bookings', (select count(*) from bookings b
-          where b.product_id = p.id and b.status in ('unpaid', 'paid'))
-      )::text as json, p.id
-      from users s join products p on p.seller_id = s.id
-      join categories c on c.id = p.category_id
-      left join payment_holds h on h.product_id = p.id and h.held_until > app_now()
-      where s.email = $1 and ${which} and p.id < $2
-      order by p.id desc limit $3`,
-});
-const inTheShop = ownPhones('products-of-seller', `p.status <> 'withdrawn'`);
-const outOfTheShop = ownPhones(
-  'withdrawn-products-of-seller',
-  `p.status = 'withdrawn' and not p.taken_down`,
-);
+/** By what a seller's phones can be ordered (contract/tables.ts). */
+export const ownPhoneKeys = {
+  name: byText(sql`lower(p.name)`),
+  price: byNumber(sql`p.selling_price_cents`),
+  status: byNumber(sql`(p.status = 'sold')::integer`),
+} satisfies Record<string, Key>;
+
+const ownPhone = sql.raw(`json_build_object(${productFields}, ${contactFields},
+  'status', case when p.status = 'available' and h.product_id is not null then 'being-paid'
+    else p.status end,
+  'heldUntil', case when p.status = 'available' then h.held_until end,
+  'advertised', exists (select from promotions m where m.product_id = p.id and m.ended_at is null),
+  'bookings', (select count(*) from bookings b
+    where b.product_id = p.id and b.status in ('unpaid', 'paid')))::text as json`);
 
 /**
  * A page of a seller's own phones, newest first, each as JSON text of the contract's ownProduct.
- * @param pool the database
+ * @param db the database
  * @param email the seller's
- * @param page which page
- * @param withdrawn those that were taken off the shop and can be listed again, instead of the others
+ * @param asked order and page
+ * @param which the listed ones, or those that were taken off the shop and can be listed again; words that
+ *   their names must hold
  */
-export async function listOfSeller(
-  pool: pg.Pool,
+export function listOfSeller(
+  db: Database,
   email: string,
-  page: Page,
-  withdrawn = false,
-): Promise<{ id: string; json: string }[]> {
-  const { rows } = await pool.query<{ id: string; json: string }>({
-    ...(withdrawn ? outOfTheShop : inTheShop),
-    values: [email, page.before, page.limit + 1],
-  });
-  return rows;
+  asked: Asked,
+  which: { readonly withdrawn?: boolean; readonly q?: string | undefined } = {},
+): Promise<PageOfRows<{ id: string; json: string }>> {
+  const table = {
+    select: ownPhone,
+    from: sql`users s join products p on p.seller_id = s.id
+      join categories c on c.id = p.category_id
+      left join payment_holds h on h.product_id = p.id and h.held_until > app_now()`,
+    id: sql`p.id`,
+    where: [
+      sql`s.email = ${email}`,
+      which.withdrawn
+        ? sql`p.status = 'withdrawn' and not p.taken_down`
+        : sql`p.status <> 'withdrawn'`,
+      ...holdsWords(sql`lower(p.name)`, which.q),
+    ],
+  };
+  return readRows(db, table, asked);
 }
 
 /**

@@ -4,11 +4,11 @@ import type { Report } from '#contract/reports.ts';
 import { acknowledgeUpdate } from '#server/platform/acknowledgements.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
-import { announceNext, readPage } from '#server/platform/pages-of-lists.ts';
 import { route } from '#server/platform/route.ts';
+import { announcePages, readAsked } from '#server/platform/table-of-rows.ts';
 import { decideReport } from './decide-report.ts';
 import { reportProduct } from './report-product.ts';
-import { listOpen } from './reports-store.ts';
+import { listOpen, reportKeys } from './reports-store.ts';
 
 /**
  * Reports about phones, and the admins' queue of them.
@@ -33,9 +33,9 @@ export function reportsRoutes(
 
   route(app, 'listReports', async ({ query, person, request, reply }): Promise<Report[]> => {
     onlyAdmins(person);
-    const page = readPage(query);
-    const rows = await listOpen(db, query.cursor ? page.before : null, page.limit);
-    return announceNext(request, reply, rows, page).map(({ id: _id, ...report }) => report);
+    const asked = readAsked(query, reportKeys, { order: 'asc' });
+    const page = await listOpen(db, asked, query.q);
+    return announcePages(request, reply, asked, page).map(({ id: _id, ...report }) => report);
   });
 
   route(app, 'decideReport', async ({ params, body, person }) => {

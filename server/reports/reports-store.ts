@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Report, ReportReason, ReportStatus } from '#contract/reports.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import {
+  byAge,
+  byText,
+  holdsWords,
+  readRows,
+  type Asked,
+  type Key,
+  type PageOfRows,
+} from '#server/platform/table-of-rows.ts';
 
 /** All SQL of the reports slice. */
 
@@ -89,31 +98,45 @@ export async function closeReports(
     .execute();
 }
 
+/** By what reports can be ordered (contract/tables.ts). */
+export const reportKeys = {
+  phone: byText(sql`lower(p.name)`),
+  reason: byText(sql`r.reason`),
+  by: byAge,
+} satisfies Record<string, Key>;
+
 /**
  * A page of open reports, oldest first: who waited longest comes first.
  * @param db the database
- * @param after the id of the last row of the page before
- * @param limit how many; one row more is returned when there are more
+ * @param asked order and page
+ * @param q words that phone, seller, reporter or the report itself must hold
  */
-export async function listOpen(
+export function listOpen(
   db: Database,
-  after: string | null,
-  limit: number,
-): Promise<(Report & { id: string })[]> {
-  const { rows } = await sql<Report & { id: string }>`
-    select r.id, r.id as "_id", r.product_id as "productId", p.name as "productName",
+  asked: Asked,
+  q: string | undefined,
+): Promise<PageOfRows<Report & { id: string }>> {
+  const table = {
+    select: sql`r.id as "_id", r.product_id as "productId", p.name as "productName",
       '/images/' || i.image_id || '/640.webp' as "productImg", p.category_id as "categoryId",
       p.status as "productStatus", s.name as "sellerName", s.email as "sellerEmail",
       u.name as "reporterName", u.email as "reporterEmail", r.reason, r.words, r.status,
       (select count(*)::int from reports o where o.product_id = r.product_id and o.status = 'open')
         as "openReports",
-      to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
-    from reports r
-    join products p on p.id = r.product_id
-    join users s on s.id = p.seller_id
-    join users u on u.id = r.reporter_id
-    left join product_images i on i.product_id = p.id and i.position = 0
-    where r.status = 'open' and (${after}::uuid is null or r.id > ${after}::uuid)
-    order by r.id limit ${limit + 1}`.execute(db);
-  return rows;
+      to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"`,
+    from: sql`reports r
+      join products p on p.id = r.product_id
+      join users s on s.id = p.seller_id
+      join users u on u.id = r.reporter_id
+      left join product_images i on i.product_id = p.id and i.position = 0`,
+    id: sql`r.id`,
+    where: [
+      sql`r.status = 'open'`,
+      ...holdsWords(
+        sql`lower(concat_ws(' ', p.name, s.name, s.email, u.name, u.email, r.words))`,
+        q,
+      ),
+    ],
+  };
+  return readRows(db, table, asked);
 }

@@ -6,7 +6,7 @@ import { EmailText } from './email-text.tsx';
 import { useDayText } from './use-day-text.ts';
 
 /** The log: row and fingerprint, time, who, what, to whom. */
-export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; busy: boolean }) {
   const t = useTranslations('audit');
   const day = useDayText();
   const columns: Column<AuditEntry>[] = [
@@ -25,6 +25,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     {
       key: 'at',
       label: t('at'),
+      sortable: true,
       cell: ({ at }) => (
         <time dateTime={at} className="text-small tabular-nums">
           {day(at, true)}
@@ -62,7 +63,13 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     },
   ];
   return (
-    <DataTable caption={t('caption')} columns={columns} rows={entries} rowKey={({ _id }) => _id} />
+    <DataTable
+      caption={t('caption')}
+      columns={columns}
+      rows={entries}
+      rowKey={({ _id }) => _id}
+      busy={busy}
+    />
   );
 }
 

@@ -1,41 +1,32 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ClosedAccount } from '#contract/administration.ts';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { EmailText } from './email-text.tsx';
-import { PersonPhoto } from '#web/accounts/person-photo.tsx';
-import { RestoreButton } from './restore-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { TableView, type TableState } from '#web/ui/table-view.tsx';
+import { usePeopleColumns } from './people-columns.tsx';
 import { useDayText } from './use-day-text.ts';
 
 interface Props {
   caption: string;
-  accounts: readonly ClosedAccount[];
-  onRestored: (account: ClosedAccount) => void;
+  state: TableState<ClosedAccount>;
+  empty: ReactNode;
+  /** It can be deleted again, so nobody is asked first. */
+  onRestore: (account: ClosedAccount) => void;
 }
 
 /** Image, Name, Email, when it was deleted and until when that can be undone, and Restore. */
-export function ClosedAccountsTable({ caption, accounts, onRestored }: Props) {
+export function ClosedAccountsTable({ caption, state, empty, onRestore }: Props) {
   const t = useTranslations('table');
   const own = useTranslations('closed');
+  const bulk = useTranslations('bulk');
   const day = useDayText();
   const columns: Column<ClosedAccount>[] = [
-    { key: 'image', label: t('image'), cell: (account) => <PersonPhoto person={account} /> },
-    {
-      key: 'name',
-      label: t('name'),
-      cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
-    },
-    {
-      key: 'email',
-      label: t('email'),
-      cell: ({ email }) => (
-        <span className="text-small wrap-anywhere">
-          <EmailText email={email} />
-        </span>
-      ),
-    },
+    ...usePeopleColumns<ClosedAccount>(),
     {
       key: 'deleted',
       label: own('deleted'),
+      sortable: true,
       cell: ({ closedAt, erasedFrom }) => (
         <span className="tabular-nums">
           <time dateTime={closedAt}>{day(closedAt)}</time>
@@ -48,10 +39,21 @@ export function ClosedAccountsTable({ caption, accounts, onRestored }: Props) {
     {
       key: 'action',
       label: t('action'),
-      cell: (account) => <RestoreButton account={account} onRestored={() => onRestored(account)} />,
+      cell: (account) => (
+        <Button aria-description={account.name} onClick={() => onRestore(account)}>
+          {own('restore')}
+        </Button>
+      ),
     },
   ];
   return (
-    <DataTable caption={caption} columns={columns} rows={accounts} rowKey={({ _id }) => _id} />
+    <TableView
+      state={state}
+      caption={caption}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      hint={bulk('searchPeople')}
+      empty={empty}
+    />
   );
 }

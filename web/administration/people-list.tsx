@@ -2,48 +2,78 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Role, User } from '#contract/accounts.ts';
 import { paths } from '#web/paths.ts';
+import type { useTable } from '#web/platform/use-table.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { DeletePerson } from './delete-person.tsx';
-import { PeopleTable } from './people-table.tsx';
+import { TableView } from '#web/ui/table-view.tsx';
+import { useSelection } from '#web/ui/use-selection.ts';
+import { AskDelete } from './ask-delete.tsx';
+import { AskUnverify } from './ask-unverify.tsx';
+import { useColumns } from './people-actions.tsx';
+import { usePeopleDeeds } from './people-deeds.ts';
+import { VerifySelected } from './verify-selected.tsx';
 
 interface Props {
   kind: Role;
-  people: readonly User[];
-  onDeleted: (person: User) => void;
-  onVerified?: (person: User, verified: boolean) => void;
+  table: ReturnType<typeof useTable<User>>;
 }
 
-/** The table of sellers or buyers with its question before deleting; or that there is nobody yet. */
-export function PeopleList({ kind, people, onDeleted, onVerified }: Props) {
+/** The table of sellers or buyers with all that can be done to them; or that there is nobody yet. */
+export function PeopleList({ kind, table }: Props) {
   const t = useTranslations('people');
+  const bulk = useTranslations('bulk');
   const [leaving, setLeaving] = useState<User | null>(null);
+  const [doubted, setDoubted] = useState<User | null>(null);
   const isSeller = kind === 'seller';
-  if (people.length === 0) {
-    return (
-      <EmptyState
-        title={t(isSeller ? 'noSellers' : 'noBuyers')}
-        action={<ButtonLink to={paths.dashboard}>{t('backToDashboard')}</ButtonLink>}
-      >
-        {t(isSeller ? 'noSellersText' : 'noBuyersText')}
-      </EmptyState>
-    );
-  }
+  const { rows, make } = table;
+  const deeds = usePeopleDeeds(kind);
+  const waiting = rows.filter(({ verified }) => !verified);
+  const selection = useSelection(waiting.map(({ _id }) => _id));
+  const columns = useColumns(kind, {
+    onDelete: setLeaving,
+    onVerify: (person) => make(deeds.verify(person), person),
+    onUnverify: setDoubted,
+  });
+  const ofSellers = {
+    choosing: {
+      selection,
+      nameOf: ({ name, verified }: User) => (verified ? null : name),
+    },
+    above: <VerifySelected sellers={waiting} selection={selection} make={make} />,
+  };
   return (
     <>
-      <PeopleTable
+      <TableView
+        state={table}
         caption={t(isSeller ? 'sellersCaption' : 'buyersCaption')}
-        people={people}
-        onDelete={setLeaving}
-        {...(onVerified ? { onVerified } : {})}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        hint={bulk('searchPeople')}
+        {...(isSeller ? ofSellers : {})}
+        empty={
+          <EmptyState
+            title={t(isSeller ? 'noSellers' : 'noBuyers')}
+            action={<ButtonLink to={paths.dashboard}>{t('backToDashboard')}</ButtonLink>}
+          >
+            {t(isSeller ? 'noSellersText' : 'noBuyersText')}
+          </EmptyState>
+        }
       />
-      <DeletePerson
+      <AskDelete
         person={leaving}
         kind={kind}
         onClose={() => setLeaving(null)}
-        onDeleted={(person) => {
+        onDelete={(person) => {
           setLeaving(null);
-          onDeleted(person);
+          make(deeds.remove(person), person);
+        }}
+      />
+      <AskUnverify
+        seller={doubted}
+        onClose={() => setDoubted(null)}
+        onUnverify={(seller) => {
+          setDoubted(null);
+          make(deeds.unverify(seller), seller);
         }}
       />
     </>

@@ -1,13 +1,11 @@
 import { useTranslations } from 'use-intl';
-import type { User } from '#contract/accounts.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TaskPanel } from '#web/ui/task-panel.tsx';
 
-/** The sellers whom nobody has verified yet. */
-export function PeopleWaiting({ sellers }: { sellers: readonly User[] }) {
+/** How many sellers nobody has verified yet. */
+export function PeopleWaiting({ count }: { count: number }) {
   const t = useTranslations('waiting');
-  const count = sellers.filter(({ verified }) => !verified).length;
   return (
     <>
       <TaskPanel

@@ -4,21 +4,23 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Report } from '#contract/reports.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { StatusWord } from '#web/ui/status-word.tsx';
-import { DismissReport } from './dismiss-report.tsx';
+import { TableView, type TableState } from '#web/ui/table-view.tsx';
 
 interface Props {
-  reports: readonly Report[];
+  state: TableState<Report>;
   photo: (report: Report) => ReactNode;
-  onDismissed: (report: Report) => void;
+  empty: ReactNode;
+  onDismiss: (report: Report) => void;
   onWithdraw: (report: Report) => void;
 }
 
 /** What people told about phones, oldest first, each with its decision. */
-export function ReportsTable({ reports, photo, onDismissed, onWithdraw }: Props) {
+export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Props) {
   const t = useTranslations('reports');
   const table = useTranslations('table');
+  const bulk = useTranslations('bulk');
   const reasons = useTranslations('report');
   const format = useFormatter();
   const columns: Column<Report>[] = [
@@ -26,7 +28,7 @@ export function ReportsTable({ reports, photo, onDismissed, onWithdraw }: Props)
     {
       key: 'phone',
       label: t('phone'),
-      sortBy: ({ productName }) => productName,
+      sortable: true,
       cell: (report) => (
         <div className="min-w-0">
           <Link to={paths.phone(report.productId)} className="text-link break-words">
@@ -44,7 +46,7 @@ export function ReportsTable({ reports, photo, onDismissed, onWithdraw }: Props)
     {
       key: 'reason',
       label: t('reason'),
-      sortBy: ({ reason }) => reasons(reason),
+      sortable: true,
       cell: (report) => (
         <div className="max-w-sm min-w-0">
           <p className="font-semibold">{reasons(report.reason)}</p>
@@ -58,7 +60,7 @@ export function ReportsTable({ reports, photo, onDismissed, onWithdraw }: Props)
     {
       key: 'by',
       label: t('by'),
-      sortBy: ({ createdAt }) => createdAt,
+      sortable: true,
       cell: (report) => (
         <div className="min-w-0 text-small">
           <p className="font-semibold break-words">{report.reporterName}</p>
@@ -73,7 +75,9 @@ export function ReportsTable({ reports, photo, onDismissed, onWithdraw }: Props)
       label: t('decide'),
       cell: (report) => (
         <div className="flex flex-wrap gap-2 max-sm:justify-end">
-          <DismissReport report={report} onDismissed={() => onDismissed(report)} />
+          <Button aria-description={report.productName} onClick={() => onDismiss(report)}>
+            {t('dismiss')}
+          </Button>
           <Button
             variant="danger"
             aria-description={report.productName}
@@ -87,18 +91,13 @@ export function ReportsTable({ reports, photo, onDismissed, onWithdraw }: Props)
     },
   ];
   return (
-    <DataTable
+    <TableView
+      state={state}
       caption={t('caption')}
       columns={columns}
-      rows={reports}
       rowKey={({ _id }) => _id}
-      noneFits={table('noneFound')}
-      {...(reports.length > 5
-        ? {
-            filterBy: ({ productName, sellerName, reporterName, words }: Report) =>
-              `${productName} ${sellerName} ${reporterName} ${words}`,
-          }
-        : {})}
+      hint={bulk('searchReports')}
+      empty={empty}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
 import { call } from '#web/platform/api-client.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import type { Deed } from '#web/platform/use-changes.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 
@@ -9,18 +9,17 @@ interface Props {
   /** What is to be cancelled, or null while nothing is. */
   booking: Booking | null;
   onClose: () => void;
-  onCancelled: (booking: Booking) => void;
+  onCancel: (deed: Deed<Booking>, booking: Booking) => void;
 }
 
 /** Asks, then cancels an unpaid booking. */
-export function CancelBooking({ booking, onClose, onCancelled }: Props) {
+export function CancelBooking({ booking, onClose, onCancel }: Props) {
   const t = useTranslations('cancelBooking');
   const format = useFormatter();
-  const cancel = useAction(async () => {
-    if (booking === null) return;
-    await call('cancelBooking', { params: { id: booking._id } });
-    notify.success(t('done'));
-    onCancelled(booking);
+  const deedOf = ({ _id: id }: Booking): Deed<Booking> => ({
+    to: { status: 'cancelled', expiresAt: null },
+    ask: async () => void (await call('cancelBooking', { params: { id }, keepalive: true })),
+    done: () => notify.success(t('done')),
   });
   return (
     <ConfirmDialog
@@ -28,14 +27,8 @@ export function CancelBooking({ booking, onClose, onCancelled }: Props) {
       question={t('question')}
       confirmLabel={t('cancel')}
       keepLabel={t('keep')}
-      busy={cancel.busy ? t('busy') : null}
-      error={cancel.error}
-      onConfirm={cancel.start}
-      onClose={() => {
-        if (cancel.busy) return;
-        cancel.forget();
-        onClose();
-      }}
+      onConfirm={() => booking && onCancel(deedOf(booking), booking)}
+      onClose={onClose}
     >
       {booking &&
         t('text', {

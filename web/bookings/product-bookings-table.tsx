@@ -1,20 +1,27 @@
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
 import { useTimes } from '#web/platform/times.ts';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { TableView, type TableState } from '#web/ui/table-view.tsx';
 import { BookingStatusWord } from './booking-status-word.tsx';
 
+interface Props {
+  table: TableState<Booking>;
+  empty: ReactNode;
+}
+
 /** Who booked a phone, for its seller. */
-export function ProductBookingsTable({ bookings }: { bookings: readonly Booking[] }) {
+export function ProductBookingsTable({ table: state, empty }: Props) {
   const t = useTranslations('productBookings');
-  const table = useTranslations('table');
+  const bulk = useTranslations('bulk');
   const format = useFormatter();
   const { day, full } = useTimes();
   const columns: Column<Booking>[] = [
     {
       key: 'buyer',
       label: t('buyer'),
-      sortBy: ({ buyerName }) => buyerName,
+      sortable: true,
       cell: ({ buyerName }) => <span className="font-semibold break-words">{buyerName}</span>,
     },
     {
@@ -32,7 +39,7 @@ export function ProductBookingsTable({ bookings }: { bookings: readonly Booking[
     {
       key: 'meeting',
       label: t('meeting'),
-      sortBy: ({ bookingDate }) => bookingDate,
+      sortable: true,
       cell: ({ meetLocation, bookingDate }) => (
         <div className="min-w-0">
           <p className="break-words">{meetLocation}</p>
@@ -45,7 +52,7 @@ export function ProductBookingsTable({ bookings }: { bookings: readonly Booking[
     {
       key: 'booked',
       label: t('booked'),
-      sortBy: ({ bookedAt }) => bookedAt,
+      sortable: true,
       cell: ({ bookedAt }) => (
         <time dateTime={bookedAt} title={full(bookedAt)} className="whitespace-nowrap">
           {day(bookedAt)}
@@ -55,7 +62,7 @@ export function ProductBookingsTable({ bookings }: { bookings: readonly Booking[
     {
       key: 'payment',
       label: t('payment'),
-      sortBy: ({ status }) => status,
+      sortable: true,
       cell: ({ status, expiresAt }) => (
         <div>
           <BookingStatusWord status={status} />
@@ -66,16 +73,14 @@ export function ProductBookingsTable({ bookings }: { bookings: readonly Booking[
       ),
     },
   ];
-  const words = ({ buyerName, buyerPhone, meetLocation }: Booking) =>
-    `${buyerName} ${buyerPhone} ${meetLocation}`;
   return (
-    <DataTable
+    <TableView
+      state={state}
       caption={t('caption')}
       columns={columns}
-      rows={bookings}
       rowKey={({ _id }) => _id}
-      noneFits={table('noneFound')}
-      {...(bookings.length > 5 ? { filterBy: words } : {})}
+      hint={bulk('searchBuyers')}
+      empty={empty}
     />
   );
 }

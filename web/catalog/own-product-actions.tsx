@@ -5,21 +5,22 @@ import { paths } from '#web/paths.ts';
 import { useFocusAfter } from '#web/platform/use-focus-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { RelistButton } from './relist-button.tsx';
 
 interface Props {
   product: OwnProduct;
   /** Where the reason stands, when it can't be deleted. */
   describedBy: string | undefined;
   onDelete: () => void;
-  onRelisted: () => void;
+  onRelist: () => void;
 }
 
 /** Delete, Edit, and List again for a phone that came back. */
-export function OwnProductActions({ product, describedBy, onDelete, onRelisted }: Props) {
+export function OwnProductActions({ product, describedBy, onDelete, onRelist }: Props) {
   const t = useTranslations('table');
   const sell = useTranslations('sell');
+  const own = useTranslations('ownProduct');
   const mayEdit = whyNot(productActions.edit, product.status, 'seller') === null;
+  const mayRelist = whyNot(productActions.relist, product.status, 'seller') === null;
   const place = useFocusAfter<HTMLDivElement>(product.status !== 'returned');
   return (
     <div
@@ -45,7 +46,16 @@ export function OwnProductActions({ product, describedBy, onDelete, onRelisted }
         </ButtonLink>
       )}
       {/* Below: nothing that can't be undone comes to lie under the pointer when it goes. */}
-      <RelistButton product={product} onRelisted={onRelisted} />
+      {mayRelist && (
+        <Button
+          variant="primary"
+          className="whitespace-nowrap"
+          aria-description={product.productName}
+          onClick={onRelist}
+        >
+          {own('relist')}
+        </Button>
+      )}
     </div>
   );
 }

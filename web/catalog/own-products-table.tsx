@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnProduct } from '#contract/catalog.ts';
 import { usePriceText } from '#web/platform/money.ts';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { TableView, type TableState } from '#web/ui/table-view.tsx';
 import { AdvertiseButton } from './advertise-button.tsx';
 import { OwnProductActions } from './own-product-actions.tsx';
 import { OwnProductName } from './own-product-name.tsx';
@@ -10,16 +12,18 @@ import { useProductReasons } from './product-reasons.ts';
 import { ThumbPhoto } from './thumb-photo.tsx';
 
 interface Props {
-  products: readonly OwnProduct[];
-  onAdvertised: (product: OwnProduct) => void;
+  table: TableState<OwnProduct>;
+  empty: ReactNode;
+  onAdvertise: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
-  onRelisted: (product: OwnProduct) => void;
+  onRelist: (product: OwnProduct) => void;
 }
 
 /** A seller's phones. */
-export function OwnProductsTable({ products, onAdvertised, onDelete, onRelisted }: Props) {
+export function OwnProductsTable({ table, empty, onAdvertise, onDelete, onRelist }: Props) {
   const t = useTranslations('table');
   const own = useTranslations('myProducts');
+  const bulk = useTranslations('bulk');
   const price = usePriceText();
   const whyNot = useProductReasons();
   const reasonId = ({ _id }: OwnProduct) => `reason-${_id}`;
@@ -32,19 +36,19 @@ export function OwnProductsTable({ products, onAdvertised, onDelete, onRelisted 
     {
       key: 'name',
       label: t('productName'),
-      sortBy: ({ productName }) => productName,
+      sortable: true,
       cell: (product) => <OwnProductName product={product} />,
     },
     {
       key: 'price',
       label: t('price'),
-      sortBy: ({ sealingPrice }) => sealingPrice,
+      sortable: true,
       cell: ({ sealingPrice }) => <span className="tabular-nums">{price(sealingPrice)}</span>,
     },
     {
       key: 'status',
       label: t('status'),
-      sortBy: ({ paid }) => Number(paid),
+      sortable: true,
       cell: (product) => (
         <ProductStatus
           paid={product.paid}
@@ -60,7 +64,7 @@ export function OwnProductsTable({ products, onAdvertised, onDelete, onRelisted 
         <AdvertiseButton
           product={product}
           describedBy={whyNot('advertise', product) ? reasonId(product) : undefined}
-          onAdvertised={() => onAdvertised(product)}
+          onAdvertise={() => onAdvertise(product)}
         />
       ),
     },
@@ -72,21 +76,19 @@ export function OwnProductsTable({ products, onAdvertised, onDelete, onRelisted 
           product={product}
           describedBy={whyNot('withdraw', product) ? reasonId(product) : undefined}
           onDelete={() => onDelete(product)}
-          onRelisted={() => onRelisted(product)}
+          onRelist={() => onRelist(product)}
         />
       ),
     },
   ];
-  const filter =
-    products.length > 5 ? { filterBy: ({ productName }: OwnProduct) => productName } : {};
   return (
-    <DataTable
+    <TableView
+      state={table}
       caption={own('caption')}
       columns={columns}
-      rows={products}
       rowKey={({ _id }) => _id}
-      noneFits={t('noneFound')}
-      {...filter}
+      hint={bulk('searchProducts')}
+      empty={empty}
     />
   );
 }

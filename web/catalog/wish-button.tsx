@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog.ts';
 import { ApiProblem, call } from '#web/platform/api-client.ts';
-import { useErrorInWords } from '#web/platform/errors-in-words.ts';
+import { useChanges } from '#web/platform/use-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HeartIcon } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -18,44 +18,65 @@ interface Props {
   describedBy: string | undefined;
 }
 
-/** Puts a phone on the wishlist, and takes it off again; the filled heart says which. */
+interface Wished {
+  readonly _id: string;
+  readonly wished: boolean;
+}
+
+/** Puts a phone on the wishlist, and takes it off again; the filled heart says which, at once. */
 export function WishButton({ product, email, wishId, disabled, onGone, describedBy }: Props) {
   const t = useTranslations('product');
-  const inWords = useErrorInWords();
-  const [busy, setBusy] = useState(false);
-  const [wish, setWish] = useState(wishId);
+  const { _id: productId, productName } = product;
+  const wish = useRef(wishId);
+  const told: Wished = { _id: productId, wished: wishId !== null };
+  const { rows, notes, make } = useChanges([told], -1, () => productName);
+  const { wished } = rows[0] ?? told;
+  const note = notes.get(productId);
   const put = async () => {
-    const body = { productId: product._id, buyerEmail: email };
-    const { upsertedId } = await call('wishForProduct', { body });
-    notify.success(t('wished', { product: product.productName }));
-    setWish(upsertedId ?? alreadyThere);
+    const body = { productId, buyerEmail: email };
+    const { upsertedId } = await call('wishForProduct', { body, keepalive: true }).catch(
+      (error: unknown) => {
+        if (error instanceof ApiProblem && goneCodes.has(error.code)) onGone();
+        throw error;
+      },
+    );
+    wish.current = upsertedId ?? alreadyThere;
   };
-  const take = async (id: string) => {
-    if (id !== alreadyThere) await call('removeWish', { params: { id } });
-    setWish(null);
-  };
-  const press = async () => {
-    setBusy(true);
-    try {
-      await (wish === null ? put() : take(wish));
-    } catch (error) {
-      notify.error(inWords(error));
-      if (error instanceof ApiProblem && goneCodes.has(error.code)) onGone();
-    } finally {
-      setBusy(false);
+  const take = async () => {
+    const id = wish.current;
+    if (id !== null && id !== alreadyThere) {
+      await call('removeWish', { params: { id }, keepalive: true });
     }
+    wish.current = null;
   };
+  const press = () =>
+    wished
+      ? make({ to: { wished: false }, ask: take }, told)
+      : make(
+          {
+            to: { wished: true },
+            ask: put,
+            done: () => notify.success(t('wished', { product: productName })),
+          },
+          told,
+        );
   return (
-    <Button
-      disabled={disabled}
-      aria-pressed={wish !== null}
-      aria-describedby={describedBy}
-      busy={busy && t('wishing')}
-      onClick={() => void press()}
-    >
-      <HeartIcon filled={wish !== null} />
-      {t('wishlist')}
-    </Button>
+    <>
+      <Button
+        disabled={disabled}
+        aria-pressed={wished}
+        aria-describedby={describedBy}
+        onClick={press}
+      >
+        <HeartIcon filled={wished} />
+        {t('wishlist')}
+      </Button>
+      {note && (
+        <p role="alert" className="order-last col-span-full text-small font-medium text-error">
+          {note.text}
+        </p>
+      )}
+    </>
   );
 }
 

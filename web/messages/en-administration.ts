@@ -2,7 +2,6 @@
 export const administrationTexts = {
   unverify: {
     button: 'Un-verify',
-    busy: 'Taking it back…',
     question: 'Take this verification back?',
     text: 'Buyers will see “Not Verified” beside {name} ({email}) again. You can verify them anew at any time.',
     done: 'Verification taken back',
@@ -18,7 +17,6 @@ export const administrationTexts = {
     deleted: 'Deleted',
     erasedFrom: 'erased on {date}',
     restore: 'Restore',
-    restoring: 'Restoring…',
     restored: 'Account restored',
     lead: 'For seven days a deleted account can be restored. Then its data is erased. Withdrawn phones and cancelled bookings stay so.',
     empty: 'No account was deleted in the last seven days',

@@ -72,7 +72,6 @@ export const payingTexts = {
     question: 'Do you want to cancel this booking?',
     text: '{seller} will no longer expect you: {place}, {date}. This can’t be undone, but while {product} is for sale you can book it again.',
     keep: 'Keep it',
-    busy: 'Cancelling…',
     done: 'Your booking is off',
     ends: 'Ends by itself on {date}',
     receipt: 'Receipt',

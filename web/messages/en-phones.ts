@@ -155,9 +155,7 @@ export const phoneTexts = {
     others: '{count, plural, one {# more report about it} other {# more reports about it}}',
     sellerIs: 'Seller: {name}',
     dismiss: 'Dismiss',
-    dismissing: 'Dismissing…',
     withdraw: 'Take it out',
-    withdrawing: 'Taking it out…',
     sure: 'Take this phone out of the shop?',
     sureText:
       '{name} leaves the shop for good: its seller can’t list it again, unpaid bookings of it are cancelled, and every open report about it is closed.',

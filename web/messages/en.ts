@@ -5,6 +5,7 @@ import { stripeTexts } from './en-stripe.ts';
 import { accountTexts } from './en-account.ts';
 import { errorTexts } from './en-errors.ts';
 import { phoneTexts } from './en-phones.ts';
+import { tableTexts } from './en-tables.ts';
 
 /** Every text of the site in English. Texts of the specification stand here to the letter. */
 export const en = {
@@ -14,6 +15,7 @@ export const en = {
   ...stripeTexts,
   ...accountTexts,
   ...phoneTexts,
+  ...tableTexts,
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',
@@ -58,8 +60,6 @@ export const en = {
     loading: 'Loading…',
     showMore: 'Show more',
     loadingMore: 'Loading more…',
-    filter: 'Filter',
-    shown: '{shown, number} of {all, number}',
     choosePhoto: 'Choose a photo',
     chooseAnotherPhoto: 'Choose another one',
     dropPhoto: 'or drop or paste one here: JPEG, PNG, WebP or AVIF, up to 10 MB',
@@ -258,7 +258,6 @@ export const en = {
     photoOf: '{name}, photo by its seller',
     noPhoto: 'There is no photo of {name}',
     wishlist: 'Wishlist',
-    wishing: 'Adding…',
     wished: '{product} Phone Added to Wishlist',
     book: 'Book Now',
     buyersOnlySeller: 'You are signed in as a seller. Booking and wishing need a buyer account.',

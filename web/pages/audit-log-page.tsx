@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { sortsOf } from '#contract/tables.ts';
 import { AuditFilter } from '#web/administration/audit-filter.tsx';
 import { auditQueryOf } from '#web/administration/audit-query.ts';
 import { AuditTable } from '#web/administration/audit-table.tsx';
@@ -6,20 +7,20 @@ import { LogVerdict, useVerifyLog, VerifyLogButton } from '#web/administration/v
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
-import { callList } from '#web/platform/api-client.ts';
 import { requireAdmin } from '#web/platform/guards.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
+import { loadTable } from '#web/platform/table-page.ts';
 import { translator } from '#web/platform/texts.ts';
-import { usePages } from '#web/platform/use-pages.ts';
+import { useTable } from '#web/platform/use-table.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/audit-log-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
   const query = auditQueryOf(new URL(request.url).searchParams);
   return {
-    first: await callList('listAuditLog', { query: { ...query, limit: '50' } }),
+    table: await loadTable(request, 'listAuditLog', sortsOf.audit, { query }),
     narrowed: Object.values(query).some(Boolean),
   };
 }
@@ -31,8 +32,17 @@ export const meta = () => pageMeta({ title: translator('dashboard')('auditLog') 
 
 export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('audit');
-  const pages = usePages('listAuditLog', loaderData.first);
+  const tables = useTranslations('tables');
+  const { rows, total, pages, busy } = useTable(loaderData.table, ({ _id }) => _id);
   const verifying = useVerifyLog();
+  const { narrowed } = loaderData;
+  const words = narrowed
+    ? total.more
+      ? 'foundMore'
+      : 'found'
+    : total.more
+      ? 'inAllMore'
+      : 'inAll';
   return (
     <>
       <DashboardHead title={t('title')}>
@@ -42,14 +52,17 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
         <LogVerdict verifying={verifying} />
       </div>
       <AuditFilter />
-      {pages.items.length > 0 ? (
-        <AuditTable entries={pages.items} />
+      <p role="status" className="mb-3 text-small text-soft tabular-nums">
+        {tables(words, { count: total.count })}
+      </p>
+      {rows.length > 0 ? (
+        <AuditTable entries={rows} busy={busy} />
       ) : (
-        <EmptyState title={t(loaderData.narrowed ? 'noneFits' : 'empty')}>
-          {t(loaderData.narrowed ? 'noneFitsText' : 'emptyText')}
+        <EmptyState title={t(narrowed ? 'noneFits' : 'empty')}>
+          {t(narrowed ? 'noneFitsText' : 'emptyText')}
         </EmptyState>
       )}
-      {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
+      <Pager {...pages} shown={rows.length} total={total} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ShelfWaiting } from '#web/catalog/shelf-waiting.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
-import { callList } from '#web/platform/api-client.ts';
+import { callList, callTable } from '#web/platform/api-client.ts';
 import { requirePerson } from '#web/platform/guards.ts';
 import { wholeList } from '#web/platform/whole-list.ts';
 import { WishesWaiting } from '#web/wishlists/wishes-waiting.tsx';
@@ -17,8 +17,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { displayName: name, email } = identity;
   const params = { email };
   if (identity.needsSecondFactor) return { name, rightsRest: true };
-  if (identity.isAdmin)
-    return { name, sellers: await wholeList('listSellers', callList('listSellers')) };
+  if (identity.isAdmin) {
+    const unverified = await callTable('listSellers', { query: { verified: '0', limit: '1' } });
+    return { name, unverified: unverified.total.count };
+  }
   if (identity.role === 'seller') {
     return {
       name,
@@ -44,7 +46,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <DashboardHead title={t('hello', { name: loaderData.name })} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {loaderData.rightsRest && <RightsRest />}
-        {loaderData.sellers && <PeopleWaiting sellers={loaderData.sellers} />}
+        {loaderData.unverified !== undefined && <PeopleWaiting count={loaderData.unverified} />}
         {loaderData.products && <ShelfWaiting products={loaderData.products} />}
         {loaderData.bookings && <UnpaidBookings bookings={loaderData.bookings} />}
         {loaderData.wishes && <WishesWaiting wishes={loaderData.wishes} />}

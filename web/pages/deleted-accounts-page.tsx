@@ -1,26 +1,30 @@
 import { useTranslations } from 'use-intl';
+import type { ClosedAccount } from '#contract/administration.ts';
+import { sortsOf } from '#contract/tables.ts';
 import { ClosedAccountsTable } from '#web/administration/closed-accounts-table.tsx';
 import { RoleTabs } from '#web/administration/role-tabs.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
-import { callList } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/api-client.ts';
 import { requireAdmin } from '#web/platform/guards.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
+import { loadTable } from '#web/platform/table-page.ts';
 import { translator } from '#web/platform/texts.ts';
-import { useIdSet } from '#web/platform/use-id-set.ts';
-import { usePages } from '#web/platform/use-pages.ts';
+import { useTable } from '#web/platform/use-table.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { notify } from '#web/ui/notify.ts';
 import type { Route } from './+types/deleted-accounts-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
   const asked = new URL(request.url).searchParams.get('role');
   const role = asked === 'buyer' ? asked : 'seller';
-  return { role, first: await callList('listClosedAccounts', { query: { role } }) } as const;
+  const query = { role };
+  const table = await loadTable(request, 'listClosedAccounts', sortsOf.closed, { query });
+  return { role, table } as const;
 }
 clientLoader.hydrate = true as const;
 
@@ -28,31 +32,37 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('closed')('title') });
 
-export default function DeletedAccountsPage({ loaderData: { role, first } }: Route.ComponentProps) {
+export default function DeletedAccountsPage({ loaderData }: Route.ComponentProps) {
+  const { role } = loaderData;
   const t = useTranslations('closed');
-  const pages = usePages('listClosedAccounts', first);
-  const restored = useIdSet();
-  const accounts = pages.items.filter(({ _id }) => !restored.has(_id));
+  const table = useTable(loaderData.table, ({ name }) => name);
   const isSeller = role === 'seller';
+  const restore = (account: ClosedAccount) => {
+    const params = { id: account._id };
+    table.make(
+      {
+        to: null,
+        ask: async () => void (await call('reopenAccount', { params, keepalive: true })),
+        done: () => notify.success(t('restored')),
+      },
+      account,
+    );
+  };
   return (
     <>
-      <DashboardHead title={t('title')} gone={restored.size}>
+      <DashboardHead title={t('title')} gone={table.rows.length === 0 ? table.gone : 0}>
         <ButtonLink to={isSeller ? paths.allSellers : paths.allBuyers}>
           {t(isSeller ? 'toSellers' : 'toBuyers')}
         </ButtonLink>
       </DashboardHead>
       <p className="mb-5 max-w-prose text-soft">{t('lead')}</p>
       <RoleTabs role={role} />
-      {accounts.length > 0 ? (
-        <ClosedAccountsTable
-          caption={t(isSeller ? 'sellersCaption' : 'buyersCaption')}
-          accounts={accounts}
-          onRestored={({ _id }) => restored.add(_id)}
-        />
-      ) : (
-        <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
-      )}
-      {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
+      <ClosedAccountsTable
+        caption={t(isSeller ? 'sellersCaption' : 'buyersCaption')}
+        state={table}
+        onRestore={restore}
+        empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+      />
     </>
   );
 }

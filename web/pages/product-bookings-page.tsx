@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
+import type { OwnProduct } from '#contract/catalog.ts';
+import { sortsOf } from '#contract/tables.ts';
 import { ProductBookingsTable } from '#web/bookings/product-bookings-table.tsx';
 import { RefundBooking } from '#web/bookings/refund-booking.tsx';
 import { SalePanel } from '#web/bookings/sale-panel.tsx';
@@ -13,29 +15,28 @@ import { paths } from '#web/paths.ts';
 import { ApiProblem, callList } from '#web/platform/api-client.ts';
 import { requireSeller } from '#web/platform/guards.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
+import { loadTable, type LoadedTable } from '#web/platform/table-page.ts';
 import { translator } from '#web/platform/texts.ts';
-import { usePages } from '#web/platform/use-pages.ts';
-import { useWholeList } from '#web/platform/use-whole-list.ts';
+import { useTable } from '#web/platform/use-table.ts';
 import { wholeList } from '#web/platform/whole-list.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
 import type { Route } from './+types/product-bookings-page.ts';
-
-export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/should-revalidate.ts';
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const { email } = await requireSeller(request);
   try {
-    const [first, products] = await Promise.all([
-      callList('listProductBookings', { params: { id } }),
+    const [table, sold, products] = await Promise.all([
+      loadTable(request, 'listProductBookings', sortsOf.productBookings, { params: { id } }),
+      // The sale stands above the table, whatever part of it is in sight.
+      callList('listProductBookings', { params: { id }, query: { status: 'paid', limit: '1' } }),
       wholeList('listMyProducts', callList('listMyProducts', { params: { email } })),
     ]);
-    return { first, product: products.find(({ _id }) => _id === id) ?? null };
+    const product = products.find(({ _id }) => _id === id) ?? null;
+    return { table, sale: sold.items[0] ?? null, product };
   } catch (error) {
     // An address that holds no id at all is as much not there as somebody else's phone.
-    if (error instanceof ApiProblem && (error.status === 404 || error.status === 400))
-      return { first: { items: [], next: null }, product: null };
+    if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return null;
     throw error;
   }
 }
@@ -49,27 +50,36 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: name === undefined ? t('title') : t('titleOf', { name }) });
 }
 
-export default function ProductBookingsPage({
-  loaderData: { first, product },
-}: Route.ComponentProps) {
+export default function ProductBookingsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('productBookings');
-  const { revalidate } = useRevalidator();
-  const pages = usePages('listProductBookings', first);
-  const reading = useWholeList(pages);
-  const [refunding, setRefunding] = useState<Booking | null>(null);
-  const [changes, setChanges] = useState(0);
-  const back = <ButtonLink to={paths.myProducts}>{t('back')}</ButtonLink>;
-  if (product === null) {
+  if (loaderData === null || loaderData.product === null) {
     return (
       <>
         <DashboardHead title={t('title')} />
-        <EmptyState title={t('missingTitle')} action={back}>
+        <EmptyState
+          title={t('missingTitle')}
+          action={<ButtonLink to={paths.myProducts}>{t('back')}</ButtonLink>}
+        >
           {t('missingText')}
         </EmptyState>
       </>
     );
   }
-  const sale = pages.items.find(({ status }) => status === 'paid');
+  return <OfProduct {...loaderData} product={loaderData.product} />;
+}
+
+interface Props {
+  table: LoadedTable<Booking>;
+  sale: Booking | null;
+  product: OwnProduct;
+}
+
+function OfProduct({ table: loaded, sale, product }: Props) {
+  const t = useTranslations('productBookings');
+  const { revalidate } = useRevalidator();
+  const table = useTable(loaded, ({ buyerName }) => buyerName);
+  const [refunding, setRefunding] = useState<Booking | null>(null);
+  const [changes, setChanges] = useState(0);
   const changed = async () => {
     setRefunding(null);
     await revalidate();
@@ -78,18 +88,14 @@ export default function ProductBookingsPage({
   return (
     <>
       <DashboardHead title={t('titleOf', { name: product.productName })} gone={changes}>
-        {back}
+        <ButtonLink to={paths.myProducts}>{t('back')}</ButtonLink>
       </DashboardHead>
       <ReturnedPanel product={product} onRelisted={() => void changed()} />
       {sale && <SalePanel booking={sale} onRefund={() => setRefunding(sale)} />}
-      {pages.items.length > 0 ? (
-        <ProductBookingsTable bookings={pages.items} />
-      ) : (
-        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
-      )}
-      {pages.hasMore && (
-        <ShowMore busy={pages.busy || reading} error={pages.error} onMore={pages.more} />
-      )}
+      <ProductBookingsTable
+        table={table}
+        empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
+      />
       <RefundBooking
         booking={refunding}
         onClose={() => setRefunding(null)}

@@ -10,6 +10,8 @@ import { callList } from '#web/platform/api-client.ts';
 import { requirePerson } from '#web/platform/guards.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { translator } from '#web/platform/texts.ts';
+import { afterChanges } from '#web/platform/under-way.ts';
+import { useChanges } from '#web/platform/use-changes.ts';
 import { useIdSet } from '#web/platform/use-id-set.ts';
 import { usePages } from '#web/platform/use-pages.ts';
 import { ShowMore } from '#web/ui/show-more.tsx';
@@ -17,12 +19,14 @@ import { BuyWish } from '#web/wishlists/buy-wish.tsx';
 import { NoWishes } from '#web/wishlists/no-wishes.tsx';
 import { RemoveWish } from '#web/wishlists/remove-wish.tsx';
 import { WishCard } from '#web/wishlists/wish-card.tsx';
+import { useWishDeeds } from '#web/wishlists/wish-deeds.ts';
 import type { Route } from './+types/wishlist-page.ts';
 
 export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/should-revalidate.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);
+  await afterChanges();
   return { identity, first: await callList('listWishes', { params: { email: identity.email } }) };
 }
 clientLoader.hydrate = true as const;
@@ -35,9 +39,10 @@ export default function WishlistPage({ loaderData: { identity, first } }: Route.
   const t = useTranslations('wishes');
   const [search, setSearch] = useSearchParams();
   const pages = usePages('listWishes', first);
-  const gone = useIdSet();
   const booked = useIdSet();
-  const wishes = pages.items.filter(({ _id }) => !gone.has(_id));
+  const changes = useChanges(pages.items, 0, ({ productName }) => productName);
+  const deeds = useWishDeeds();
+  const wishes = changes.rows;
   const asked = search.get('book');
   const wanted = wishes.find(({ productId, paid }) => productId === asked && !paid);
   const showBooking = (productId: string | null) => {
@@ -48,7 +53,7 @@ export default function WishlistPage({ loaderData: { identity, first } }: Route.
   };
   return (
     <>
-      <DashboardHead title={t('heading')} gone={gone.size} />
+      <DashboardHead title={t('heading')} gone={changes.gone} />
       {wishes.length === 0 && !pages.hasMore && <NoWishes />}
       <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {wishes.map((wish) => (
@@ -66,7 +71,11 @@ export default function WishlistPage({ loaderData: { identity, first } }: Route.
               booked={booked.has(wish.productId)}
               onBuy={() => showBooking(wish.productId)}
             />
-            <RemoveWish wish={wish} onRemoved={() => gone.add(wish._id)} />
+            <RemoveWish
+              wish={wish}
+              note={changes.notes.get(wish._id)}
+              onRemove={() => changes.make(deeds.remove(wish), wish)}
+            />
           </WishCard>
         ))}
       </div>

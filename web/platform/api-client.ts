@@ -67,6 +67,43 @@ export async function callList<Name extends ListName>(
   return readPage(await ask(name, (options ?? {}) as Untyped));
 }
 
+/** One page of a table, with the places of those beside it and how many rows there are. */
+export interface TablePage<Item> {
+  items: Item[];
+  next: string | null;
+  /** '' is the first page. */
+  previous: string | null;
+  total: { count: number; more: boolean };
+  /** Which row comes first; null when it is too far to count. */
+  first: number | null;
+}
+
+/** One page of a table: `await callTable('listSellers', { query: { q, sort, cursor } })`. */
+export async function callTable<Name extends ListName>(
+  name: Name,
+  options: Options<Name>,
+): Promise<TablePage<ItemOf<Name>>> {
+  const untyped: Untyped = options;
+  const query = { ...untyped.query, count: '1' };
+  const response = await ask(name, { ...untyped, query });
+  const total = response.headers.get('X-Total-Count') ?? '0';
+  const first = response.headers.get('X-First-Row');
+  return {
+    items: await readAnswer<ItemOf<Name>[]>(response),
+    next: placeOf(response, 'next'),
+    previous: placeOf(response, 'prev'),
+    total: { count: Number.parseInt(total, 10), more: total.endsWith('+') },
+    first: first === null ? null : Number(first),
+  };
+}
+
+function placeOf(response: Response, rel: 'next' | 'prev'): string | null {
+  const links = response.headers.get('Link') ?? '';
+  const address = new RegExp(`<([^>]+)>\\s*;\\s*rel="?${rel}"?`).exec(links)?.[1];
+  if (address === undefined) return null;
+  return new URLSearchParams(address.split('?')[1]).get('cursor') ?? '';
+}
+
 /** A further page, by the `next` of the page before. */
 export async function nextPage<Name extends ListName>(
   name: Name,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -23,14 +22,7 @@ import { ShowMore } from '#web/ui/show-more.tsx';
 import { StatusWord } from '#web/ui/status-word.tsx';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 import { TaskPanel } from '#web/ui/task-panel.tsx';
-
-const rows = [
-  { name: 'Galaxy S21', price: 412 },
-  {
-    name: 'A name so long that it has to break somewhere, because nobody asked it to stop',
-    price: 9,
-  },
-];
+import { Tables } from './tables.tsx';
 
 /** What a list can be: loading, empty, broken, full. */
 export function ListStates() {
@@ -42,15 +34,7 @@ export function ListStates() {
       </EmptyState>
       <ErrorState message="We can’t reach PhoneHub." onRetry={() => undefined} />
       <ErrorState message="We can’t reach PhoneHub." onRetry={() => undefined} busy />
-      <DataTable
-        caption="Phones"
-        rows={rows}
-        rowKey={(row) => row.name}
-        columns={[
-          { key: 'name', label: 'Name', cell: (row) => row.name, sortBy: (row) => row.name },
-          { key: 'price', label: 'Price', cell: (row) => `$${row.price}` },
-        ]}
-      />
+      <Tables />
       <ShowMore busy={false} error={null} onMore={() => undefined} />
       <ShowMore busy={false} error="That did not work." onMore={() => undefined} />
     </div>

@@ -12,24 +12,24 @@ export function DataTableHead<Row>({ columns, query }: Props<Row>) {
   return (
     <thead role="rowgroup">
       <tr role="row">
-        {columns.map((column) => {
+        {columns.map(({ key, label, sortable }) => {
           const sorted =
-            query.sort === column.key ? (query.descending ? 'descending' : 'ascending') : undefined;
+            query.sort === key ? (query.descending ? 'descending' : 'ascending') : undefined;
           return (
             <th
-              key={column.key}
+              key={key}
               role="columnheader"
               scope="col"
               className="caps"
-              aria-sort={column.sortBy ? (sorted ?? 'none') : undefined}
+              aria-sort={sortable ? (sorted ?? 'none') : undefined}
             >
-              {column.sortBy ? (
-                <button type="button" className="sort" onClick={() => query.sortBy(column.key)}>
-                  {column.label}
+              {sortable ? (
+                <button type="button" className="sort" onClick={() => query.sortBy(key)}>
+                  {label}
                   <SortIcon sorted={sorted} />
                 </button>
               ) : (
-                column.label
+                label
               )}
             </th>
           );

@@ -1,14 +1,16 @@
-import { type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { DataTableHead } from './data-table-head.tsx';
-import { TableFilter } from './table-filter.tsx';
+import { RowCheckbox } from './row-checkbox.tsx';
+import { useRowFocus } from './use-row-focus.ts';
+import type { Selection } from './use-selection.ts';
 import { useTableQuery } from './use-table-query.ts';
 
 export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Present: the column can be sorted by it. */
-  sortBy?: (row: Row) => string | number;
+  /** Whether the table can be ordered by it; the address names the column's key. */
+  sortable?: boolean;
 }
 
 interface Props<Row> {
@@ -16,43 +18,69 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Present: a filter stands above the table and looks into these words. */
-  filterBy?: (row: Row) => string;
-  /** Said when the filter leaves nothing. */
-  noneFits?: string;
+  /** Present: rows can be chosen; those without a name can't. */
+  choosing?: { selection: Selection; nameOf: (row: Row) => string | null };
+  /** What is to be said about a row, below it. */
+  noteOf?: (row: Row) => ReactNode;
+  /** The rows of another search, order or page are on their way. */
+  busy?: boolean;
 }
 
 /**
- * A real table; below 640 px its rows become labelled cards. Sort and filter live in the address
- * (?sort=&order=&q=), so the page's route should not reload its data when only that changes.
+ * A real table; below 640 px its rows become labelled cards. Rows come as they are to be seen:
+ * whoever reads the address (useTableQuery) brings them in its order.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, filterBy, noneFits }: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowKey, choosing, noteOf, busy = false } = props;
   const query = useTableQuery();
-  const shown = query.apply(rows, columns, filterBy);
+  const { table, rowRef, watch } = useRowFocus(rows.map(rowKey), query.page);
   // The roles are spelled out because display:block, on narrow screens, takes them away.
   return (
-    <>
-      {filterBy && <TableFilter query={query} shown={shown.length} all={rows.length} />}
-      <div className="table-frame">
-        <div className="table-box">
-          <table role="table" className="table">
-            <caption className="sr-only">{caption}</caption>
-            <DataTableHead columns={columns} query={query} />
-            <tbody role="rowgroup">
-              {shown.map((row) => (
-                <tr key={rowKey(row)} role="row">
-                  {columns.map((column) => (
-                    <td key={column.key} role="cell" data-label={column.label}>
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+    <div className="table-frame">
+      <div className="table-box" data-busy={busy || undefined}>
+        <table ref={table} role="table" tabIndex={-1} className="table">
+          <caption className="sr-only">{caption}</caption>
+          <DataTableHead columns={columns} query={query} />
+          <tbody role="rowgroup" {...watch}>
+            {rows.map((row) => {
+              const key = rowKey(row);
+              const note = noteOf?.(row);
+              const name = choosing?.nameOf(row) ?? null;
+              return (
+                <Fragment key={key}>
+                  <tr
+                    ref={rowRef(key)}
+                    role="row"
+                    tabIndex={-1}
+                    data-noted={note ? true : undefined}
+                    data-chosen={choosing?.selection.has(key) || undefined}
+                  >
+                    {columns.map((column, index) => (
+                      <td key={column.key} role="cell" data-label={column.label}>
+                        {index === 0 && choosing ? (
+                          <span className="row-choice">
+                            <RowCheckbox id={key} name={name} selection={choosing.selection} />
+                            {column.cell(row)}
+                          </span>
+                        ) : (
+                          column.cell(row)
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                  {note && (
+                    <tr role="row" className="note-row">
+                      <td role="cell" colSpan={columns.length}>
+                        {note}
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        </table>
       </div>
-      {shown.length === 0 && noneFits && <p className="mt-4 text-soft">{noneFits}</p>}
-    </>
+    </div>
   );
 }

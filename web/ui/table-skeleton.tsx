@@ -1,20 +1,28 @@
 import { Bone, Skeleton } from './skeleton.tsx';
 
-/** A table that is on its way. */
-export function TableSkeleton({ rows = 4 }: { rows?: number }) {
+/** A table that is on its way, with its search above it; cards where the table would be cards. */
+export function TableSkeleton({ rows = 6 }: { rows?: number }) {
   return (
-    <Skeleton className="table-box">
-      <div className="p-4">
-        <Bone className="h-4 w-2/3" />
+    <Skeleton>
+      <div className="mb-4 flex flex-col gap-2">
+        <Bone className="h-4 w-16" />
+        <Bone className="h-11 max-w-md" />
       </div>
-      {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className="flex items-center gap-4 border-t border-hairline p-4">
-          <Bone className="size-11 shrink-0" />
-          <Bone className="h-5 w-1/3" />
-          <Bone className="ml-auto h-5 w-16" />
-          <Bone className="h-10 w-24" />
+      <div className="table-frame">
+        <div className="table-box">
+          <div className="bone-head">
+            <Bone className="h-4 w-2/3" />
+          </div>
+          {Array.from({ length: rows }, (_, index) => (
+            <div key={index} className="bone-row">
+              <Bone className="size-11 shrink-0" />
+              <Bone className="h-5 w-1/3" />
+              <Bone className="bone-wide h-5 w-16" />
+              <Bone className="h-11 w-24" />
+            </div>
+          ))}
         </div>
-      ))}
+      </div>
     </Skeleton>
   );
 }

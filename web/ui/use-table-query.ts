@@ -1,59 +1,64 @@
-import { useSearchParams } from 'react-router';
-import type { Column } from './data-table.tsx';
+import { useLocation, useNavigate } from 'react-router';
 
-export interface TableQuery {
-  sort: string | null;
-  descending: boolean;
-  text: string;
-  sortBy: (key: string) => void;
-  filterBy: (text: string) => void;
-  apply: <Row>(
-    rows: readonly Row[],
-    columns: readonly Column<Row>[],
-    words?: (row: Row) => string,
-  ) => Row[];
+/** What the address asks of a table (?q=&sort=&order=&page=). */
+export interface TableAddress {
+  readonly text: string;
+  readonly sort: string | null;
+  readonly descending: boolean;
+  /** Where the page begins, or null for the first one. */
+  readonly page: string | null;
 }
 
-/** Sort and filter of a table, kept in the address. */
-export function useTableQuery(): TableQuery {
-  const [search, setSearch] = useSearchParams();
-  const sort = search.get('sort');
-  const descending = search.get('order') === 'desc';
-  const text = search.get('q') ?? '';
-
-  const set = (changes: Record<string, string | null>) => {
-    setSearch(
-      (before) => {
-        for (const [key, value] of Object.entries(changes)) {
-          if (value === null || value === '') before.delete(key);
-          else before.set(key, value);
-        }
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+/**
+ * Reads what an address asks of a table.
+ * @param search the address's query
+ */
+export function tableAddress(search: URLSearchParams): TableAddress {
+  return {
+    text: search.get('q')?.trim().slice(0, 100) ?? '',
+    sort: search.get('sort'),
+    descending: search.get('order') === 'desc',
+    page: search.get('page'),
   };
+}
+
+export interface TableQuery extends TableAddress {
+  /** Ascending, descending, then as usual again. */
+  sortBy: (key: string) => void;
+  sortTo: (key: string | null, descending: boolean) => void;
+  search: (words: string) => void;
+  /** The address of another page; '' is the first. */
+  pageAt: (place: string) => string;
+}
+
+/** Search, order and page of a table; all of it lives in the address. */
+export function useTableQuery(): TableQuery {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(search);
+  const address = tableAddress(asked);
+  const { text, sort, descending } = address;
+
+  const withChanges = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(asked);
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === null || value === '') next.delete(key);
+      else next.set(key, value);
+    }
+    return pathname + (next.size > 0 ? `?${next}` : '');
+  };
+  // Another order or search begins on its first page.
+  const go = (changes: Record<string, string | null>, replace: boolean) =>
+    void navigate(withChanges({ page: null, ...changes }), { replace, preventScrollReset: true });
+  const sortTo = (key: string | null, falling: boolean) =>
+    go({ sort: key, order: key !== null && falling ? 'desc' : null }, true);
 
   return {
-    sort,
-    descending,
-    text,
-    sortBy: (key) => set({ sort: key, order: sort === key && !descending ? 'desc' : null }),
-    filterBy: (words) => set({ q: words }),
-    apply: (rows, columns, words) => {
-      const needle = text.trim().toLowerCase();
-      const kept =
-        words && needle
-          ? rows.filter((row) => words(row).toLowerCase().includes(needle))
-          : [...rows];
-      const by = columns.find((column) => column.key === sort)?.sortBy;
-      if (by) kept.sort((a, b) => compare(by(a), by(b)) * (descending ? -1 : 1));
-      return kept;
-    },
+    ...address,
+    sortTo,
+    sortBy: (key) => (sort === key && descending ? sortTo(null, false) : sortTo(key, sort === key)),
+    // Back leads out of a search, not through its letters.
+    search: (words) => go({ q: words }, text !== '' && words !== ''),
+    pageAt: (place) => withChanges({ page: place }),
   };
-}
-
-function compare(a: string | number, b: string | number): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a).localeCompare(String(b), undefined, { numeric: true, sensitivity: 'base' });
 }

@@ -1,39 +1,26 @@
 import { useTranslations } from 'use-intl';
 import type { Wish } from '#contract/wishlists.ts';
-import { ApiProblem, call } from '#web/platform/api-client.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import type { Note } from '#web/platform/use-changes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
 
 interface Props {
   wish: Wish;
-  onRemoved: () => void;
+  /** Why it is still here. */
+  note: Note | undefined;
+  onRemove: () => void;
 }
 
-/** Takes a phone off the wishlist. One that is off it already is no failure. */
-export function RemoveWish({ wish, onRemoved }: Props) {
+/** Takes a phone off the wishlist. */
+export function RemoveWish({ wish, note, onRemove }: Props) {
   const t = useTranslations('wishes');
-  const remove = useAction(async () => {
-    try {
-      await call('removeWish', { params: { id: wish._id } });
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
-    }
-    notify.success(t('removed', { name: wish.productName }));
-    onRemoved();
-  });
   return (
     <>
-      <Button
-        aria-description={wish.productName}
-        busy={remove.busy && t('removing')}
-        onClick={remove.start}
-      >
+      <Button aria-description={wish.productName} onClick={onRemove}>
         {t('remove')}
       </Button>
-      {remove.error && (
+      {note && (
         <p role="alert" className="order-last col-span-full text-small text-error">
-          {remove.error}
+          {note.text}
         </p>
       )}
     </>

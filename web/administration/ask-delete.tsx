@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import type { Role, User } from '#contract/accounts.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+interface Props {
+  /** Whose account is about to be closed, or null. */
+  person: User | null;
+  kind: Role;
+  onClose: () => void;
+  onDelete: (person: User) => void;
+}
+
+/** Asks before an account is closed. */
+export function AskDelete({ person, kind, onClose, onDelete }: Props) {
+  const t = useTranslations('people');
+  const table = useTranslations('table');
+  return (
+    <ConfirmDialog
+      open={person !== null}
+      question={table('sure')}
+      confirmLabel={table('delete')}
+      onConfirm={() => person && onDelete(person)}
+      onClose={onClose}
+    >
+      {person &&
+        t(kind === 'seller' ? 'deleteSeller' : 'deleteBuyer', {
+          name: person.name,
+          email: person.email,
+        })}
+    </ConfirmDialog>
+  );
+}

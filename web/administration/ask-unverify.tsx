@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/accounts.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+interface Props {
+  /** Whose verification is to be taken back, or null. */
+  seller: User | null;
+  onClose: () => void;
+  onUnverify: (seller: User) => void;
+}
+
+/** Asks before a verification is taken back. */
+export function AskUnverify({ seller, onClose, onUnverify }: Props) {
+  const t = useTranslations('unverify');
+  return (
+    <ConfirmDialog
+      open={seller !== null}
+      question={t('question')}
+      confirmLabel={t('button')}
+      onConfirm={() => seller && onUnverify(seller)}
+      onClose={onClose}
+    >
+      {seller && t('text', { name: seller.name, email: seller.email })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl';
+import type { Role, User } from '#contract/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { usePeopleColumns } from './people-columns.tsx';
+import { SellerStatus } from './seller-status.tsx';
+
+interface Deeds {
+  onDelete: (person: User) => void;
+  onVerify: (person: User) => void;
+  onUnverify: (person: User) => void;
+}
+
+/** The columns that the specification names: Image, Name, Email, for sellers Status, and Action. */
+export function useColumns(kind: Role, { onDelete, onVerify, onUnverify }: Deeds): Column<User>[] {
+  const t = useTranslations('table');
+  const unverify = useTranslations('unverify');
+  const isSellers = kind === 'seller';
+  const status: Column<User> = {
+    key: 'status',
+    label: t('status'),
+    sortable: true,
+    cell: (person) => <SellerStatus seller={person} onVerify={() => onVerify(person)} />,
+  };
+  return [
+    ...usePeopleColumns<User>(),
+    ...(isSellers ? [status] : []),
+    {
+      key: 'action',
+      label: t('action'),
+      cell: (person) => (
+        <div className="flex gap-2 max-sm:flex-wrap max-sm:justify-end sm:max-lg:flex-col sm:max-lg:items-start">
+          {isSellers && person.verified && (
+            <Button
+              aria-description={person.name}
+              className="sm:whitespace-nowrap"
+              onClick={() => onUnverify(person)}
+            >
+              {unverify('button')}
+            </Button>
+          )}
+          <Button aria-description={person.name} variant="danger" onClick={() => onDelete(person)}>
+            {t('delete')}
+          </Button>
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/accounts.ts';
+import { PersonPhoto } from '#web/accounts/person-photo.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { EmailText } from './email-text.tsx';
+
+/** Image, Name and Email: how every table of people begins. */
+export function usePeopleColumns<Person extends User>(): Column<Person>[] {
+  const t = useTranslations('table');
+  return [
+    { key: 'image', label: t('image'), cell: (person) => <PersonPhoto person={person} /> },
+    {
+      key: 'name',
+      label: t('name'),
+      sortable: true,
+      cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+    },
+    {
+      key: 'email',
+      label: t('email'),
+      sortable: true,
+      cell: ({ email }) => (
+        <span className="text-small wrap-anywhere">
+          <EmailText email={email} />
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/accounts.ts';
+import type { Deed, Refused } from '#web/platform/use-changes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
+import type { Selection } from '#web/ui/use-selection.ts';
+import { usePeopleDeeds } from './people-deeds.ts';
+
+interface Props {
+  sellers: readonly User[];
+  selection: Selection;
+  make: (deed: Deed<User>, ...sellers: readonly User[]) => void;
+}
+
+/** Verifies the chosen sellers at once, and names those who can't be. */
+export function VerifySelected({ sellers, selection, make }: Props) {
+  const t = useTranslations('bulk');
+  const { verifyAll } = usePeopleDeeds('seller');
+  const [refused, setRefused] = useState<readonly { name: string; reason: string }[]>([]);
+  const chosen = sellers.filter(({ _id }) => selection.has(_id));
+  const tell = (those: readonly Refused[], asked: readonly User[]) =>
+    setRefused(
+      those.map(({ id, reason }) => ({
+        name: asked.find(({ _id }) => _id === id)?.name ?? id,
+        reason,
+      })),
+    );
+  return (
+    <>
+      <SelectionBar selection={selection}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            setRefused([]);
+            selection.all(false);
+            make(
+              verifyAll(chosen, (those) => tell(those, chosen)),
+              ...chosen,
+            );
+          }}
+        >
+          {t('verify', { count: chosen.length })}
+        </Button>
+      </SelectionBar>
+      {refused.length > 0 && (
+        <div className="mb-4">
+          <Notice tone="error" title={t('someRefused', { count: refused.length })}>
+            <ul>
+              {refused.map(({ name, reason }) => (
+                <li key={name}>{t('refused', { name, reason })}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '#web/ui/button.tsx';
+import { NothingFound } from '#web/ui/nothing-found.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
+import { TableView, type TableState } from '#web/ui/table-view.tsx';
+import { useSelection } from '#web/ui/use-selection.ts';
+
+const nothing = () => undefined;
+const rows = [
+  { name: 'Galaxy S21', price: 412 },
+  {
+    name: 'A name so long that it has to break somewhere, because nobody asked it to stop',
+    price: 9,
+  },
+  { name: 'iPhone 13', price: 365_412 },
+];
+type Phone = (typeof rows)[number];
+
+const full: TableState<Phone> = {
+  rows,
+  total: { count: 312, more: false },
+  pages: { previous: '', next: 'place', first: 51 },
+  searched: false,
+  busy: false,
+  isEmptied: false,
+  notes: new Map(),
+  failure: null,
+  dismiss: nothing,
+};
+const note = { text: 'We can’t reach PhoneHub.', again: nothing, quiet: true };
+
+/** A table in the middle of its pages with rows to choose, one on its way, refusals, nothing found. */
+export function Tables() {
+  const selection = useSelection(rows.map(({ name }) => name));
+  const table = {
+    caption: 'Phones',
+    hint: 'Name of the phone',
+    empty: null,
+    rowKey: ({ name }: Phone) => name,
+    columns: [
+      { key: 'name', label: 'Name', sortable: true, cell: ({ name }: Phone) => name },
+      { key: 'price', label: 'Price', sortable: true, cell: ({ price }: Phone) => `$${price}` },
+      { key: 'action', label: 'Action', cell: () => <Button variant="danger">Delete</Button> },
+    ],
+  };
+  return (
+    <>
+      <TableView
+        {...table}
+        state={full}
+        choosing={{ selection, nameOf: ({ name, price }) => (price > 10 ? name : null) }}
+        above={
+          <SelectionBar selection={selection}>
+            <Button variant="primary">Do it</Button>
+          </SelectionBar>
+        }
+      />
+      <TableView
+        {...table}
+        state={{
+          ...full,
+          busy: true,
+          total: { count: 10_000, more: true },
+          pages: { previous: null, next: 'place', first: 1 },
+        }}
+      />
+      <TableView
+        {...table}
+        state={{
+          ...full,
+          rows: rows.slice(0, 2),
+          total: { count: 2, more: false },
+          pages: { previous: null, next: null, first: 1 },
+          notes: new Map([[rows[0]?.name ?? '', note]]),
+          failure: note,
+        }}
+      />
+      <NothingFound />
+    </>
+  );
+}

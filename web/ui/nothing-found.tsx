@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { useTableQuery } from './use-table-query.ts';
+
+/** A search that leaves nothing, and the way out of it. */
+export function NothingFound() {
+  const t = useTranslations('tables');
+  const query = useTableQuery();
+  return (
+    <EmptyState
+      title={t('nothingTitle')}
+      action={
+        <Button
+          onClick={() => {
+            query.search('');
+            // This button goes; who cleared a search may want to type another one.
+            document.querySelector<HTMLElement>('[role=search] [type=search]')?.focus();
+          }}
+        >
+          {t('clearSearch')}
+        </Button>
+      }
+    >
+      {t('nothingText', { words: query.text })}
+    </EmptyState>
+  );
+}

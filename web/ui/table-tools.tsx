@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Column } from './data-table.tsx';
+import { TableSearch } from './table-search.tsx';
+import { TableSort } from './table-sort.tsx';
+import { useTableQuery } from './use-table-query.ts';
+
+export interface Total {
+  readonly count: number;
+  /** There are more than were counted. */
+  readonly more: boolean;
+}
+
+interface Props {
+  total: Total;
+  hint: string;
+  columns: readonly Pick<Column<never>, 'key' | 'label' | 'sortable'>[];
+  /** Further filters. */
+  children?: ReactNode;
+}
+
+/** What stands above a table that can grow long: its search, the order of its cards, how many there are. */
+export function TableTools({ total: { count, more }, hint, columns, children }: Props) {
+  const t = useTranslations('tables');
+  const query = useTableQuery();
+  const words = query.text === '' ? (more ? 'inAllMore' : 'inAll') : more ? 'foundMore' : 'found';
+  return (
+    <div className="table-tools">
+      <TableSearch query={query} hint={hint} />
+      {children}
+      {count > 1 && <TableSort query={query} columns={columns} />}
+      <p role="status" className="py-2.5 text-small text-soft tabular-nums">
+        {t(words, { count })}
+      </p>
+    </div>
+  );
+}
