@@ -93,7 +93,7 @@ export const fence: readonly Row[] = [
   },
   { folder: 'building', ours: ['../web/messages/**'] },
   { folder: 'web/ui', ours: [] },
-  { folder: 'web/still', ours: [] },
+  { folder: 'web/still', ours: ['#contract/languages.ts'] },
   { folder: 'web/messages', deep: true, ours: ['#contract/**'] },
   {
     folder: 'web/platform',

@@ -13,3 +13,4 @@ export const divisions = [
   'Rangpur',
   'Sylhet',
 ] as const;
+export type Division = (typeof divisions)[number];

@@ -1,12 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { mainLanguage, type Language } from '#contract/languages.ts';
+import { readLanguageWith } from './platform/language.ts';
 import { nonceContext } from './platform/server-context.ts';
 
 export { nonceContext, serverFetchContext, stripeContext } from './platform/server-context.ts';
 
 const renderLimit = 10_000;
+
+const asked = new AsyncLocalStorage<Language>();
+readLanguageWith(() => asked.getStore() ?? mainLanguage);
+
+/** Answers a request in a language: whatever is drawn within `answer` speaks it. */
+export function inLanguage<Answer>(language: Language, answer: () => Answer): Answer {
+  return asked.run(language, answer);
+}
 
 /** Renders a whole page before its first byte leaves, so that its scripts can be hashed. */
 export default function handleRequest(

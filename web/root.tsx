@@ -1,3 +1,4 @@
+import anek from '@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2?url';
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { pageScript } from 'virtual:page-script';
@@ -22,7 +23,9 @@ import { chunkTimeoutMs, rememberDestination } from './platform/chunk-recovery.t
 import { hasHint } from './platform/hint-cookie.ts';
 import { readOnServer } from './platform/server-client.ts';
 import { stripeContext } from './platform/server-context.ts';
-import { locale, messages, timeZone } from './platform/texts.ts';
+import { addressOf } from './platform/address.ts';
+import { currentLanguage } from './platform/language.ts';
+import { messagesIn, timeZone } from './platform/texts.ts';
 import { useSessionSync } from './platform/use-session-sync.ts';
 import { saySlow, slowAfterMs, watchConnection } from './still/connection.ts';
 import { ConnectionLine } from './ui/connection-line.tsx';
@@ -30,11 +33,22 @@ import { ProgressBar } from './ui/progress-bar.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 export const links: Route.LinksFunction = () => [
+  ...(currentLanguage() === 'bn'
+    ? [
+        {
+          rel: 'preload',
+          href: anek,
+          as: 'font' as const,
+          type: 'font/woff2',
+          crossOrigin: 'anonymous' as const,
+        },
+      ]
+    : []),
   { rel: 'preload', href: bricolage, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: instrument, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'manifest', href: addressOf('/manifest.webmanifest') },
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -65,6 +79,7 @@ function isStill(handle: unknown): boolean {
 export function Layout({ children }: { children: ReactNode }) {
   const stripe = useRouteLoaderData<typeof loader>('root')?.stripe;
   const still = useStill();
+  const locale = currentLanguage();
   return (
     <html lang={locale} data-stripe={stripe ?? undefined}>
       <head>
@@ -78,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <IntlProvider locale={locale} messages={messages} timeZone={timeZone}>
+        <IntlProvider locale={locale} messages={messagesIn(locale)} timeZone={timeZone}>
           {children}
           <ConnectionLine />
           {!still && <Toasts />}

@@ -1,4 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import {
+  baseOf,
+  inLanguage,
+  languages,
+  sitemapAlternates,
+  sitemapNamespaces,
+} from '#contract/languages.ts';
 import { Refusal } from './refusal.ts';
 
 /** A page that search engines shall know. */
@@ -21,10 +28,9 @@ export interface SitemapSource {
   readonly entries: (start: string, limit: number) => Promise<readonly SitemapEntry[]>;
 }
 
-/** The protocol's own limit is 50,000 a file. */
+/** Rows a file, each in every language; the protocol's own limit is 50,000 addresses. */
 const defaultPartSize = 20_000;
 const heldFor = 'public, max-age=3600';
-const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
  * Serves /robots.txt and /sitemap.xml: an index of the pages that are always there (which the web
@@ -70,10 +76,13 @@ export function sitemaps(
       const { from } = request.query;
       if (typeof from !== 'string' || from.length > 100) throw new Refusal('not-found');
       const rows = await entries(from, partSize);
-      const lines = rows.map(
-        ({ path, changed }) =>
-          `<url><loc>${publicUrl}${path}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
-      );
+      const lines = rows.flatMap(({ path, changed }) => {
+        const others = sitemapAlternates(publicUrl, path);
+        return languages.map(
+          (each) =>
+            `<url><loc>${publicUrl}${inLanguage(each, path)}</loc><lastmod>${changed.toISOString()}</lastmod>${others}</url>`,
+        );
+      });
       return reply
         .type('application/xml; charset=utf-8')
         .header('cache-control', heldFor)
@@ -87,10 +96,13 @@ function robots(publicUrl: string): string {
   return [
     'User-agent: *',
     'Disallow: /api/',
-    'Disallow: /dashboard',
-    'Disallow: /login?',
-    'Disallow: /register?',
-    'Disallow: /offline',
+    ...languages
+      .map(baseOf)
+      .flatMap((base) =>
+        ['/dashboard', '/login?', '/register?', '/offline'].map(
+          (path) => `Disallow: ${base}${path}`,
+        ),
+      ),
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n');
@@ -99,7 +111,7 @@ function robots(publicUrl: string): string {
 function document(root: string, lines: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} ${namespace}>`,
+    `<${root} ${sitemapNamespaces}>`,
     ...lines,
     `</${root}>`,
     '',

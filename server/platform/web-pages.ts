@@ -6,9 +6,17 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  inLanguage,
+  languageOf,
+  languages,
+  withoutLanguage,
+  type Language,
+} from '#contract/languages.ts';
 import { startAfterPaint } from './after-paint.ts';
 import { keepPages, pageToKeep, type KeptPage } from './kept-pages.ts';
 import { contentSecurityPolicy, stripeGuests } from './security-headers.ts';
+import { buildIn } from './spoken-build.ts';
 
 /** Tells the nonce of a rendering from render() to its caller; it never leaves. */
 const nonceHeader = 'x-nonce';
@@ -18,6 +26,7 @@ interface EntryModule {
   readonly nonceContext: Parameters<RouterContextProvider['set']>[0];
   readonly serverFetchContext: Parameters<RouterContextProvider['set']>[0];
   readonly stripeContext: Parameters<RouterContextProvider['set']>[0];
+  readonly inLanguage: <Answer>(language: Language, answer: () => Answer) => Answer;
 }
 
 export interface WebOptions {
@@ -95,7 +104,7 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
       },
     });
   }
-  for (const url of formPages) {
+  for (const url of languages.flatMap((each) => formPages.map((path) => inLanguage(each, path)))) {
     app.post(url, {
       // Before the body is read: what was typed goes nowhere.
       onRequest: async (_request, reply) => reply.redirect(url, 303),
@@ -151,11 +160,12 @@ type Web = WebOptions & { readonly hasStripe: boolean };
 function stripePlace(web: Web, url: string): 'here' | 'elsewhere' | null {
   if (!web.hasStripe) return null;
   // In development no policy keeps it out of any document.
-  return web.development || paying.test(url) ? 'here' : 'elsewhere';
+  return web.development || paying.test(withoutLanguage(url)) ? 'here' : 'elsewhere';
 }
 
 function isPublicPage(url: string): boolean {
-  return publicPages.has(url) || /^\/blog\/[a-z0-9-]+$/.test(url);
+  const path = withoutLanguage(url);
+  return publicPages.has(path) || /^\/blog\/[a-z0-9-]+$/.test(path);
 }
 
 /** Unknown paths below the API and the photos are no pages, and neither is what names no path. */
@@ -203,7 +213,8 @@ async function renderPage(app: FastifyInstance, web: Web, request: FastifyReques
 }
 
 async function render(app: FastifyInstance, web: Web, request: FastifyRequest) {
-  const build = await web.loadBuild();
+  const language = languageOf(request.url);
+  const build = buildIn(language, await web.loadBuild(), !web.development);
   const entry = build.entry.module as unknown as EntryModule;
   const nonce = randomBytes(16).toString('base64url');
   const context = new RouterContextProvider();
@@ -221,7 +232,8 @@ async function render(app: FastifyInstance, web: Web, request: FastifyRequest) {
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
   }
-  const response = await handle(new Request(url, { method: request.method, headers }), context);
+  const asked = new Request(url, { method: request.method, headers });
+  const response = await entry.inLanguage(language, () => handle(asked, context));
   response.headers.set(nonceHeader, nonce);
   return response;
 }

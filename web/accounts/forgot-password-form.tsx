@@ -27,9 +27,7 @@ export function ForgotPasswordForm() {
     const { minutes } = actionLinks['reset-password'];
     return (
       <>
-        <Notice title={t('sentTitle')}>
-          {t('sent', { email: sentTo, minutes: String(minutes) })}
-        </Notice>
+        <Notice title={t('sentTitle')}>{t('sent', { email: sentTo, minutes })}</Notice>
         <p className="text-soft">{t('nothingCame')}</p>
         <Button onClick={() => setSentTo(null)}>{t('otherEmail')}</Button>
       </>

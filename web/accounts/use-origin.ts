@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import type { Needs } from '#web/paths.ts';
-import { ownPath } from '#web/platform/own-path.ts';
+import { ownPage } from '#web/platform/own-path.ts';
 
 /** Where one came from before the login page, and what kind of account that page needs. */
 export function useOrigin(): { origin: string; needs: Needs | null; left: boolean } {
   const [search] = useSearchParams();
   const needs = search.get('needs');
   return {
-    origin: ownPath(search.get('from')),
+    origin: ownPage(search.get('from')),
     left: search.has('left'),
     needs: needs === 'seller' || needs === 'admin' ? needs : null,
   };

@@ -36,7 +36,7 @@ export function LogVerdict({ verifying: { verdict, error } }: { verifying: Verif
     const { flaw, position } = verdict.firstBroken;
     return (
       <Notice tone="error" title={t('broken')}>
-        {t(flaw, { position: String(position) })} {t('brokenNext')}
+        {t(flaw, { position })} {t('brokenNext')}
       </Notice>
     );
   }

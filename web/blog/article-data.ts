@@ -1,13 +1,16 @@
+import { addressOf } from '#web/platform/address.ts';
+import { currentLanguage } from '#web/platform/language.ts';
 import { paths } from '#web/paths.ts';
 import type { Article } from './article.ts';
 
 /** An article as search engines read it (schema.org BlogPosting). */
 export function articleData(article: Article, origin: string) {
-  const url = origin + paths.article(article.slug);
+  const url = origin + addressOf(paths.article(article.slug));
   const publisher = { '@type': 'Organization', name: 'PhoneHub', url: `${origin}/` };
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
+    inLanguage: currentLanguage(),
     headline: article.title,
     description: article.summary,
     datePublished: article.date,

@@ -1,3 +1,5 @@
+import { addressOf } from '#web/platform/address.ts';
+import { currentLanguage } from '#web/platform/language.ts';
 import { paths } from '#web/paths.ts';
 import type { Article } from './article.ts';
 
@@ -15,14 +17,14 @@ export function feedOf(articles: readonly Article[], origin: string, title: stri
   const updated = articles[0]?.date ?? '1970-01-01';
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${currentLanguage()}">`,
     `<title>${escaped(title)}</title>`,
-    `<id>${origin}${paths.blog}</id>`,
-    `<link rel="alternate" type="text/html" href="${origin}${paths.blog}"/>`,
-    `<link rel="self" type="application/atom+xml" href="${origin}${paths.feed}"/>`,
+    `<id>${origin}${addressOf(paths.blog)}</id>`,
+    `<link rel="alternate" type="text/html" href="${origin}${addressOf(paths.blog)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${origin}${addressOf(paths.feed)}"/>`,
     `<updated>${updated}T00:00:00Z</updated>`,
     '<author><name>PhoneHub</name></author>',
-    ...articles.map((article) => entryOf(article, origin + paths.article(article.slug))),
+    ...articles.map((article) => entryOf(article, origin + addressOf(paths.article(article.slug)))),
     '</feed>',
     '',
   ].join('\n');

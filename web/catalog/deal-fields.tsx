@@ -5,6 +5,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { ProductForm } from './product-form-values.ts';
 import { today } from './today.ts';
+import { usePlaceText } from './use-place-text.ts';
 
 interface Props {
   form: ProductForm;
@@ -15,6 +16,7 @@ interface Props {
 /** How to reach its seller, and since when it is for sale. */
 export function DealFields({ form, fixedDate = false }: Props) {
   const t = useTranslations('addProduct');
+  const placeText = usePlaceText();
   const { errors } = form.formState;
   return (
     <>
@@ -31,7 +33,7 @@ export function DealFields({ form, fixedDate = false }: Props) {
         <SelectField
           label={t('location')}
           placeholder={t('choose')}
-          options={divisions.map((value) => ({ value, label: value }))}
+          options={divisions.map((value) => ({ value, label: placeText(value) }))}
           error={errors.location?.message}
           {...form.register('location')}
         />

@@ -1,16 +1,18 @@
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog.ts';
+import { usePlaceText } from './use-place-text.ts';
 
 /** The tight grid of facts on the label. */
 export function Facts({ product }: { product: Product }) {
   const t = useTranslations('product');
+  const placeText = usePlaceText();
   const format = useFormatter();
   const posted = new Date(product.postedDate);
   const thisYear = posted.getUTCFullYear() === useNow().getUTCFullYear();
   const facts = [
-    { name: t('bought'), value: String(product.buyingYear) },
-    { name: t('used'), value: t('years', { years: String(product.yearsOfUse) }) },
-    { name: t('place'), value: product.location },
+    { name: t('bought'), value: format.number(product.buyingYear, { useGrouping: false }) },
+    { name: t('used'), value: t('years', { years: product.yearsOfUse }) },
+    { name: t('place'), value: placeText(product.location) },
   ];
   return (
     <dl className="facts">

@@ -4,6 +4,7 @@ import type { Shelf } from '#contract/shelf.ts';
 import { usePriceText } from '#web/platform/money.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { useStorageText } from './use-fact-texts.ts';
+import { usePlaceText } from './use-place-text.ts';
 import { filterNames, valuesOf, type ShelfControl } from './use-shelf-query.ts';
 
 /** The filters that are set, each with the way to take it off. */
@@ -12,6 +13,7 @@ export function useFiltersInUse(shelf: Shelf, control: ShelfControl) {
   const words = useTranslations('product');
   const price = usePriceText();
   const storage = useStorageText();
+  const placeText = usePlaceText();
   const { filters } = control;
   const nameOf = (filter: (typeof filterNames)[number], value: string): string => {
     switch (filter) {
@@ -30,7 +32,7 @@ export function useFiltersInUse(shelf: Shelf, control: ShelfControl) {
       case 'verified':
         return t('verified');
       case 'location':
-        return value;
+        return placeText(value);
     }
   };
   return filterNames.flatMap((filter) =>

@@ -6,6 +6,7 @@ import { StatusWord } from '#web/ui/status-word.tsx';
 import { ConditionBadge } from './condition-badge.tsx';
 import { PriceShare } from './price-share.tsx';
 import { useFactTexts } from './use-fact-texts.ts';
+import { usePlaceText } from './use-place-text.ts';
 
 interface Props {
   phone: ProductPage;
@@ -20,13 +21,14 @@ export function LargeLabel({ phone, children }: Props) {
   const checks = useTranslations('checks');
   const price = usePriceText();
   const factsOf = useFactTexts();
+  const placeText = usePlaceText();
   const format = useFormatter();
   const posted = new Date(phone.postedDate);
   const facts = [
-    { name: t('used'), value: t('years', { years: String(phone.yearsOfUse) }) },
-    { name: t('bought'), value: String(phone.buyingYear) },
+    { name: t('used'), value: t('years', { years: phone.yearsOfUse }) },
+    { name: t('bought'), value: format.number(phone.buyingYear, { useGrouping: false }) },
     ...factsOf(phone),
-    { name: t('place'), value: phone.location },
+    { name: t('place'), value: placeText(phone.location) },
   ];
   const failed = phone.checklist?.failed ?? [];
   return (

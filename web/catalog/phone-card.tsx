@@ -7,10 +7,12 @@ import { StatusWord } from '#web/ui/status-word.tsx';
 import { brandTint } from './brand-tint.ts';
 import { conditionTones } from './condition-badge.tsx';
 import { PhonePhoto } from './phone-photo.tsx';
+import { usePlaceText } from './use-place-text.ts';
 
 /** The label at its smallest: photo, name, price, condition and place; all of it is the link. */
 export function PhoneCard({ phone }: { phone: Product }) {
   const t = useTranslations('product');
+  const placeText = usePlaceText();
   const price = usePriceText();
   return (
     <li className="panel relative flex flex-col overflow-hidden has-[a:hover]:border-control">
@@ -31,7 +33,7 @@ export function PhoneCard({ phone }: { phone: Product }) {
         <p className="price text-title">{price(phone.sealingPrice)}</p>
         <p className="mt-auto flex flex-wrap gap-x-3 text-small text-soft">
           <StatusWord tone={conditionTones[phone.condition]}>{t(phone.condition)}</StatusWord>
-          {phone.location}
+          {placeText(phone.location)}
         </p>
       </div>
     </li>

@@ -1,10 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
+import { divisions } from '#contract/conditions.ts';
 import type { ProductPage } from '#contract/catalog.ts';
 import { imageIdOf, imagePath } from '#contract/images.ts';
+import { currentLanguage } from '#web/platform/language.ts';
+import { addressOf } from '#web/platform/address.ts';
 import { priceText } from '#web/platform/money.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { structuredData } from '#web/platform/structured-data.ts';
-import { locale, translator } from '#web/platform/texts.ts';
+import { translator } from '#web/platform/texts.ts';
 
 /**
  * Title, shared picture and the offer in the words of search engines (schema.org).
@@ -13,11 +16,12 @@ import { locale, translator } from '#web/platform/texts.ts';
  * @param path of the phone's page
  */
 export function phoneMeta(phone: ProductPage, origin: string, path: string): MetaDescriptor[] {
-  const price = priceText(phone.sealingPrice, locale);
+  const price = priceText(phone.sealingPrice, currentLanguage());
+  const division = divisions.find((each) => each === phone.location);
   const description = translator('phone')('description', {
     name: phone.productName,
-    condition: phone.condition,
-    place: phone.location,
+    condition: translator('product')(phone.condition),
+    place: division === undefined ? phone.location : translator('places')(division),
     price,
     seller: phone.sellerName,
   });
@@ -29,7 +33,7 @@ export function phoneMeta(phone: ProductPage, origin: string, path: string): Met
       path,
       picture: `/share${path}.png`,
     }),
-    ...structuredData(offer(phone, origin + path, origin)),
+    ...structuredData(offer(phone, origin + addressOf(path), origin)),
   ];
 }
 

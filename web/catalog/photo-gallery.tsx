@@ -1,5 +1,5 @@
 import { useRef, useState, type UIEvent } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { ArrowIcon } from '#web/ui/icons.tsx';
 import { brandTint } from './brand-tint.ts';
 import { PhonePhoto } from './phone-photo.tsx';
@@ -14,6 +14,7 @@ interface Props {
 /** Up to eight photos: a strip to swipe, thumbs to choose from, and a closer look at each. */
 export function PhotoGallery({ photos, name, categoryId }: Props) {
   const t = useTranslations('phone');
+  const format = useFormatter();
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [zoomed, setZoomed] = useState<number | null>(null);
@@ -70,7 +71,7 @@ export function PhotoGallery({ photos, name, categoryId }: Props) {
               aria-hidden="true"
               className="absolute right-3 bottom-3 rounded-full bg-card px-3 py-1 text-small font-semibold tabular-nums"
             >
-              {shown + 1} / {count}
+              {format.number(shown + 1)} / {format.number(count)}
             </p>
           </>
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { ArrowIcon, CloseIcon } from '#web/ui/icons.tsx';
 import type { Photo } from './use-photos.ts';
@@ -21,6 +21,7 @@ interface Props {
 /** One photo of a phone that is being listed: how far it is, its place, and away with it. */
 export function PhotoTile({ photo, place, count, isOver, ...on }: Props) {
   const t = useTranslations('sell');
+  const format = useFormatter();
   const number = place + 1;
   const { state, progress, error } = photo;
   const percent = Math.round(progress * 100);
@@ -56,7 +57,7 @@ export function PhotoTile({ photo, place, count, isOver, ...on }: Props) {
           aria-label={words}
           className="h-1.5 w-full accent-brand"
         >
-          {percent}%
+          {format.number(percent / 100, { style: 'percent' })}
         </progress>
       )}
       <p

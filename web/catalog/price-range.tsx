@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { isPrice } from '#contract/money.ts';
 import type { Shelf } from '#contract/shelf.ts';
 import { withAsciiDigits } from '#contract/text.ts';
@@ -16,6 +16,7 @@ interface Props {
 /** From and to; taken when the field is left or Enter is pressed. */
 export function PriceRange({ shelf, minPrice, maxPrice, onMin, onMax }: Props) {
   const t = useTranslations('shelf');
+  const format = useFormatter();
   const [typed, setTyped] = useState({ min: minPrice, max: maxPrice });
   const take = (text: string, before: string, onTake: (value: string) => void) => {
     const value = withAsciiDigits(text).trim();
@@ -23,7 +24,8 @@ export function PriceRange({ shelf, minPrice, maxPrice, onMin, onMax }: Props) {
     const sound = value === '' || isPrice(Number(value)) ? value : before;
     if (sound !== before) onTake(sound);
   };
-  const bound = (value: number | null) => (value === null ? '' : String(Math.round(value)));
+  const bound = (value: number | null) =>
+    value === null ? '' : format.number(Math.round(value), { useGrouping: false });
   return (
     <fieldset>
       <legend className="mb-1.5 text-small font-semibold">{t('price')}</legend>

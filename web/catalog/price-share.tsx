@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { usePriceText } from '#web/platform/money.ts';
 
 interface Props {
@@ -10,8 +10,9 @@ interface Props {
 export function PriceShare({ buyingPrice, sealingPrice }: Props) {
   const t = useTranslations('product');
   const price = usePriceText();
+  const format = useFormatter();
   const percent = Math.round((sealingPrice / buyingPrice) * 100);
-  const share = `${percent}%`;
+  const share = format.number(percent / 100, { style: 'percent' });
   return (
     <div className="min-w-0 flex-1 text-small">
       <p className="text-right text-soft tabular-nums">
@@ -21,7 +22,7 @@ export function PriceShare({ buyingPrice, sealingPrice }: Props) {
         <p className="flex items-center gap-2">
           <svg aria-hidden="true" width="100%" height="5" className="min-w-0 flex-1">
             <rect className="share-track" width="100%" height="5" rx="2.5" />
-            <rect className="share-part" width={share} height="5" rx="2.5" />
+            <rect className="share-part" width={`${percent}%`} height="5" rx="2.5" />
           </svg>
           <span
             className="font-semibold tabular-nums"

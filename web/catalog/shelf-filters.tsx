@@ -5,6 +5,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import { PriceRange } from './price-range.tsx';
 import { useStorageText } from './use-fact-texts.ts';
+import { usePlaceText } from './use-place-text.ts';
 import { valuesOf, type ShelfControl } from './use-shelf-query.ts';
 
 interface Props {
@@ -17,6 +18,7 @@ export function ShelfFilters({ shelf, control }: Props) {
   const t = useTranslations('shelf');
   const words = useTranslations('product');
   const storage = useStorageText();
+  const placeText = usePlaceText();
   const { filters, set, toggle } = control;
   const countOf = (choices: Shelf['conditions'], value: string) =>
     choices.find((choice) => choice.value === value)?.count ?? 0;
@@ -66,7 +68,7 @@ export function ShelfFilters({ shelf, control }: Props) {
         placeholder={t('anyPlace')}
         options={shelf.locations.map(({ value, count }) => ({
           value,
-          label: withCount(value, count),
+          label: withCount(placeText(value), count),
         }))}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -56,7 +57,10 @@ export function Footer() {
         </nav>
       </div>
       <div className="border-t border-hairline">
-        <p className="page py-5 text-small text-soft">{t('copyright')}</p>
+        <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-small">
+          <p className="py-2 text-soft">{t('copyright')}</p>
+          <LanguageSwitch className="text-link flex min-h-11 items-center" />
+        </div>
       </div>
     </footer>
   );

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/platform/use-session.ts';
 import { LogoutButton } from '#web/accounts/logout-button.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 
 export const navItem =
   'flex min-h-11 w-full items-center rounded-control px-3 font-medium hover:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-brand';
@@ -39,6 +40,9 @@ export function NavLinks() {
           <LogoutButton className={navItem} />
         </li>
       )}
+      <li>
+        <LanguageSwitch className={navItem} />
+      </li>
     </>
   );
 }

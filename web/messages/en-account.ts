@@ -64,7 +64,7 @@ export const accountTexts = {
     remembered: 'Remembered it?',
     login: 'Login',
     sentTitle: 'Look into your mail',
-    sent: 'If {email} has an account here, a link is on its way. It works for {minutes} minutes.',
+    sent: 'If {email} has an account here, a link is on its way. It works for {minutes, number} minutes.',
     nothingCame: 'Nothing came? Look into the spam folder, or check how you wrote the email.',
     otherEmail: 'Use another email',
   },
@@ -206,6 +206,9 @@ export const accountTexts = {
   devices: {
     title: 'Devices',
     text: 'Where you are signed in. Sign out what you don’t know, then change your password.',
+    browserOn: '{browser} on {system}',
+    programOn: 'A program on {system}',
+    unknown: 'An unknown device',
     thisDevice: 'This device',
     since: 'Signed in {time}',
     end: 'Sign out',

@@ -4,7 +4,7 @@ export const payingTexts = {
     refusedTitle: 'This booking can no longer be paid',
     waitingTitle: 'Someone else is paying for this phone',
     waitingText: 'This page asks again by itself; nothing is charged to you meanwhile.',
-    left: '{minutes}:{seconds} left',
+    left: '{minutes, number}:{seconds} left',
     lapsedTitle: 'Your time to pay is over',
     lapsedText:
       'The phone was kept for you for {minutes, number} minutes. Another buyer may pay for it now. You have not been charged, and what you typed is still here.',

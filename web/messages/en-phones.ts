@@ -1,5 +1,15 @@
 /** The texts of one phone by itself: its page, its facts, its grade, its photos, reports about it. */
 export const phoneTexts = {
+  places: {
+    Barisal: 'Barisal',
+    Chittagong: 'Chittagong',
+    Dhaka: 'Dhaka',
+    Khulna: 'Khulna',
+    Mymensingh: 'Mymensingh',
+    Rajshahi: 'Rajshahi',
+    Rangpur: 'Rangpur',
+    Sylhet: 'Sylhet',
+  },
   facts: {
     model: 'Model',
     storage: 'Storage',
@@ -190,7 +200,6 @@ export const phoneTexts = {
     model: 'Model',
     modelHint: 'Type a little, e.g. ip 13 or s22. A model we don’t know is fine.',
     modelsFound: '{count, plural, =0 {No model found} one {# model found} other {# models found}}',
-    released: '{year}',
     storage: 'Storage',
     any: 'Not said',
     colour: 'Colour',

@@ -247,7 +247,7 @@ export const en = {
     share: '{share} of what its seller paid',
     bought: 'Bought',
     used: 'Used',
-    years: '{years} yr',
+    years: '{years, number} yr',
     place: 'Place',
     posted: 'Posted',
     postedOn: 'Posted on {date}',

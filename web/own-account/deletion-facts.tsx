@@ -1,5 +1,6 @@
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { DeletionPreview } from '#contract/sign-in.ts';
+import { spoken } from '#web/platform/sentences.ts';
 
 interface Fact {
   what: string;
@@ -20,6 +21,7 @@ export function DeletionFacts({ preview }: { preview: DeletionPreview }) {
 
 function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   const t = useTranslations('ownData');
+  const format = useFormatter();
   const some = facts.filter(({ count }) => count > 0);
   return (
     <section>
@@ -29,10 +31,10 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
         {some.map(({ what, count, why }) => (
           <li key={what}>
             <span className="flex justify-between gap-4">
-              <span>{what}</span>
-              <span className="font-semibold tabular-nums">{count}</span>
+              <span>{spoken(what)}</span>
+              <span className="font-semibold tabular-nums">{format.number(count)}</span>
             </span>
-            {why !== undefined && <span className="block text-small text-soft">{why}</span>}
+            {why !== undefined && <span className="block text-small text-soft">{spoken(why)}</span>}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { Failure } from '#web/ui/failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { StatusWord } from '#web/ui/status-word.tsx';
 import { AccountPanel } from './account-panel.tsx';
+import { useDeviceName } from './use-device-name.ts';
 
 /** Where one is signed in; this device first. */
 export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
@@ -60,6 +61,7 @@ function DeviceItem({ device }: { device: Device }) {
   const t = useTranslations('devices');
   const format = useFormatter();
   const { revalidate } = useRevalidator();
+  const name = useDeviceName()(device.device);
   const time = format.dateTime(new Date(device.signedInAt), {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -73,7 +75,7 @@ function DeviceItem({ device }: { device: Device }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline py-3 first:border-t-0 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-44">
-        <p className="font-semibold break-words">{device.device}</p>
+        <p className="font-semibold break-words">{name}</p>
         <p className="text-small text-soft">{t('since', { time })}</p>
       </div>
       {device.current ? (
@@ -82,7 +84,7 @@ function DeviceItem({ device }: { device: Device }) {
         <Button
           busy={end.busy && t('ending')}
           onClick={end.start}
-          aria-label={end.busy ? undefined : t('endOf', { device: device.device, time })}
+          aria-label={end.busy ? undefined : t('endOf', { device: name, time })}
         >
           {t('end')}
         </Button>

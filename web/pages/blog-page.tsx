@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Published } from '#web/blog/published.tsx';
 import { paths } from '#web/paths.ts';
+import { addressOf } from '#web/platform/address.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
 import { translator } from '#web/platform/texts.ts';
 import type { Route } from './+types/blog-page.ts';
@@ -24,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
       rel: 'alternate',
       type: 'application/atom+xml',
       title: t('feedTitle'),
-      href: paths.feed,
+      href: addressOf(paths.feed),
     },
   ];
 }
@@ -36,7 +37,7 @@ export default function BlogPage() {
       <h1 className="text-hero">{t('heading')}</h1>
       <p className="mt-5 max-w-2xl text-lead text-soft">{t('lead')}</p>
       <p className="mt-4">
-        <a href={paths.feed} className="text-link">
+        <a href={addressOf(paths.feed)} className="text-link">
           {t('feed')}
         </a>
       </p>

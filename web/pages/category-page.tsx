@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { data, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
+import { withoutLanguage } from '#contract/languages.ts';
 import { categories } from '#contract/catalog.ts';
 import { BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { CategoryHead } from '#web/catalog/category-head.tsx';
@@ -64,7 +65,7 @@ async function readShelf(id: string, url: URL) {
     const wrong = error.errors.map(({ field }) => field.split('.')[0] ?? '');
     if (wrong.every((name) => !url.searchParams.has(name))) throw error;
     for (const name of wrong) url.searchParams.delete(name);
-    throw redirect(url.pathname + url.search);
+    throw redirect(withoutLanguage(url.pathname) + url.search);
   }
 }
 

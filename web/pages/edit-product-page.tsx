@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts';
 import { ApiProblem, call } from '#web/platform/api-client.ts';
 import { requireSeller } from '#web/platform/guards.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
+import { spoken } from '#web/platform/sentences.ts';
 import { translator } from '#web/platform/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -47,7 +48,7 @@ export default function EditProductPage({ loaderData: { identity, phone } }: Rou
           title={t('notNow')}
           action={<ButtonLink to={paths.myProducts}>{own('ownList')}</ButtonLink>}
         >
-          {refusals[refused].message}
+          {spoken(refusals[refused].message)}
         </EmptyState>
       ) : (
         <EditProductForm

@@ -1,5 +1,11 @@
 import { articles } from 'virtual:articles';
 import { categories } from '#contract/catalog.ts';
+import {
+  inLanguage,
+  languages,
+  sitemapAlternates,
+  sitemapNamespaces,
+} from '#contract/languages.ts';
 import { paths } from '#web/paths.ts';
 import type { Route } from './+types/sitemap-pages.ts';
 
@@ -11,13 +17,16 @@ export function loader({ request }: Route.LoaderArgs): Response {
     ...categories.map(({ id }) => ({ path: paths.category(id), date: null })),
     ...articles.map(({ slug, date }) => ({ path: paths.article(slug), date })),
   ];
-  const lines = entries.map(({ path, date }) => {
+  const lines = entries.flatMap(({ path, date }) => {
     const changed = date === null ? '' : `<lastmod>${date}</lastmod>`;
-    return `<url><loc>${origin}${path}</loc>${changed}</url>`;
+    const others = sitemapAlternates(origin, path);
+    return languages.map(
+      (each) => `<url><loc>${origin}${inLanguage(each, path)}</loc>${changed}${others}</url>`,
+    );
   });
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<urlset ${sitemapNamespaces}>`,
     ...lines,
     '</urlset>',
     '',

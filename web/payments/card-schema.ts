@@ -3,7 +3,8 @@ import { sandboxCards } from '#contract/payments.ts';
 import { translator } from '#web/platform/texts.ts';
 import { digitsOf } from './card-format.ts';
 
-const t = translator('payment');
+type Message = 'numberMissing' | 'numberRefused' | 'expiryWrong' | 'expiryPast' | 'codeWrong';
+const say = (key: Message) => () => translator('payment')(key);
 const isTestCard = (text: string) => sandboxCards.some(({ number }) => number === digitsOf(text));
 
 /** The last moment of the month that is printed on a card. */
@@ -15,17 +16,17 @@ function expiresAt(text: string): number {
 /** The sandbox's card: one of the test numbers, a date in the future, a code. */
 export const cardSchema = z.object({
   number: z.string().check(
-    z.refine((text) => digitsOf(text) !== '', { error: t('numberMissing'), abort: true }),
-    z.refine(isTestCard, { error: t('numberRefused') }),
+    z.refine((text) => digitsOf(text) !== '', { error: say('numberMissing'), abort: true }),
+    z.refine(isTestCard, { error: say('numberRefused') }),
   ),
   expiry: z.string().check(
     z.refine((text) => /^(0[1-9]|1[0-2])\d\d$/.test(digitsOf(text)), {
-      error: t('expiryWrong'),
+      error: say('expiryWrong'),
       abort: true,
     }),
-    z.refine((text) => expiresAt(text) > Date.now(), { error: t('expiryPast') }),
+    z.refine((text) => expiresAt(text) > Date.now(), { error: say('expiryPast') }),
   ),
   code: z
     .string()
-    .check(z.refine((text) => /^\d{3,4}$/.test(digitsOf(text)), { error: t('codeWrong') })),
+    .check(z.refine((text) => /^\d{3,4}$/.test(digitsOf(text)), { error: say('codeWrong') })),
 });

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useTimeLeft } from '#web/platform/use-time-left.ts';
 import { useTimes } from '#web/platform/times.ts';
 
@@ -11,6 +11,7 @@ interface Props {
 export function HoldLine({ until, onOver }: Props) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');
+  const format = useFormatter();
   const { clock } = useTimes();
   const seconds = useTimeLeft(until, onOver);
   return (
@@ -18,8 +19,8 @@ export function HoldLine({ until, onOver }: Props) {
       <span role="status">{t('heldUntil', { time: clock(until) })}</span>
       <span role="timer" className="font-medium whitespace-nowrap text-ink tabular-nums">
         {paying('left', {
-          minutes: String(Math.floor(seconds / 60)),
-          seconds: String(seconds % 60).padStart(2, '0'),
+          minutes: Math.floor(seconds / 60),
+          seconds: format.number(seconds % 60, { minimumIntegerDigits: 2 }),
         })}
       </span>
     </>

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
 import { toCents } from '#contract/money.ts';
 import type { Intent } from '#contract/payments.ts';
-import { locale } from '#web/platform/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PaymentOpening } from './payment-opening.tsx';
@@ -55,7 +54,8 @@ export default function StripeCardForm({ booking, state, intent, onPay }: Props)
             amount: toCents(booking.sealingPrice),
             currency: 'usd',
             allowedPaymentMethodTypes: ['card'],
-            locale,
+            // Stripe's form does not speak Bangla.
+            locale: 'en',
             fonts,
             appearance,
           }}

@@ -18,7 +18,10 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
-  vi.stubGlobal('document', { cookie: 'phonehub-signed-in=1' });
+  vi.stubGlobal('document', {
+    cookie: 'phonehub-signed-in=1',
+    documentElement: { lang: 'en' },
+  });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);

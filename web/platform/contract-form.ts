@@ -5,10 +5,12 @@ import {
   type FieldPath,
   type FieldValues,
   type PathValue,
+  type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiProblem } from './http.ts';
+import { spoken } from './sentences.ts';
 
 // The content security policy forbids compiling validators at run time.
 z.config({ jitless: true });
@@ -19,10 +21,32 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   defaultValues: DefaultValues<Input>,
 ): UseFormReturn<Input, unknown, Output> {
   const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver<Input, unknown, Output>(schema),
+    resolver: speaking(zodResolver<Input, unknown, Output>(schema)),
     defaultValues,
   });
   return { ...form, register: keepingWhatWasTyped(form) };
+}
+
+/** The contract words its messages in English; the form says them in the page's language. */
+function speaking<Input extends FieldValues, Output>(
+  resolver: Resolver<Input, unknown, Output>,
+): Resolver<Input, unknown, Output> {
+  return async (values, context, options) => {
+    const result = await resolver(values, context, options);
+    speak(result.errors);
+    return result;
+  };
+}
+
+/** Errors stand in a tree like the form's values, each beside the element it belongs to. */
+function speak(errors: object): void {
+  for (const [key, value] of Object.entries(errors)) {
+    if (key === 'ref' || typeof value !== 'object' || value === null) continue;
+    if ('message' in value && typeof value.message === 'string') {
+      value.message = spoken(value.message);
+    }
+    speak(value);
+  }
 }
 
 /** On a slow connection people type before the program is there; their words stay. */

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { Identity } from '#contract/accounts.ts';
+import { withoutLanguage } from '#contract/languages.ts';
 import { paths, type Needs } from '#web/paths.ts';
 import { call } from './api-client.ts';
 import { lookAgain } from './leave-session.ts';
@@ -37,5 +38,5 @@ async function refused(request: Request, needs: Needs): Promise<Response> {
 
 function toLogin(request: Request, needs: Needs | undefined): Response {
   const { pathname, search } = new URL(request.url);
-  return redirect(paths.login({ from: pathname + search, needs }));
+  return redirect(paths.login({ from: withoutLanguage(pathname) + search, needs }));
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/errors.ts';
+import { spoken } from './sentences.ts';
 import { noteServerDate } from './server-time.ts';
 
 /** A refusal of the server: RFC 9457 problem details. */
@@ -111,7 +112,7 @@ export function problemFrom(status: number, body: unknown): ApiProblem {
   const fields: Record<string, unknown> =
     typeof body === 'object' && body !== null ? { ...body } : {};
   const code = typeof fields.code === 'string' ? fields.code : codeOfStatus(status);
-  const message = typeof fields.message === 'string' ? fields.message : code;
+  const message = typeof fields.message === 'string' ? spoken(fields.message) : code;
   return new ApiProblem(code, status, message, readFieldErrors(fields.errors), fields);
 }
 
@@ -123,7 +124,8 @@ function codeOfStatus(status: number): string {
 
 function readFieldErrors(value: unknown): FieldError[] {
   if (!Array.isArray(value)) return [];
-  return value.filter((item): item is FieldError => {
+  const errors = value.filter((item): item is FieldError => {
     return typeof item?.field === 'string' && typeof item?.message === 'string';
   });
+  return errors.map(({ field, message }) => ({ field, message: spoken(message) }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPath } from './own-path.ts';
+import { ownPage, ownPath } from './own-path.ts';
 
 test.each([
   '/',
@@ -99,6 +99,10 @@ test.each([
   '/./login',
   '/x/../login',
   '/%6cogin',
+  '/bn/login',
+  '/bn/login/',
+  '/bn/register?from=%2Fx',
+  '/bn/%6cogin',
 ])('%j leads home', (text) => {
   expect(ownPath(text)).toBe('/');
 });
@@ -127,4 +131,20 @@ test.each([
   const path = ownPath(text);
   expect(new URL(path, 'https://own.example').origin).toBe('https://own.example');
   expect(path.startsWith('//')).toBe(false);
+});
+
+test.each([
+  ['/bn/dashboard/wishlist?x=1', '/dashboard/wishlist?x=1'],
+  ['/bn', '/'],
+  ['/bn#brands', '/#brands'],
+  ['/dashboard', '/dashboard'],
+  ['/bnx', '/bnx'],
+  ['/bn//evil.example', '/'],
+  ['/bn/\\evil.example', '/'],
+  ['/bn/%2Fevil.example', '/'],
+  ['/bn/login', '/'],
+  ['//bn/x', '/'],
+  [null, '/'],
+])('%j is gone on with at %s, in whatever language', (text, page) => {
+  expect(ownPage(text)).toBe(page);
 });

@@ -1,3 +1,5 @@
+import { withoutLanguage } from '#contract/languages.ts';
+
 /**
  * Accepts a path of this site and nothing else, so that a link to the login page can't send people
  * to another one. Anything odd becomes '/'.
@@ -17,6 +19,15 @@ export function ownPath(text: string | null | undefined): string {
   }
 }
 
+/**
+ * The same as web/paths.ts has it, so that one goes on in the language one reads by now.
+ * @param text what an address or a storage claims to be a path
+ */
+export function ownPage(text: string | null | undefined): string {
+  // What is left without the language is looked at once more: it may begin with two slashes.
+  return ownPath(withoutLanguage(ownPath(text)));
+}
+
 /** Whoever has logged in need not see these again. */
 const signInPages = ['/login', '/register'];
 
@@ -27,5 +38,5 @@ function isOurs(pathname: string): boolean {
     if (/^\/[/\\]|[\\\p{Cc}]/u.test(path)) return false;
     path = decodeURIComponent(path);
   }
-  return !signInPages.includes(path.replace(/\/+$/, ''));
+  return !signInPages.includes(withoutLanguage(path).replace(/\/+$/, ''));
 }

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import { inLanguage, languages, mainLanguage } from '#contract/languages.ts';
+import { currentLanguage } from './language.ts';
 import { translator } from './texts.ts';
 
 interface PageMeta {
@@ -6,6 +8,7 @@ interface PageMeta {
   description?: string;
   /** The site's own origin, so that a shared link finds its picture. */
   origin?: string | undefined;
+  /** As web/paths.ts has it, in whatever language. */
   path?: string;
   /** The picture of a shared link, 1200 × 630; the shop's own when absent. */
   picture?: string;
@@ -22,6 +25,8 @@ export function pageMeta({
   type = 'website',
 }: PageMeta = {}): MetaDescriptor[] {
   const t = translator('site');
+  const language = currentLanguage();
+  const others = languages.filter((each) => each !== language);
   const fullTitle = title === undefined ? t('title') : t('pageTitle', { page: title });
   const text = description ?? t('description');
   return [
@@ -29,6 +34,8 @@ export function pageMeta({
     { name: 'description', content: text },
     { property: 'og:site_name', content: t('name') },
     { property: 'og:type', content: type },
+    { property: 'og:locale', content: regions[language] },
+    ...others.map((each) => ({ property: 'og:locale:alternate', content: regions[each] })),
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: text },
     { property: 'og:image', content: origin + picture },
@@ -39,10 +46,19 @@ export function pageMeta({
     ...(path === undefined
       ? []
       : [
-          { property: 'og:url', content: origin + path },
-          { tagName: 'link', rel: 'canonical', href: origin + path },
+          { property: 'og:url', content: origin + inLanguage(language, path) },
+          { tagName: 'link', rel: 'canonical', href: origin + inLanguage(language, path) },
+          ...languages.map((each) => alternate(each, origin + inLanguage(each, path))),
+          alternate('x-default', origin + inLanguage(mainLanguage, path)),
         ]),
   ];
+}
+
+/** As Open Graph names them. */
+const regions = { en: 'en_US', bn: 'bn_BD' } as const;
+
+function alternate(hrefLang: string, href: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', hrefLang, href };
 }
 
 /** The site's origin among the loader data that a meta function gets. */

@@ -1,3 +1,5 @@
+import { inLanguage, languageOf } from '#contract/languages.ts';
+
 /** Says to the program that somebody wants to log out (web/platform/finish-log-out.ts). */
 const logOutKey = 'phonehub-log-out';
 const hint = 'phonehub-signed-in=1';
@@ -15,5 +17,5 @@ export function endSession(): void {
   } catch {
     // Then the login page shows who is signed in, with a button for leaving.
   }
-  location.assign('/login');
+  location.assign(inLanguage(languageOf(location.pathname), '/login'));
 }

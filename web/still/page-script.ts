@@ -1,4 +1,5 @@
 import { endSession, hasHint, sessionChannel } from './end-session.ts';
+import { withoutLanguage } from '#contract/languages.ts';
 import { allowWhatIsHarmless } from './harmless.ts';
 import { keepPages } from './keep-pages.ts';
 import { saySlow, slowAfterMs, watchConnection } from './connection.ts';
@@ -54,7 +55,7 @@ addEventListener('pagehide', () => {
 if (document.querySelector('[data-recovers]')) {
   const tryAgain = async () => {
     const answer = navigator.onLine && (await fetch('/api/health').catch(() => null));
-    if (answer && answer.ok && location.pathname !== '/offline') location.reload();
+    if (answer && answer.ok && withoutLanguage(location.pathname) !== '/offline') location.reload();
   };
   addEventListener('online', () => void tryAgain());
   setInterval(() => void tryAgain(), 3_000);

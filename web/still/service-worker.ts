@@ -1,3 +1,4 @@
+import { inLanguage, languageOf, languages, mainLanguage } from '#contract/languages.ts';
 import { forgetMessage, keptCaches } from './keep-pages.ts';
 import { withoutContacts } from './without-contacts.ts';
 import type { Fetching, WorkerScope } from './worker-scope.ts';
@@ -8,7 +9,9 @@ declare const self: WorkerScope;
 
 const [pages, answers] = keptCaches;
 const files = 'phonehub-files';
-const offlinePage = '/offline';
+/** Each language's own; those of other languages come with the first page that was read in them. */
+const offlinePages = languages.map((each) => inLanguage(each, '/offline'));
+const mainOffline = inLanguage(mainLanguage, '/offline');
 const most = { [pages]: 40, [answers]: 40, [files]: 240 } as const;
 /** A page seen before is better than a network that does not answer. */
 const patienceMs = 6_000;
@@ -28,13 +31,13 @@ const keptAnswers = new RegExp(
 );
 /** Paying is never shown from memory, and forms that begin a session need the network. */
 const neverKept =
-  /^\/(dashboard\/(payment|account)|login|register|[a-z]+-(password|email)|api|outbox)(\/|$)/;
+  /^(?:\/[a-z]{2})?\/(dashboard\/(payment|account)|login|register|[a-z]+-(password|email)|api|outbox)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   const fill = async () => {
     const cache = await caches.open(files);
     // As a stranger sees it: without a name, and without the program.
-    await cache.add(new Request(offlinePage, { credentials: 'omit' }));
+    await cache.add(new Request(mainOffline, { credentials: 'omit' }));
     await cache.addAll([...__KEPT__]);
     await self.skipWaiting();
   };
@@ -84,7 +87,10 @@ async function pageOf(event: Fetching, url: URL): Promise<Response> {
   const asked = fetch(event.request).then((response) => {
     const html = response.headers.get('content-type')?.startsWith('text/html');
     const fits = response.ok && html && !response.redirected && !neverKept.test(url.pathname);
-    if (fits) keep(event, pages, response.clone(), begun);
+    if (fits) {
+      keep(event, pages, response.clone(), begun);
+      event.waitUntil(keepOfflinePage(url).catch(() => undefined));
+    }
     return response;
   });
   event.waitUntil(asked.catch(() => undefined));
@@ -92,9 +98,24 @@ async function pageOf(event: Fetching, url: URL): Promise<Response> {
     return await Promise.race([asked, lateCopy(seen)]);
   } catch {
     return (
-      (await seen()) ?? (await caches.match(offlinePage, { cacheName: files })) ?? Response.error()
+      (await seen()) ??
+      (await caches.match(offlineFor(url), { cacheName: files })) ??
+      (await caches.match(mainOffline, { cacheName: files })) ??
+      Response.error()
     );
   }
+}
+
+function offlineFor(url: URL): string {
+  return inLanguage(languageOf(url.pathname), '/offline');
+}
+
+/** Whoever reads in another language is told in it that they are offline. */
+async function keepOfflinePage(url: URL): Promise<void> {
+  const page = offlineFor(url);
+  const cache = await caches.open(files);
+  if (await cache.match(page)) return;
+  await cache.add(new Request(page, { credentials: 'omit' }));
 }
 
 /** An answer with data, without what tells how to reach somebody. */
@@ -156,7 +177,7 @@ async function put(
   // The oldest go first, but never what was kept from the start.
   const old = keys.filter(({ url }) => {
     const { pathname } = new URL(url);
-    return pathname !== offlinePage && !__KEPT__.includes(pathname);
+    return !offlinePages.includes(pathname) && !__KEPT__.includes(pathname);
   });
   await Promise.all(old.slice(0, Math.max(0, more)).map((key) => cache.delete(key)));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { CameraIcon } from './icons.tsx';
 
 interface Props {
@@ -10,6 +10,7 @@ interface Props {
 /** The chosen photo, small, with how far its upload has come. */
 export function PhotoPreview({ photo, progress }: Props) {
   const t = useTranslations('ui');
+  const format = useFormatter();
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (photo === null || image.current === null) return;
@@ -38,7 +39,7 @@ export function PhotoPreview({ photo, progress }: Props) {
           aria-label={t('uploading')}
           className="absolute inset-x-1 bottom-1 h-1.5 w-14 accent-brand"
         >
-          {percent}%
+          {format.number(percent / 100, { style: 'percent' })}
         </progress>
       )}
     </span>

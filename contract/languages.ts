@@ -1,0 +1,65 @@
+/**
+ * The languages the shop speaks. English lies at the addresses of the specification, every other
+ * language at the same addresses below a folder of its own (decision 60).
+ */
+export const languages = ['en', 'bn'] as const;
+export type Language = (typeof languages)[number];
+
+/** Each in its own words. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', bn: 'বাংলা' };
+
+/** The language of addresses that name none. */
+export const mainLanguage: Language = 'en';
+
+/**
+ * Where a language's pages begin.
+ * @returns '' for English, else e.g. '/bn'
+ */
+export function baseOf(language: Language): string {
+  return language === mainLanguage ? '' : `/${language}`;
+}
+
+/**
+ * The language in which an address is answered.
+ * @param path begins with a slash; a query may follow
+ */
+export function languageOf(path: string): Language {
+  const first = /^\/([a-z]{2})(?=[/?#]|$)/.exec(path)?.[1];
+  return languages.find((each) => each === first && each !== mainLanguage) ?? mainLanguage;
+}
+
+/**
+ * An address without the folder of its language.
+ * @param path e.g. '/bn/about?x=1', '/bn' or '/about'
+ * @returns e.g. '/about?x=1', '/' or '/about'
+ */
+export function withoutLanguage(path: string): string {
+  const rest = path.slice(baseOf(languageOf(path)).length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/**
+ * An address in a language.
+ * @param path of a page, without a language, e.g. '/about?x=1' or '/'
+ * @returns e.g. '/bn/about?x=1' or '/bn'
+ */
+export function inLanguage(language: Language, path: string): string {
+  const base = baseOf(language);
+  if (base === '') return path;
+  return base + path.replace(/^\/(?=[?#]|$)/, '');
+}
+
+/** What a sitemap declares that names the other languages of a page. */
+export const sitemapNamespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+/**
+ * A page in all languages, as a sitemap says it inside each of its <url> elements.
+ * @param origin where the shop is, without a trailing slash
+ * @param path of the page, without a language
+ */
+export function sitemapAlternates(origin: string, path: string): string {
+  const link = (code: string, language: Language) =>
+    `<xhtml:link rel="alternate" hreflang="${code}" href="${origin}${inLanguage(language, path)}"/>`;
+  return [...languages.map((each) => link(each, each)), link('x-default', mainLanguage)].join('');
+}

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router';
+import { inLanguage, languageNames, languages } from '#contract/languages.ts';
+import { currentLanguage } from '#web/platform/language.ts';
+
+/**
+ * The same page in the other language, named in that language. A plain link: another language is
+ * another document, with texts of its own.
+ */
+export function LanguageSwitch({ className }: { className: string }) {
+  const { pathname, search } = useLocation();
+  const shown = currentLanguage();
+  return languages
+    .filter((each) => each !== shown)
+    .map((each) => (
+      <a
+        key={each}
+        href={inLanguage(each, pathname + search)}
+        lang={each}
+        hrefLang={each}
+        className={`${className} language-name`}
+      >
+        {languageNames[each]}
+      </a>
+    ));
+}

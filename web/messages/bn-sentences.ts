@@ -1,0 +1,211 @@
+/** Sentences of the contract and the server in Bangla, by their English wording; # is a number. */
+export const banglaSentences: Readonly<Record<string, string>> = {
+  // Fields of the forms.
+  'Please give a valid email': 'সঠিক একটি ইমেইল দিন',
+  'Please provide a valid email': 'সঠিক একটি ইমেইল দিন',
+  'Password should be 8 characters': 'পাসওয়ার্ড অন্তত ৮ অক্ষরের হতে হবে',
+  'Please provide one uppercase': 'অন্তত একটি বর্ণ দিন',
+  'Please provide one special character': 'অন্তত একটি বিশেষ চিহ্ন দিন',
+  'This password is one of the first that others guess. Please choose another':
+    'এই পাসওয়ার্ড সহজেই আন্দাজ করা যায়। অন্য একটি বেছে নিন',
+  'Please choose a password without your name, your email or PhoneHub in it':
+    'পাসওয়ার্ডে আপনার নাম, ইমেইল বা PhoneHub শব্দটি রাখবেন না',
+  'Please keep the password to # characters': 'পাসওয়ার্ড # অক্ষরের মধ্যে রাখুন',
+  'Please keep this to # characters': '# অক্ষরের মধ্যে লিখুন',
+  'Please enter your password': 'আপনার পাসওয়ার্ড লিখুন',
+  'Please provide your name': 'আপনার নাম লিখুন',
+  'Please choose buyer or seller': 'ক্রেতা না বিক্রেতা, বেছে নিন',
+  'Please enter a phone number of 6 to 12 digits': '৬ থেকে ১২ সংখ্যার একটি ফোন নম্বর লিখুন',
+  'Please enter where you want to meet': 'কোথায় দেখা করতে চান, লিখুন',
+  'Please choose a date from today to a year ahead': 'আজ থেকে এক বছরের মধ্যে একটি তারিখ বেছে নিন',
+  'Please say why you want to give the phone back': 'ফোনটি কেন ফেরত দিতে চান, লিখুন',
+  'please enter your product name': 'ফোনের নাম লিখুন',
+  'Please select category id': 'ক্যাটাগরি আইডি বেছে নিন',
+  'Please select category name': 'ক্যাটাগরির নাম বেছে নিন',
+  'Please select his specialty': 'তালিকা থেকে একটি বেছে নিন',
+  'please enter your Buying Price': 'কেনা দাম লিখুন',
+  'please enter your Sealing Price': 'বিক্রির দাম লিখুন',
+  'Enter how many year used this phone': 'কত বছর ব্যবহার করেছেন, লিখুন',
+  'Enter which year you buy this phone': 'কোন সালে কিনেছেন, লিখুন',
+  'Please enter a valid mobile number minlength 6 max length 12':
+    'সঠিক একটি মোবাইল নম্বর লিখুন, ৬ থেকে ১২ সংখ্যার',
+  'Please select Todays date': 'আজকের তারিখ বেছে নিন',
+  'photo is required': 'ছবি দিতে হবে',
+  'Provide details about your phone': 'ফোনটি সম্পর্কে বিস্তারিত লিখুন',
+  'A price is between $0.50 and $999,999.99, with at most two decimals':
+    'দাম $০.৫০ থেকে $৯৯৯,৯৯৯.৯৯-এর মধ্যে, দশমিকের পরে সর্বোচ্চ দুই ঘর',
+  'A price is between $0.50 and $999,999.99': 'দাম $০.৫০ থেকে $৯৯৯,৯৯৯.৯৯-এর মধ্যে',
+  'Please give the price': 'দাম লিখুন',
+  'Years of use are between 0 and 30, with at most one decimal':
+    'ব্যবহারের সময় ০ থেকে ৩০ বছর, দশমিকের পরে সর্বোচ্চ এক ঘর',
+  'Years of use are between 0 and 30': 'ব্যবহারের সময় ০ থেকে ৩০ বছর',
+  'The year you bought it lies between 2000 and today': 'কেনার সাল ২০০০ থেকে আজকের মধ্যে',
+  'The category name does not belong to the category id': 'ক্যাটাগরির নাম আর আইডি একে অপরের সাথে মেলে না',
+  'Your answers give a lower grade. A phone may carry that grade or a worse one':
+    'আপনার উত্তরে মান এর চেয়ে কম আসে। সেই মান বা তার চেয়ে কম বেছে নিন',
+  'The date lies in the future': 'তারিখটি এখনো আসেনি',
+  'The year lies in the future': 'সালটি এখনো আসেনি',
+  'We don’t know this model. Please type its name': 'এই মডেলটি আমাদের অচেনা। নামটি লিখে দিন',
+  'This model is of another brand': 'এই মডেলটি অন্য ব্র্যান্ডের',
+  'Please upload the photo first': 'আগে ছবিটি আপলোড করুন',
+  'Please choose a photo': 'একটি ছবি বেছে নিন',
+  'Please choose one of the sizes': 'একটি সাইজ বেছে নিন',
+  'Please choose from the list': 'তালিকা থেকে বেছে নিন',
+  'Please choose unlocked or locked': 'সব সিম চলে নাকি একটি, বেছে নিন',
+  'Please name the operator it is locked to': 'কোন অপারেটর চলে, লিখুন',
+  'Battery health is a whole number from 1 to 100': 'ব্যাটারির স্বাস্থ্য ১ থেকে ১০০-এর মধ্যে একটি পূর্ণ সংখ্যা',
+  'An IMEI has 15 digits. Dial *#06# on the phone to see it':
+    'IMEI হয় ১৫ সংখ্যার। ফোনে *#06# ডায়াল করলে দেখা যাবে',
+  'One digit of this IMEI is wrong. Dial *#06# on the phone and compare':
+    'এই IMEI-এর একটি সংখ্যা ভুল। ফোনে *#06# ডায়াল করে মিলিয়ে নিন',
+  'This is a number from examples and copied phones, not one of a real phone. Dial *#06# to see yours':
+    'এটি উদাহরণ বা নকল ফোনের নম্বর, আসল ফোনের নয়। নিজেরটি দেখতে *#06# ডায়াল করুন',
+  'A phone has at most 8 photos': 'একটি ফোনের সর্বোচ্চ ৮টি ছবি থাকতে পারে',
+  'Please say how the screen looks': 'স্ক্রিন দেখতে কেমন, বলুন',
+  'Please say how the body looks': 'বডি দেখতে কেমন, বলুন',
+  'Please choose what is wrong': 'সমস্যা কী, বেছে নিন',
+  'Please tell us in a sentence what you saw': 'কী দেখেছেন, এক বাক্যে লিখুন',
+  'Please enter the 6 digits your app shows': 'অ্যাপে যে ৬টি সংখ্যা দেখাচ্ছে, লিখুন',
+  'Please enter one of your recovery codes': 'আপনার একটি রিকভারি কোড লিখুন',
+  'Please give the passkey a name': 'পাসকির একটি নাম দিন',
+  // What only a hand-made request meets.
+  'A condition is Excellent, Good or Fair': 'অবস্থা হতে পারে চমৎকার, ভালো বা চলনসই',
+  'A decision is dismiss or withdraw': 'সিদ্ধান্ত হতে পারে খারিজ বা সরিয়ে দেওয়া',
+  'Please name the product': 'কোন ফোন, বলুন',
+  'The sandbox takes its test cards only': 'এখানে শুধু পরীক্ষার কার্ড চলে',
+  'There is no such action': 'এমন কোনো কাজ নেই',
+  'This is not a place in the list': 'তালিকায় এমন জায়গা নেই',
+  'This is not a time, e.g. 2026-11-21T00:00:00Z': 'এটি কোনো সময় নয়। উদাহরণ: 2026-11-21T00:00:00Z',
+  'This is not an id': 'এটি কোনো আইডি নয়',
+  'This is not one of the divisions': 'এটি কোনো বিভাগের নাম নয়',
+  'This is not one of the storage sizes': 'এমন স্টোরেজ নেই',
+  'This link is not complete': 'লিংকটি পুরো আসেনি',
+  'limit is a whole number from 1 to 100': 'limit হবে ১ থেকে ১০০-এর মধ্যে একটি পূর্ণ সংখ্যা',
+  'sort is newest, cheapest, dearest or share': 'sort হতে পারে newest, cheapest, dearest বা share',
+  'verified is 1 or is left out': 'verified হয় 1, নয়তো থাকবে না',
+  // Refusals.
+  'Something in the form needs your attention.': 'ফরমের কিছু একটা আপনাকে দেখতে হবে।',
+  'The request could not be understood.': 'অনুরোধটি বোঝা গেল না।',
+  'This email cannot be used. Please check it.': 'এই ইমেইল ব্যবহার করা যাচ্ছে না। একবার মিলিয়ে দেখুন।',
+  'Please log in first.': 'আগে লগইন করুন।',
+  'The email or the password is not right.': 'ইমেইল বা পাসওয়ার্ড ঠিক নেই।',
+  'The password is not right.': 'পাসওয়ার্ড ঠিক নেই।',
+  'The payment has not gone through. You have not been charged.': 'পেমেন্ট হয়নি। আপনার টাকা কাটা হয়নি।',
+  'Your bank is still working on this payment. Please do not pay again: we tell you as soon as it is done.':
+    'আপনার ব্যাংক এখনো এই পেমেন্ট নিয়ে কাজ করছে। আবার দাম দেবেন না: হয়ে গেলেই জানাব।',
+  'Your bank wants you to approve this payment. You have not been charged yet.':
+    'আপনার ব্যাংক এই পেমেন্টে অনুমতি চায়। এখনো টাকা কাটা হয়নি।',
+  'The event is not signed by the card provider.': 'বার্তাটিতে কার্ড সেবার স্বাক্ষর নেই।',
+  'Your account is not allowed to do this.': 'আপনার অ্যাকাউন্ট থেকে এটি করা যায় না।',
+  'You can only see and change what is your own.': 'আপনি শুধু নিজের জিনিস দেখতে ও বদলাতে পারেন।',
+  'This request came from another website.': 'অনুরোধটি অন্য ওয়েবসাইট থেকে এসেছে।',
+  'Only buyers can do this. Please use a buyer account.':
+    'এটি শুধু ক্রেতারা করতে পারেন। ক্রেতা অ্যাকাউন্ট ব্যবহার করুন।',
+  'Only sellers can do this. Please use a seller account.':
+    'এটি শুধু বিক্রেতারা করতে পারেন। বিক্রেতা অ্যাকাউন্ট ব্যবহার করুন।',
+  'Only admins can do this.': 'এটি শুধু অ্যাডমিনরা করতে পারেন।',
+  'This address does not take that kind of request.': 'এই ঠিকানায় এমন অনুরোধ চলে না।',
+  'The request took too long to arrive. Please try again.':
+    'অনুরোধটি আসতে অনেক সময় লেগেছে। আবার চেষ্টা করুন।',
+  'This Google account or passkey already belongs to another account.':
+    'এই Google অ্যাকাউন্ট বা পাসকি আগে থেকেই অন্য অ্যাকাউন্টের সাথে যুক্ত।',
+  'Another Google account is linked already. Take that one off first.':
+    'আগে থেকেই আরেকটি Google অ্যাকাউন্ট যুক্ত আছে। আগে সেটি বাদ দিন।',
+  'Google has not confirmed this email yet. Confirm it there, then try again.':
+    'Google এখনো এই ইমেইল নিশ্চিত করেনি। সেখানে নিশ্চিত করে আবার চেষ্টা করুন।',
+  'Google’s answer did not fit. Please try again.': 'Google-এর উত্তর মেলেনি। আবার চেষ্টা করুন।',
+  'This window is too old. Please try again.': 'উইন্ডোটি অনেক পুরোনো। আবার চেষ্টা করুন।',
+  'You have closed this account. You can still open it again.':
+    'আপনি এই অ্যাকাউন্ট বন্ধ করেছেন। এখনো আবার খুলতে পারেন।',
+  'An authenticator app is on already. Turn it off first.':
+    'একটি অথেনটিকেটর অ্যাপ আগে থেকেই চালু আছে। আগে সেটি বন্ধ করুন।',
+  'There is no seller with this email.': 'এই ইমেইলের কোনো বিক্রেতা নেই।',
+  'You have already booked this phone. It is in My Bookings.':
+    'আপনি এই ফোন আগেই বুক করেছেন। এটি ‘আমার বুকিং’-এ আছে।',
+  'A phone with this IMEI is for sale here already. Each phone can be listed once.':
+    'এই IMEI-এর একটি ফোন আগে থেকেই এখানে বিক্রির জন্য আছে। একটি ফোন একবারই দেওয়া যায়।',
+  'An admin took this phone out of the shop. It can’t be listed again.':
+    'একজন অ্যাডমিন এই ফোন শপ থেকে সরিয়েছেন। এটি আর তালিকায় দেওয়া যাবে না।',
+  'You have reported this phone already. An admin will look at it.':
+    'আপনি এই ফোন নিয়ে আগেই অভিযোগ করেছেন। একজন অ্যাডমিন দেখবেন।',
+  'This report has been decided already.': 'এই অভিযোগের সিদ্ধান্ত আগেই হয়ে গেছে।',
+  'This phone is no longer in the shop.': 'ফোনটি আর শপে নেই।',
+  'This phone has been sold.': 'এই ফোনটি বিক্রি হয়ে গেছে।',
+  'This phone is no longer for sale.': 'এই ফোনটি আর বিক্রির জন্য নেই।',
+  'Someone is paying for this phone right now. Try again in a few minutes.':
+    'এই মুহূর্তে কেউ এই ফোনের দাম দিচ্ছেন। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
+  'You have 20 unpaid bookings. Pay for one or cancel one to book another phone.':
+    'আপনার ২০টি বুকিংয়ের দাম বাকি। আরেকটি বুক করতে একটির দাম দিন বা একটি বাতিল করুন।',
+  'The price is not the one of this booking. Please reload the page.':
+    'দামটি এই বুকিংয়ের নয়। পাতাটি আবার লোড করুন।',
+  'Several of your bookings have this price. Please open the one you want to pay.':
+    'এই দামের একাধিক বুকিং আছে আপনার। যেটির দাম দিতে চান, সেটি খুলুন।',
+  'Someone else paid for this phone first. Your money is on its way back.':
+    'আরেকজন আগে এই ফোনের দাম দিয়েছেন। আপনার টাকা ফেরত আসছে।',
+  'Your wishlist is full. Remove a phone to add another.':
+    'আপনার পছন্দের তালিকা ভরে গেছে। আরেকটি রাখতে একটি সরান।',
+  'A payment is under way. Please try again in a few minutes.':
+    'একটি পেমেন্ট চলছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
+  'This payment was cancelled. Please reload the page to start again.':
+    'এই পেমেন্ট বাতিল হয়েছে। নতুন করে শুরু করতে পাতাটি আবার লোড করুন।',
+  'You have uploaded as many photos as an account can hold.':
+    'একটি অ্যাকাউন্টে যত ছবি রাখা যায়, আপনি ততগুলোই আপলোড করেছেন।',
+  'That is more than we can take at once.': 'একবারে এতটা নেওয়া যায় না।',
+  'What you know of this has changed since. Please load it again.':
+    'আপনি যা দেখছেন তা এর মধ্যে বদলে গেছে। আবার লোড করুন।',
+  'The request has a content type we do not read.': 'এই ধরনের অনুরোধ আমরা পড়তে পারি না।',
+  'The file does not have the part that was asked for.': 'ফাইলের যে অংশ চাওয়া হয়েছে, তা নেই।',
+  'The request has more headers than we can take.': 'অনুরোধের হেডার অনেক বেশি।',
+  'The photo has more than 24 megapixels. Please choose a smaller one.':
+    'ছবিটি ২৪ মেগাপিক্সেলের চেয়ে বড়। ছোট একটি বেছে নিন।',
+  'The photo is damaged and could not be read. Please choose another.':
+    'ছবিটি নষ্ট, পড়া গেল না। অন্য একটি বেছে নিন।',
+  'That was too often. Please wait a moment and try again.':
+    'অল্প সময়ে অনেকবার চেষ্টা হয়েছে। একটু অপেক্ষা করে আবার চেষ্টা করুন।',
+  'That was too often. Please try again in # seconds.':
+    'অল্প সময়ে অনেকবার চেষ্টা হয়েছে। # সেকেন্ড পরে আবার চেষ্টা করুন।',
+  'That was too often. Please try again in # minutes.':
+    'অল্প সময়ে অনেকবার চেষ্টা হয়েছে। # মিনিট পরে আবার চেষ্টা করুন।',
+  'That was too often. Please try again in # second.':
+    'অল্প সময়ে অনেকবার চেষ্টা হয়েছে। # সেকেন্ড পরে আবার চেষ্টা করুন।',
+  'That was too often. Please try again in # minute.':
+    'অল্প সময়ে অনেকবার চেষ্টা হয়েছে। # মিনিট পরে আবার চেষ্টা করুন।',
+  'That was too often. Please try again in # hour.':
+    'অল্প সময়ে অনেকবার চেষ্টা হয়েছে। # ঘণ্টা পরে আবার চেষ্টা করুন।',
+  'That was too often. Please try again in # hours.':
+    'অল্প সময়ে অনেকবার চেষ্টা হয়েছে। # ঘণ্টা পরে আবার চেষ্টা করুন।',
+  'We have sent you many mails within an hour. Please try again later.':
+    'এক ঘণ্টার মধ্যে আপনাকে অনেক মেইল পাঠানো হয়েছে। পরে আবার চেষ্টা করুন।',
+  'The card service does not answer right now. You have not been charged; please try again.':
+    'কার্ড সেবা এখন সাড়া দিচ্ছে না। আপনার টাকা কাটা হয়নি; আবার চেষ্টা করুন।',
+  'PhoneHub is catching its breath. Please try again in a moment.':
+    'PhoneHub একটু দম নিচ্ছে। এক মুহূর্ত পরে আবার চেষ্টা করুন।',
+  'We cannot store photos right now. Please try again later.':
+    'এখন ছবি রাখা যাচ্ছে না। পরে আবার চেষ্টা করুন।',
+  // What the test cards' bank says.
+  'Your card was declined.': 'আপনার কার্ড নেওয়া হয়নি।',
+  'Your card has insufficient funds.': 'আপনার কার্ডে যথেষ্ট টাকা নেই।',
+  'Your card has expired.': 'আপনার কার্ডের মেয়াদ শেষ।',
+  'An error occurred while processing your card. Try again in a little bit.':
+    'আপনার কার্ড নিয়ে কাজ করতে গিয়ে সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।',
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.':
+    'আপনার কার্ড নিশ্চিত করা গেল না। অন্য কার্ড দিয়ে আবার চেষ্টা করুন।',
+  // What deleting one's account takes along and leaves.
+  'An admin has to give up that right first; then the account can be deleted.':
+    'অ্যাডমিনকে আগে সেই অধিকার ছাড়তে হবে; তারপর অ্যাকাউন্ট মোছা যাবে।',
+  'Your name, email, photo and phone number': 'আপনার নাম, ইমেইল, ছবি আর ফোন নম্বর',
+  'Ways to sign in': 'লগইন করার উপায়',
+  'Devices that are signed in': 'লগইন করা ডিভাইস',
+  'Phones on sale, taken off at once': 'বিক্রির জন্য থাকা ফোন, সাথে সাথে সরানো হবে',
+  'Unpaid bookings, cancelled at once': 'দাম না দেওয়া বুকিং, সাথে সাথে বাতিল হবে',
+  Wishes: 'পছন্দের ফোন',
+  Payments: 'পেমেন্ট',
+  'Photos that no sold phone shows': 'বিক্রি হওয়া ফোনে নেই এমন ছবি',
+  'Mails we have sent you': 'আপনাকে পাঠানো মেইল',
+  'Phones you bought': 'আপনার কেনা ফোন',
+  'Phones you sold': 'আপনার বেচা ফোন',
+  'The other side keeps its receipt and its rights; your name is taken off.':
+    'অপর পক্ষের রসিদ আর অধিকার থেকে যায়; আপনার নাম মুছে যায়।',
+  'The law asks for books of what was paid; they hold amounts and no card.':
+    'লেনদেনের হিসাব রাখা আইনের নিয়ম; তাতে শুধু পরিমাণ থাকে, কার্ড নয়।',
+};

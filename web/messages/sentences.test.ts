@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { passwordMessages } from '#contract/accounts.ts';
+import { bookingForm } from '#contract/bookings.ts';
+import { browserProblems, refusals } from '#contract/errors.ts';
+import { factMessages } from '#contract/facts.ts';
+import { authenticationFailure, sandboxCards } from '#contract/payments.ts';
+import { readLanguageWith } from '#web/platform/language.ts';
+import { spoken } from '#web/platform/sentences.ts';
+import { errorTexts } from './en-errors.ts';
+
+readLanguageWith(() => 'bn');
+
+const isBangla = (sentence: string) => /[\u0980-\u09ff]/.test(spoken(sentence));
+
+/** Every message that a schema can give, wherever it stands in it. */
+function messagesOf(root: unknown): string[] {
+  const seen = new Set<unknown>();
+  const found = new Set<string>();
+  const look = (value: unknown) => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if ('error' in value && typeof value.error === 'function') {
+      const said: unknown = value.error({});
+      if (typeof said === 'string') found.add(said);
+    }
+    if ('_zod' in value) look((value._zod as { def: unknown }).def);
+    for (const part of Object.values(value)) look(part);
+  };
+  look(root);
+  return [...found];
+}
+
+/** Sentences that use cases word themselves, as they stand in the server's source. */
+function sentencesOfServer(): string[] {
+  const root = join(import.meta.dirname, '..', '..', 'server');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('demo'),
+  );
+  const worded = /\b(?:message|what|why|receipts =):? ?\n? *'([A-Z][^'\n]+)'/g;
+  return files.flatMap((name) =>
+    [...readFileSync(join(root, name), 'utf8').matchAll(worded)].map(([, text = '']) => text),
+  );
+}
+
+test('the rules of every call speak Bangla', () => {
+  const messages = messagesOf([calls, bookingForm]);
+  expect(messages.length).toBeGreaterThan(60);
+  expect(messages.filter((each) => !isBangla(each))).toEqual([]);
+});
+
+test('so do the sentences that rules and use cases choose themselves', () => {
+  const server = sentencesOfServer();
+  expect(server.length).toBeGreaterThan(25);
+  const chosen = [
+    ...Object.values(passwordMessages),
+    ...Object.values(factMessages),
+    ...sandboxCards.flatMap(({ decline }) => (decline ? [decline.message] : [])),
+    authenticationFailure.message,
+    ...server,
+  ];
+  expect(chosen.filter((each) => !isBangla(each))).toEqual([]);
+});
+
+test('every refusal has Bangla words, by its code or by its sentence', () => {
+  const all = Object.entries({ ...refusals, ...browserProblems });
+  const silent = all.filter(([code, { message }]) => !(code in errorTexts) && !isBangla(message));
+  expect(silent).toEqual([]);
+});
+
+test('numbers in a sentence are kept, in Bangla digits', () => {
+  expect(spoken('That was too often. Please try again in 12 minutes.')).toContain('১২ মিনিট');
+  expect(spoken('Please keep this to 2000 characters')).toContain('২০০০ অক্ষর');
+  expect(spoken('What a bank says in its own words.')).toBe('What a bank says in its own words.');
+});
