@@ -2,10 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { anchorOf } from './heading-anchors.ts';
+import { define, languages, spokenModule, type Spoken } from './marks.ts';
 
 const folder = join(import.meta.dirname, '..', 'web', 'blog', 'articles');
-const wordsAMinute = 200;
+/** Bangla words are longer, and code stays code. */
+const wordsAMinute: Readonly<Record<Spoken, number>> = { en: 200, bn: 160 };
 const head = /^---\n([\s\S]*?)\n---\n/;
+
+define('articles', articlesIn);
 
 /** What is known of an article without its body. */
 export interface ArticleFacts {
@@ -31,9 +35,10 @@ export function articleSlugs(): string[] {
 
 /**
  * Reads an article's head and counts its words.
+ * @param language it is written in
  * @throws Error when the head lacks a line
  */
-export function factsOf(slug: string, source: string): ArticleFacts {
+export function factsOf(slug: string, source: string, language: Spoken): ArticleFacts {
   const lines = head.exec(source)?.[1]?.split('\n') ?? [];
   const field = (name: string): string => {
     const line = lines.find((each) => each.startsWith(`${name}: `));
@@ -52,18 +57,27 @@ export function factsOf(slug: string, source: string): ArticleFacts {
     summary: field('summary'),
     date: field('date'),
     topic: field('topic'),
-    minutes: Math.max(1, Math.round(body.split(/\s+/).length / wordsAMinute)),
+    minutes: Math.max(1, Math.round(body.split(/\s+/).length / wordsAMinute[language])),
     headings,
   };
 }
 
-function allFacts(): ArticleFacts[] {
+/** English articles lie in the folder itself, others in one of their language's name. */
+function fileOf(slug: string, language: Spoken): string {
+  return join(folder, language === 'en' ? '' : language, `${slug}.mdx`);
+}
+
+/**
+ * What is known of each article, newest first.
+ * @throws Error when one is missing in this language
+ */
+export function articlesIn(language: Spoken): ArticleFacts[] {
   return articleSlugs()
-    .map((slug) => factsOf(slug, readFileSync(join(folder, `${slug}.mdx`), 'utf8')))
+    .map((slug) => factsOf(slug, readFileSync(fileOf(slug, language), 'utf8'), language))
     .sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
 }
 
-/** Gives pages the list of articles (`virtual:articles`, newest first) without the articles. */
+/** Gives the server the lists of articles (`virtual:articles`) without the articles. */
 export function articles(): Plugin {
   const id = 'virtual:articles';
   return {
@@ -73,8 +87,12 @@ export function articles(): Plugin {
     load: {
       filter: { id: /^\0virtual:articles$/ },
       handler() {
-        for (const slug of articleSlugs()) this.addWatchFile(join(folder, `${slug}.mdx`));
-        return `export const articles = ${JSON.stringify(allFacts())};`;
+        const files = languages.flatMap((each) => articleSlugs().map((slug) => fileOf(slug, each)));
+        for (const file of files) this.addWatchFile(file);
+        const whole = this.environment.name !== 'client' || this.environment.mode === 'dev';
+        if (!whole) return spokenModule('articles', 'articles');
+        const all = languages.map((each) => [each, articlesIn(each)]);
+        return `export const articles = ${JSON.stringify(Object.fromEntries(all))};`;
       },
     },
     // The head is no part of what is shown.

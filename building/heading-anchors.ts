@@ -4,7 +4,7 @@ import { textOf, walk, type Node } from './html-tree.ts';
 export function anchorOf(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-')
     .replace(/^-|-$/g, '');
 }
 

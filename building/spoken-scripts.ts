@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogues } from '../web/messages/catalogues.ts';
-import { withTexts } from './texts.ts';
+import './articles.ts';
+import { languages, withTexts } from './marks.ts';
+// Both define what the marks stand for.
+import './texts.ts';
 
 /**
  * Gives each language its own copy of the built scripts, so that a browser gets the words of one
@@ -13,7 +15,7 @@ export function speakEachLanguage(client: string): void {
   const folder = join(client, 'assets');
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const sources = scripts.map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
-  for (const language of Object.keys(catalogues)) {
+  for (const language of languages) {
     const main = language === 'en';
     const own = main ? folder : join(folder, language);
     mkdirSync(own, { recursive: true });

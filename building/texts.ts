@@ -1,22 +1,21 @@
-import { createHash } from 'node:crypto';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { catalogues } from '../web/messages/catalogues.ts';
 import { sentences } from '../web/messages/sentences.ts';
+import { define, languages, markOf, spokenModule, type Spoken } from './marks.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
 const anyUse = /\b(?:useTranslations|translator)\(/g;
 const namedUse = /\b(?:useTranslations|translator)\(\s*'(\w+)'/g;
-/** The one part that is no namespace of the catalogue. */
-const sentencesPart = 'sentences';
-const mark = /["'`]@@texts:(\w+):\w+@@["'`]/g;
+
+for (const space of Object.keys(catalogues.en)) define(space, (each) => compiledSpace(space, each));
+define('sentences', (language) => sentences[language]);
 
 /**
  * Compiles the catalogues while building, so that browsers need no parser for them (8 kB gzipped),
  * and sends them in parts: a file that says `useTranslations('home')` brings the texts of `home`
- * along, so that no page pays for the words of another. Which language's they are is left open by a
- * mark, until each language gets its own copy of the scripts (building/spoken-scripts.ts).
+ * along, so that no page pays for the words of another.
  */
 export function texts(): Plugin {
   let development = false;
@@ -31,14 +30,13 @@ export function texts(): Plugin {
       filter: { id: /^\0virtual:texts\// },
       handler(id) {
         const space = id.slice('\0virtual:texts/'.length);
-        const key = JSON.stringify(space);
-        // In development the page chooses; it has both.
+        const place = (language: string) => `catalogues.${language}[${JSON.stringify(space)}]`;
+        // In development the page has all languages and chooses.
         const lines = development
-          ? Object.keys(catalogues).map(
-              (language) =>
-                `catalogues.${language}[${key}] = ${JSON.stringify(partOf(space, language))};`,
+          ? languages.map(
+              (each) => `${place(each)} = ${JSON.stringify(compiledSpace(space, each))};`,
             )
-          : [`catalogues.en[${key}] = ${JSON.stringify(markOf(space))};`];
+          : [`${place('en')} = ${markOf(space)};`];
         return [`import { catalogues } from '/web/messages/catalogues.ts';`, ...lines].join('\n');
       },
     },
@@ -53,7 +51,8 @@ export function texts(): Plugin {
           return { code: cataloguesModule(whole, development), map: null };
         }
         if (id.endsWith('/web/messages/sentences.ts')) {
-          return whole || development ? null : { code: sentencesModule(), map: null };
+          if (whole || development) return null;
+          return { code: spokenModule('sentences', 'sentences'), map: null };
         }
         const named = [...code.matchAll(namedUse)];
         if ([...code.matchAll(anyUse)].length !== named.length) {
@@ -68,48 +67,20 @@ export function texts(): Plugin {
   };
 }
 
-/**
- * Puts a language's texts where the marks stand.
- * @param code of a built script
- * @returns the same script, speaking that language
- */
-export function withTexts(code: string, language: string): string {
-  return code.replace(mark, (_mark, part: string) => JSON.stringify(partOf(part, language)));
-}
-
 function cataloguesModule(whole: boolean, development: boolean): string {
-  if (whole) {
-    const all = Object.keys(catalogues).map((language) => [
-      language,
-      compiled(catalogueOf(language)),
-    ]);
-    return `export const catalogues = ${JSON.stringify(Object.fromEntries(all))};`;
+  if (!whole && !development) {
+    // One object under both names: whichever language the marks become.
+    const names = languages.map((language) => `${language}: shown`).join(', ');
+    return `const shown = {}; export const catalogues = { ${names} };`;
   }
-  return development
-    ? 'export const catalogues = { en: {}, bn: {} };'
-    : 'const shown = {}; export const catalogues = { en: shown, bn: shown };';
+  const all = languages.map((each) => [each, whole ? compiled(catalogues[each]) : {}]);
+  return `export const catalogues = ${JSON.stringify(Object.fromEntries(all))};`;
 }
 
-function sentencesModule(): string {
-  return `const shown = ${JSON.stringify(markOf(sentencesPart))}; export const sentences = { en: shown, bn: shown };`;
-}
-
-/** Holds a fingerprint of all languages, so that a file's name changes with any of its texts. */
-function markOf(part: string): string {
-  const all = Object.keys(catalogues).map((language) => partOf(part, language));
-  const hash = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 12);
-  return `@@texts:${part}:${hash}@@`;
-}
-
-function partOf(part: string, language: string): object {
-  if (part === sentencesPart) return sentences[language as keyof typeof sentences];
-  const texts = catalogueOf(language)[part];
-  if (typeof texts !== 'object') throw new Error(`web/messages has no texts named ${part}`);
-  return compiled(texts);
-}
-
-function catalogueOf(language: string): Texts {
-  return catalogues[language as keyof typeof catalogues];
+function compiledSpace(space: string, language: Spoken): object {
+  const part = (catalogues[language] as Texts)[space];
+  if (typeof part !== 'object') throw new Error(`web/messages has no texts named ${space}`);
+  return compiled(part);
 }
 
 function compiled(part: Texts): object {

@@ -8,7 +8,9 @@ export default [
     route('blog', 'pages/blog-page.tsx'),
     layout(
       'pages/article-layout.tsx',
-      articleSlugs().map((slug) => route(`blog/${slug}`, `blog/articles/${slug}.mdx`)),
+      articleSlugs().map((slug) =>
+        route(`blog/${slug}`, 'pages/article-page.tsx', { id: `article-${slug}` }),
+      ),
     ),
     route('login', 'pages/login-page.tsx'),
     route('register', 'pages/register-page.tsx'),

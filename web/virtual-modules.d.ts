@@ -4,10 +4,11 @@ declare module '*.mdx' {
 }
 
 declare module 'virtual:articles' {
+  import type { Language } from '#contract/languages.ts';
   import type { Article } from '#web/blog/article.ts';
 
-  /** Newest first; made by building/articles.ts. */
-  export const articles: readonly Article[];
+  /** Newest first, by language; a browser has those of the one it shows. Made by building/articles.ts. */
+  export const articles: Readonly<Record<Language, readonly Article[]>>;
 }
 
 declare module 'virtual:page-script' {

@@ -58,11 +58,18 @@ test('phones are told in parts, each phone for sale once, with the moment it was
   for (const part of parts) {
     const { body, headers } = await shop.inject(part?.replace('https://phonehub.test', '') ?? '');
     expect(headers['content-type']).toContain('application/xml');
-    expect(body.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(2);
+    expect(body.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(4);
+    expect(body.match(/hreflang="bn"/g)).toHaveLength(4);
+    expect(body.match(/hreflang="x-default"/g)).toHaveLength(4);
     told.push(...locations(body));
   }
   const forSale = phones.filter((_, place) => place !== 1);
-  expect(told).toEqual(forSale.map((id) => `https://phonehub.test/phones/${id}`));
+  expect(told).toEqual(
+    forSale.flatMap((id) => [
+      `https://phonehub.test/phones/${id}`,
+      `https://phonehub.test/bn/phones/${id}`,
+    ]),
+  );
 });
 
 test.each([

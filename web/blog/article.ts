@@ -1,4 +1,5 @@
 import { articles } from 'virtual:articles';
+import { currentLanguage } from '#web/platform/language.ts';
 
 /** What is known of an article without its body. */
 export interface Article {
@@ -12,11 +13,17 @@ export interface Article {
   readonly headings: readonly { readonly id: string; readonly text: string }[];
 }
 
+/** All articles in the page's language, newest first. */
+export function shownArticles(): readonly Article[] {
+  return articles[currentLanguage()];
+}
+
 /** An article with those before and after it, or null when the path names none. */
 export function articleAt(pathname: string) {
   const slug = pathname.replace(/\/+$/, '').split('/').at(-1);
-  const place = articles.findIndex((article) => article.slug === slug);
-  const article = articles[place];
+  const shown = shownArticles();
+  const place = shown.findIndex((article) => article.slug === slug);
+  const article = shown[place];
   if (!article) return null;
-  return { article, newer: articles[place - 1] ?? null, older: articles[place + 1] ?? null };
+  return { article, newer: shown[place - 1] ?? null, older: shown[place + 1] ?? null };
 }

@@ -1,5 +1,6 @@
 import { banglaAccountTexts } from './bn-account.ts';
 import { banglaAdministrationTexts } from './bn-administration.ts';
+import { banglaBlogTexts } from './bn-blog.ts';
 import { banglaDashboardTexts } from './bn-dashboard.ts';
 import { banglaErrorTexts } from './bn-errors.ts';
 import { banglaPayingTexts } from './bn-paying.ts';
@@ -16,6 +17,7 @@ export const bn: Mirror<typeof en> = {
   ...banglaStripeTexts,
   ...banglaAccountTexts,
   ...banglaPhoneTexts,
+  ...banglaBlogTexts,
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: ব্যবহৃত ফোন, সব তথ্য লেবেলেই',

@@ -1,4 +1,5 @@
 import { administrationTexts } from './en-administration.ts';
+import { blogTexts } from './en-blog.ts';
 import { dashboardTexts } from './en-dashboard.ts';
 import { payingTexts } from './en-paying.ts';
 import { stripeTexts } from './en-stripe.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...accountTexts,
   ...phoneTexts,
   ...tableTexts,
+  ...blogTexts,
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',

@@ -1,6 +1,6 @@
-import { articles } from 'virtual:articles';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { shownArticles } from '#web/blog/article.ts';
 import { Published } from '#web/blog/published.tsx';
 import { paths } from '#web/paths.ts';
 import { addressOf } from '#web/platform/address.ts';
@@ -42,7 +42,7 @@ export default function BlogPage() {
         </a>
       </p>
       <div className="mt-10 border-b border-hairline">
-        {articles.map((article) => (
+        {shownArticles().map((article) => (
           <article
             key={article.slug}
             aria-labelledby={article.slug}

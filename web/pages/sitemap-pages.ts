@@ -1,4 +1,4 @@
-import { articles } from 'virtual:articles';
+import { shownArticles } from '#web/blog/article.ts';
 import { categories } from '#contract/catalog.ts';
 import {
   inLanguage,
@@ -15,7 +15,7 @@ export function loader({ request }: Route.LoaderArgs): Response {
   const entries = [
     ...[paths.home, paths.about, paths.blog, paths.grading].map((path) => ({ path, date: null })),
     ...categories.map(({ id }) => ({ path: paths.category(id), date: null })),
-    ...articles.map(({ slug, date }) => ({ path: paths.article(slug), date })),
+    ...shownArticles().map(({ slug, date }) => ({ path: paths.article(slug), date })),
   ];
   const lines = entries.flatMap(({ path, date }) => {
     const changed = date === null ? '' : `<lastmod>${date}</lastmod>`;

@@ -1,15 +1,13 @@
+import { useTranslations } from 'use-intl';
 import { Drawing, Words } from './drawing.tsx';
 
-const steps = ['back up', 'sign out', 'erase', 'SIM out'] as const;
+const steps = ['backUp', 'signOut', 'erase', 'simOut'] as const;
 
 /** The four steps before a phone leaves the house. */
 export function CleanHandover() {
+  const t = useTranslations('drawings');
   return (
-    <Drawing
-      alt="Four steps in a row: back up, sign out, erase, take the SIM out. Signing out comes before erasing."
-      caption="The order matters: a phone that is erased before it is signed out is locked for its next owner."
-      height={190}
-    >
+    <Drawing alt={t('handover.alt')} caption={t('handover.caption')} height={190}>
       <path d="M80 76h480" strokeWidth="3" className="stroke-hairline" />
       {steps.map((step, place) => {
         const x = 80 + place * 160;
@@ -41,7 +39,7 @@ export function CleanHandover() {
               />
             </g>
             <Words x={x} y={156} kind="strong" anchor="middle">
-              {step}
+              {t(`handover.${step}`)}
             </Words>
           </g>
         );

@@ -1,15 +1,13 @@
+import { useTranslations } from 'use-intl';
 import { Drawing, Words } from './drawing.tsx';
 
 /** A field and what each of its parts is for. */
 export function FieldAnatomy() {
+  const t = useTranslations('drawings');
   return (
-    <Drawing
-      alt="A form field: a label above it, the typed price inside it, a message below it in words."
-      caption="Three parts, three promises: what to enter, what was entered, what to change."
-      height={230}
-    >
+    <Drawing alt={t('field.alt')} caption={t('field.caption')} height={230}>
       <Words x={20} y={40} kind="strong">
-        Selling price
+        {t('field.label')}
       </Words>
       <rect
         x="20"
@@ -25,13 +23,13 @@ export function FieldAnatomy() {
       </Words>
       <path d="M126 76v28" strokeWidth="2" className="stroke-brand" />
       <Words x={20} y={158} kind="error">
-        Please enter a price
+        {t('field.message')}
       </Words>
       {(
         [
-          [34, 'label: always in sight'],
-          [92, 'value: never lost'],
-          [152, 'message: in words'],
+          [34, t('field.aboutLabel')],
+          [92, t('field.aboutValue')],
+          [152, t('field.aboutMessage')],
         ] as const
       ).map(([y, text], place) => (
         <g key={text}>
@@ -54,7 +52,7 @@ export function FieldAnatomy() {
         fontSize="24"
         className="fill-on-accent font-semibold"
       >
-        Booking…
+        {t('field.button')}
       </text>
     </Drawing>
   );

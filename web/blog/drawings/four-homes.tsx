@@ -1,25 +1,18 @@
+import { useTranslations } from 'use-intl';
 import { Drawing, Words } from './drawing.tsx';
 
-const homes = [
-  ['server', 'facts'],
-  ['address', 'the view'],
-  ['component', 'the moment'],
-  ['document', 'the rest'],
-] as const;
+const homes = ['server', 'address', 'component', 'document'] as const;
 
 /** Four houses in a row, one for each kind of state. */
 export function FourHomes() {
+  const t = useTranslations('drawings');
   return (
-    <Drawing
-      alt="Four houses: the server keeps facts, the address bar keeps the view, a component keeps the moment, the document keeps the rest."
-      caption="Every value has one home. Two homes for one value is where the quarrels begin."
-      height={240}
-    >
+    <Drawing alt={t('homes.alt')} caption={t('homes.caption')} height={240}>
       <path d="M0 172h640" strokeWidth="2" className="stroke-hairline" />
-      {homes.map(([name, keeps], place) => {
+      {homes.map((home, place) => {
         const x = 16 + place * 156;
         return (
-          <g key={name}>
+          <g key={home}>
             <path
               d={`M${x} 88l70-58 70 58z`}
               strokeWidth="3"
@@ -37,10 +30,10 @@ export function FourHomes() {
             <rect x={x + 54} y="122" width="32" height="50" rx="3" className="fill-brand" />
             <circle cx={x + 78} cy="148" r="3" className="fill-accent" />
             <Words x={x + 70} y={202} kind="strong" anchor="middle">
-              {name}
+              {t(`homes.${home}`)}
             </Words>
             <Words x={x + 70} y={230} anchor="middle">
-              {keeps}
+              {t(`homes.${home}Keeps`)}
             </Words>
           </g>
         );

@@ -1,14 +1,12 @@
+import { useTranslations } from 'use-intl';
 import { Drawing, Words } from './drawing.tsx';
 
 /** A list at the gate: what stands on it may run, the rest stays outside. */
 export function Gate() {
+  const t = useTranslations('drawings');
   return (
-    <Drawing
-      alt="Three scripts come to a gate. The page’s own file and the inline script whose fingerprint is listed pass; an injected one is refused."
-      caption="The header is a guest list. An injected script was never written on it."
-      height={280}
-    >
-      {(['app.js', 'data, hash listed', 'injected'] as const).map((name, row) => (
+    <Drawing alt={t('gate.alt')} caption={t('gate.caption')} height={280}>
+      {(['own', 'listed', 'injected'] as const).map((name, row) => (
         <g key={name}>
           <rect
             x="20"
@@ -20,7 +18,7 @@ export function Gate() {
             className={row < 2 ? 'fill-card stroke-brand' : 'fill-error-wash stroke-error'}
           />
           <Words x={40} y={58 + row * 88} kind={row < 2 ? 'strong' : 'error'}>
-            {name}
+            {t(`gate.${name}`)}
           </Words>
           <path
             d={row < 2 ? `M270 ${51 + row * 88}H470m-14-9 14 9-14 9` : `M270 ${51 + row * 88}h62`}
@@ -41,7 +39,7 @@ export function Gate() {
       />
       <rect x="486" y="20" width="134" height="150" rx="12" className="fill-brand" />
       <Words x={553} y={102} kind="on-brand" anchor="middle">
-        the page
+        {t('gate.page')}
       </Words>
     </Drawing>
   );

@@ -1,23 +1,22 @@
+import { useFormatter, useTranslations } from 'use-intl';
 import { Drawing, Words } from './drawing.tsx';
 
 const pages = [
-  ['About, before', 128],
-  ['Home, today', 121],
-  ['About, today', 2],
+  ['aboutBefore', 128],
+  ['homeToday', 121],
+  ['aboutToday', 2],
 ] as const;
 
 /** What three pages send as script, as bars. */
 export function ScriptWeights() {
+  const t = useTranslations('drawings');
+  const format = useFormatter();
   return (
-    <Drawing
-      alt="Bars of script sent in kilobytes: About before 128, Home today about 120, About today 2."
-      caption="Script a page sends before anybody touches it, in kilobytes, gzipped."
-      height={190}
-    >
+    <Drawing alt={t('weights.alt')} caption={t('weights.caption')} height={190}>
       {pages.map(([name, kilobytes], row) => (
         <g key={name}>
           <Words x={20} y={46 + row * 56} kind="strong">
-            {name}
+            {t(`weights.${name}`)}
           </Words>
           <rect
             x="200"
@@ -28,7 +27,7 @@ export function ScriptWeights() {
             className={row === 2 ? 'fill-accent' : 'fill-brand'}
           />
           <Words x={214 + kilobytes * 2.7} y={46 + row * 56}>
-            {kilobytes}
+            {format.number(kilobytes)}
           </Words>
         </g>
       ))}

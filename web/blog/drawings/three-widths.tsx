@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { Drawing, Words } from './drawing.tsx';
 
 const widths = [
@@ -8,12 +9,9 @@ const widths = [
 
 /** One photo in three widths, with what each weighs. */
 export function ThreeWidths() {
+  const t = useTranslations('drawings');
   return (
-    <Drawing
-      alt="The same photo in three sizes: 320 pixels wide weighs 9 kilobytes, 640 weighs 24, 1280 weighs 66."
-      caption="One photo, three widths. The browser takes the smallest that fills its box."
-      height={270}
-    >
+    <Drawing alt={t('widths.alt')} caption={t('widths.caption')} height={270}>
       {widths.map(({ width, kilobytes, left, box }) => {
         const tall = box * 0.75;
         return (
@@ -41,10 +39,10 @@ export function ThreeWidths() {
               className="fill-accent"
             />
             <Words x={left} y={222} kind="strong">
-              {width} px
+              {t('widths.pixels', { width })}
             </Words>
             <Words x={left} y={250}>
-              {kilobytes} kB
+              {t('widths.weight', { kilobytes })}
             </Words>
           </g>
         );

@@ -1,13 +1,11 @@
+import { useTranslations } from 'use-intl';
 import { Drawing, PhoneOutline, Words } from './drawing.tsx';
 
 /** The same page before and after a picture without a size arrived. */
 export function TwoScreens() {
+  const t = useTranslations('drawings');
   return (
-    <Drawing
-      alt="Two phones. On the first a thumb aims at the Wishlist button. On the second a picture has arrived above it, and the thumb now points at Book Now."
-      caption="The thumb did not move. The page did."
-      height={320}
-    >
+    <Drawing alt={t('screens.alt')} caption={t('screens.caption')} height={320}>
       <PhoneOutline x={90} y={20} width={136} />
       <PhoneOutline x={414} y={20} width={136} />
       {[0, 1].map((moved) => (
@@ -41,7 +39,7 @@ export function TwoScreens() {
         className="stroke-soft"
       />
       <Words x={317} y={140} anchor="middle">
-        0.4 s later
+        {t('screens.later')}
       </Words>
     </Drawing>
   );
