@@ -13,6 +13,7 @@ export const cards = {
 /** Somebody in front of the shop with an account of their own. */
 export interface Party extends Visitor {
   readonly name: string;
+  readonly email: string;
   readonly bearer: Readonly<Record<string, string>>;
   /** Asks the API in their name, for what a story does not tell. */
   ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>;
@@ -47,7 +48,7 @@ export async function enter(
   await ask('PUT', `/user/${email}`, { name, role });
   const { accessToken } = await ask<{ accessToken: string }>('GET', `/jwt?email=${email}`);
   bearer.Authorization = `Bearer ${accessToken}`;
-  return { ...visitor, name, bearer, ask };
+  return { ...visitor, name, email, bearer, ask };
 }
 
 /**

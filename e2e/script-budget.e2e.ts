@@ -43,6 +43,8 @@ test.each([
   ['/blog/four-homes-of-state', still],
   ['/no-such-page', still],
   ['/offline', still],
+  ['/bn', still],
+  ['/bn/blog/four-homes-of-state', still],
 ])('%s sends a visitor next to no script', async (path, most) => {
   const { page, context } = await visit();
   const bytes = await scriptBytes(page, path);
@@ -71,6 +73,8 @@ test('whoever is signed in gets no more of it, and can log out there', async () 
 
 test('the login page keeps to the budget, and is painted before its program is fetched', async () => {
   const { page, context } = await visit();
+  // The rules' sentences come along in Bangla, in letters of three bytes.
+  expect(await scriptBytes(page, '/bn/login')).toBeLessThanOrEqual(program + 15_000);
   expect(await scriptBytes(page, '/login')).toBeLessThanOrEqual(program);
   const [painted, fetched] = await page.evaluate(() => [
     performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity,

@@ -5,6 +5,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { startShop } from '#testing/start-shop.ts';
+import { baseOf, languages } from '#contract/languages.ts';
+import { catalogues } from '#web/messages/catalogues.ts';
 import { screensOf, settled } from './screens.ts';
 
 /**
@@ -21,14 +23,15 @@ const folder = resolve(folderName);
 const widths = [360, 768, 1280] as const;
 const themes = ['light', 'dark'] as const;
 /** Each language and where its pages begin. */
-const languages = [{ code: 'en', prefix: '' }] as const;
+const spoken = languages.map((code) => ({ code, prefix: baseOf(code), words: catalogues[code] }));
+type Words = (typeof spoken)[number]['words'];
 
 interface Shot {
   readonly who: string;
   readonly name: string;
   readonly path: string;
   /** What is done before the picture is taken. */
-  readonly act?: (page: Page) => Promise<unknown>;
+  readonly act?: (page: Page, words: Words, prefix: string) => Promise<unknown>;
 }
 
 const buyer = 'buyer@phonehub.test';
@@ -40,40 +43,51 @@ const plain: Shot[] = Object.entries(screensOf).flatMap(([who, paths]) =>
   paths.map((path) => ({ who, name: nameOf(path), path })),
 );
 
-const pressed = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click();
-  await page.getByRole(/Delete/.test(String(name)) ? 'alertdialog' : 'dialog').waitFor();
-};
-const refused = (button: string) => async (page: Page) => {
-  await page.getByRole('button', { name: button, exact: true }).click();
+const pressed =
+  (nameIn: (words: Words) => string, opens: 'dialog' | 'alertdialog') =>
+  async (page: Page, words: Words) => {
+    await page
+      .getByRole('button', { name: new RegExp(`^${nameIn(words)}`) })
+      .first()
+      .click();
+    await page.getByRole(opens).waitFor();
+  };
+const refused = async (page: Page) => {
+  await page.locator('main form button[type=submit]').click();
   await page.getByRole('alert').first().waitFor();
 };
 
 const states: Shot[] = [
   { who: 'nobody', name: 'menu', path: '/', act: (page) => openMenu(page) },
-  { who: 'nobody', name: 'login-refused', path: '/login', act: refused('Login') },
-  { who: 'nobody', name: 'register-refused', path: '/register', act: refused('Register') },
-  { who: buyer, name: 'booking-dialog', path: '/category/01', act: pressed(/Book Now/) },
+  { who: 'nobody', name: 'login-refused', path: '/login', act: refused },
+  { who: 'nobody', name: 'register-refused', path: '/register', act: refused },
+  {
+    who: buyer,
+    name: 'booking-dialog',
+    path: '/category/01',
+    act: pressed((words) => words.product.book, 'dialog'),
+  },
   {
     who: buyer,
     name: 'payment',
     path: '/dashboard/my-bookings',
-    act: async (page) => {
-      await page.getByRole('link', { name: /^Pay/ }).first().click();
-      await page.getByText(/Please Pay \$/).waitFor();
+    act: async (page, words) => {
+      const pay = page.getByRole('link', { name: new RegExp(`^${words.myBookings.pay}`) });
+      await pay.first().click();
+      await page.getByText(words.payment.please.split('$')[0] ?? '').waitFor();
     },
   },
   {
     who: seller,
     name: 'delete-question',
     path: '/dashboard/my-products',
-    act: pressed(/^Delete/),
+    act: pressed((words) => words.table.delete, 'alertdialog'),
   },
   {
     who: seller,
     name: 'add-product-refused',
     path: '/dashboard/add-product',
-    act: (page) => page.locator('form button[type=submit]').click(),
+    act: refused,
   },
   { who: admin, name: 'sellers-none-fit', path: '/dashboard/all-sellers?q=nobody-is-called-so' },
 ];
@@ -92,7 +106,7 @@ const lists: Shot[] = (['waiting', 'empty', 'broken'] as const).flatMap((state) 
     who,
     name: `${nameOf(path)}-${state}`,
     path,
-    act: (page: Page) => showAs(page, path, call, state),
+    act: (page: Page, _words: Words, prefix: string) => showAs(page, prefix + path, call, state),
   })),
 );
 
@@ -145,12 +159,17 @@ async function contextFor(
   return context;
 }
 
-async function take(context: BrowserContext, shot: Shot, prefix: string, file: string) {
+async function take(
+  context: BrowserContext,
+  shot: Shot,
+  { prefix, words }: (typeof spoken)[number],
+  file: string,
+) {
   const page = await context.newPage();
   try {
     await page.goto(prefix + shot.path);
     await settled(page);
-    await shot.act?.(page);
+    await shot.act?.(page, words, prefix);
     // Pictures below the fold load when they come into sight.
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager';
@@ -176,7 +195,8 @@ const browser = await openBrowser();
 const files: string[] = [];
 let missing = 0;
 try {
-  for (const { code, prefix } of languages) {
+  for (const language of spoken) {
+    const { code } = language;
     for (const theme of themes) {
       for (const width of widths) {
         for (const who of Object.keys(screensOf)) {
@@ -187,7 +207,7 @@ try {
           for (const shot of own) {
             const role = who.split('@')[0];
             const file = `${role}-${shot.name}-${width}-${theme}-${code}.webp`;
-            if (await take(context, shot, prefix, file)) files.push(file);
+            if (await take(context, shot, language, file)) files.push(file);
             else missing += 1;
           }
           await context.close();

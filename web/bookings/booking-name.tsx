@@ -15,7 +15,7 @@ export function BookingName({ booking, onCancel }: { booking: Booking; onCancel:
         <Link
           to={paths.phone(booking.productId)}
           viewTransition
-          className="underline-offset-4 hover:underline"
+          className="relative inline-block underline-offset-4 hover:underline"
         >
           {booking.productName}
         </Link>

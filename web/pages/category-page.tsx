@@ -13,6 +13,7 @@ import { ProductLabel } from '#web/catalog/product-label.tsx';
 import { shelfQueryIn, useShelfQuery } from '#web/catalog/use-shelf-query.ts';
 import { ApiProblem, call, callList } from '#web/platform/api-client.ts';
 import { requirePerson } from '#web/platform/guards.ts';
+import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
 import { unlessOnlySearchChanged } from '#web/platform/should-revalidate.ts';
 import { translator } from '#web/platform/texts.ts';
@@ -93,6 +94,7 @@ export function meta({ params, matches }: Route.MetaArgs) {
     title: t('title', { name }),
     description: t('description', { name }),
     origin: originIn(matches),
+    path: paths.category(params.id),
   });
 }
 
