@@ -29,7 +29,7 @@ export function CategoryHead({ title, shelf, control }: Props) {
             {t('count', { count: shelf.count, order: t(sort) })}
           </p>
         </div>
-        <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
+        <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">
           <Button
             aria-expanded={open}
             aria-controls="filters"

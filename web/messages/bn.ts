@@ -52,7 +52,7 @@ export const bn: Mirror<typeof en> = {
     facebook: 'ফেসবুক',
     twitter: 'টুইটার',
     instagram: 'ইনস্টাগ্রাম',
-    copyright: '© ২০২২ PhoneHub। সর্বস্বত্ব সংরক্ষিত।',
+    copyright: '© ২০২২ PhoneHub, সর্বস্বত্ব সংরক্ষিত।',
   },
   ui: {
     close: 'বন্ধ করুন',

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Device } from '#contract/sign-in.ts';
 import { call } from '#web/platform/api-client.ts';
+import { useTimes } from '#web/platform/times.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -59,14 +60,10 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
 
 function DeviceItem({ device }: { device: Device }) {
   const t = useTranslations('devices');
-  const format = useFormatter();
   const { revalidate } = useRevalidator();
+  const { dayAndClock } = useTimes();
   const name = useDeviceName()(device.device);
-  const time = format.dateTime(new Date(device.signedInAt), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  });
+  const time = dayAndClock(device.signedInAt);
   const end = useAction(async () => {
     await call('endSession', { params: { id: device._id } });
     await revalidate();

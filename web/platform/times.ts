@@ -1,4 +1,22 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter, useLocale } from 'use-intl';
+
+/**
+ * A time of day. Bangla says the part of the day first (সকাল ১১:২৪), which Intl knows but puts last.
+ */
+export function clockText(moment: Date, locale: string, timeZone: string): string {
+  if (locale !== 'bn') {
+    const text = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(moment);
+    return text.replace(' ', '\u00a0');
+  }
+  const parts = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    dayPeriod: 'short',
+    timeZone,
+  }).formatToParts(moment);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('dayPeriod')}\u00a0${part('hour')}:${part('minute')}`;
+}
 
 /**
  * Moments as people read them, in their own time zone. Calendar dates of the wire have none and are
@@ -7,25 +25,30 @@ import { useFormatter } from 'use-intl';
 export function useTimes() {
   const format = useFormatter();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const locale = useLocale();
   const moment = (iso: string) => new Date(iso);
+  const clock = (iso: string) => clockText(moment(iso), locale, timeZone);
   return {
     /** 14:32 */
-    clock: (iso: string) =>
-      format.dateTime(moment(iso), { timeStyle: 'short', timeZone }).replace(' ', '\u00a0'),
+    clock,
     /** 21 Nov */
     day: (iso: string) =>
       format.dateTime(moment(iso), { day: 'numeric', month: 'short', timeZone }),
     /** 21 Nov, 14:32 */
     dayAndClock: (iso: string) =>
-      format.dateTime(moment(iso), {
-        day: 'numeric',
-        month: 'short',
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZone,
-      }),
+      locale === 'bn'
+        ? `${format.dateTime(moment(iso), { day: 'numeric', month: 'short', timeZone })}, ${clock(iso)}`
+        : format.dateTime(moment(iso), {
+            day: 'numeric',
+            month: 'short',
+            hour: 'numeric',
+            minute: '2-digit',
+            timeZone,
+          }),
     /** 21 November 2026 at 14:32 */
     full: (iso: string) =>
-      format.dateTime(moment(iso), { dateStyle: 'long', timeStyle: 'short', timeZone }),
+      locale === 'bn'
+        ? `${format.dateTime(moment(iso), { dateStyle: 'long', timeZone })}, ${clock(iso)}`
+        : format.dateTime(moment(iso), { dateStyle: 'long', timeStyle: 'short', timeZone }),
   };
 }
