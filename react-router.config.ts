@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { compressCopies } from './building/compressed-copies.ts';
 import { speakEachLanguage } from './building/spoken-scripts.ts';
 
 export default {
@@ -8,6 +9,9 @@ export default {
   ssr: true,
   // The whole map of routes is small; sending it at once saves a request at every first click.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) =>
-    speakEachLanguage(join(reactRouterConfig.buildDirectory, 'client')),
+  async buildEnd({ reactRouterConfig }) {
+    const client = join(reactRouterConfig.buildDirectory, 'client');
+    speakEachLanguage(client);
+    await compressCopies(client);
+  },
 } satisfies Config;

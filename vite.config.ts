@@ -3,7 +3,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { articles } from './building/articles.ts';
-import { compressedCopies } from './building/compressed-copies.ts';
 import { colouredCode } from './building/coloured-code.ts';
 import { headingAnchors } from './building/heading-anchors.ts';
 import { ownScripts } from './building/own-scripts.ts';
@@ -52,7 +51,6 @@ export default defineConfig({
     { enforce: 'pre', ...mdx({ rehypePlugins: [headingAnchors, colouredCode] }) },
     tailwindcss(),
     reactRouter(),
-    compressedCopies(),
   ],
   resolve: {
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },

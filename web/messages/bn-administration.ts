@@ -5,7 +5,6 @@ import type { Mirror } from './mirror.ts';
 export const banglaAdministrationTexts: Mirror<typeof administrationTexts> = {
   unverify: {
     button: 'যাচাই তুলে নিন',
-    busy: 'তুলে নেওয়া হচ্ছে…',
     question: 'যাচাই তুলে নেবেন?',
     text: 'ক্রেতারা {name} ({email})-এর পাশে আবার ‘যাচাই হয়নি’ দেখবেন। যেকোনো সময় আবার যাচাই করতে পারবেন।',
     done: 'যাচাই তুলে নেওয়া হয়েছে',
@@ -21,7 +20,6 @@ export const banglaAdministrationTexts: Mirror<typeof administrationTexts> = {
     deleted: 'মোছা হয়েছে',
     erasedFrom: '{date}-এ চিরতরে মুছবে',
     restore: 'ফিরিয়ে আনুন',
-    restoring: 'ফেরানো হচ্ছে…',
     restored: 'অ্যাকাউন্ট ফিরিয়ে আনা হয়েছে',
     lead: 'মুছে ফেলা অ্যাকাউন্ট সাত দিন পর্যন্ত ফেরানো যায়। তারপর তথ্য চিরতরে মুছে যায়। সরানো ফোন আর বাতিল বুকিং আগের মতোই থাকে।',
     empty: 'গত সাত দিনে কোনো অ্যাকাউন্ট মোছা হয়নি',

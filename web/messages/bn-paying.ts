@@ -72,7 +72,6 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     question: 'বুকিংটি বাতিল করতে চান?',
     text: '{seller} আর আপনার অপেক্ষায় থাকবেন না: {place}, {date}। এটি ফেরানো যায় না, তবে {product} বিক্রির জন্য থাকলে আবার বুক করতে পারবেন।',
     keep: 'থাক',
-    busy: 'বাতিল হচ্ছে…',
     done: 'আপনার বুকিং বাতিল হয়েছে',
     ends: '{date}-এ নিজে থেকেই শেষ হবে',
     receipt: 'রসিদ',

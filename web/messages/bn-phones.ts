@@ -167,9 +167,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     others: '{count, plural, one {এটি নিয়ে আরও #টি অভিযোগ} other {এটি নিয়ে আরও #টি অভিযোগ}}',
     sellerIs: 'বিক্রেতা: {name}',
     dismiss: 'খারিজ করুন',
-    dismissing: 'খারিজ হচ্ছে…',
     withdraw: 'সরিয়ে দিন',
-    withdrawing: 'সরানো হচ্ছে…',
     sure: 'ফোনটি শপ থেকে সরিয়ে দেবেন?',
     sureText:
       '{name} চিরতরে শপ থেকে চলে যাবে: বিক্রেতা আর তালিকায় দিতে পারবেন না, দাম না দেওয়া বুকিং বাতিল হবে, আর এটি নিয়ে সব খোলা অভিযোগ বন্ধ হবে।',

@@ -73,6 +73,9 @@ export const banglaSentences: Readonly<Record<string, string>> = {
   'A decision is dismiss or withdraw': 'সিদ্ধান্ত হতে পারে খারিজ বা সরিয়ে দেওয়া',
   'Please name the product': 'কোন ফোন, বলুন',
   'The sandbox takes its test cards only': 'এখানে শুধু পরীক্ষার কার্ড চলে',
+  'Please name the sellers': 'কোন বিক্রেতা, বলুন',
+  'At most 100 sellers at once': 'একবারে সর্বোচ্চ ১০০ জন বিক্রেতা',
+  'There is no such status': 'এমন কোনো অবস্থা নেই',
   'There is no such action': 'এমন কোনো কাজ নেই',
   'This is not a place in the list': 'তালিকায় এমন জায়গা নেই',
   'This is not a time, e.g. 2026-11-21T00:00:00Z': 'এটি কোনো সময় নয়। উদাহরণ: 2026-11-21T00:00:00Z',
@@ -80,9 +83,6 @@ export const banglaSentences: Readonly<Record<string, string>> = {
   'This is not one of the divisions': 'এটি কোনো বিভাগের নাম নয়',
   'This is not one of the storage sizes': 'এমন স্টোরেজ নেই',
   'This link is not complete': 'লিংকটি পুরো আসেনি',
-  'limit is a whole number from 1 to 100': 'limit হবে ১ থেকে ১০০-এর মধ্যে একটি পূর্ণ সংখ্যা',
-  'sort is newest, cheapest, dearest or share': 'sort হতে পারে newest, cheapest, dearest বা share',
-  'verified is 1 or is left out': 'verified হয় 1, নয়তো থাকবে না',
   // Refusals.
   'Something in the form needs your attention.': 'ফরমের কিছু একটা আপনাকে দেখতে হবে।',
   'The request could not be understood.': 'অনুরোধটি বোঝা গেল না।',
@@ -119,6 +119,7 @@ export const banglaSentences: Readonly<Record<string, string>> = {
     'আপনি এই অ্যাকাউন্ট বন্ধ করেছেন। এখনো আবার খুলতে পারেন।',
   'An authenticator app is on already. Turn it off first.':
     'একটি অথেনটিকেটর অ্যাপ আগে থেকেই চালু আছে। আগে সেটি বন্ধ করুন।',
+  'There is no seller with this id.': 'এই আইডির কোনো বিক্রেতা নেই।',
   'There is no seller with this email.': 'এই ইমেইলের কোনো বিক্রেতা নেই।',
   'You have already booked this phone. It is in My Bookings.':
     'আপনি এই ফোন আগেই বুক করেছেন। এটি ‘আমার বুকিং’-এ আছে।',

@@ -6,6 +6,7 @@ import { banglaErrorTexts } from './bn-errors.ts';
 import { banglaPayingTexts } from './bn-paying.ts';
 import { banglaPhoneTexts } from './bn-phones.ts';
 import { banglaStripeTexts } from './bn-stripe.ts';
+import { banglaTableTexts } from './bn-tables.ts';
 import type { en } from './en.ts';
 import type { Mirror } from './mirror.ts';
 
@@ -17,6 +18,7 @@ export const bn: Mirror<typeof en> = {
   ...banglaStripeTexts,
   ...banglaAccountTexts,
   ...banglaPhoneTexts,
+  ...banglaTableTexts,
   ...banglaBlogTexts,
   site: {
     name: 'PhoneHub',
@@ -62,8 +64,6 @@ export const bn: Mirror<typeof en> = {
     loading: 'লোড হচ্ছে…',
     showMore: 'আরও দেখুন',
     loadingMore: 'আরও আসছে…',
-    filter: 'খুঁজুন',
-    shown: '{all, number}-এর মধ্যে {shown, number}',
     choosePhoto: 'ছবি বেছে নিন',
     chooseAnotherPhoto: 'অন্য ছবি বেছে নিন',
     dropPhoto: 'অথবা এখানে টেনে আনুন বা পেস্ট করুন: JPEG, PNG, WebP বা AVIF, সর্বোচ্চ ১০ MB',
@@ -258,7 +258,6 @@ export const bn: Mirror<typeof en> = {
     photoOf: '{name}, বিক্রেতার তোলা ছবি',
     noPhoto: '{name}-এর কোনো ছবি নেই',
     wishlist: 'পছন্দে রাখুন',
-    wishing: 'রাখা হচ্ছে…',
     wished: '{product} পছন্দের তালিকায় রাখা হয়েছে',
     book: 'বুক করুন',
     buyersOnlySeller: 'আপনি বিক্রেতা হিসেবে লগইন করে আছেন। বুক করা বা পছন্দে রাখার জন্য ক্রেতা অ্যাকাউন্ট লাগবে।',

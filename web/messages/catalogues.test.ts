@@ -45,6 +45,7 @@ const sameEverywhere = new Set([
   'home.appStore',
   'home.playStore',
   'account.google',
+  'bulk.refused',
   'drawings.gate.own',
   'drawings.widths.pixels',
   'drawings.widths.weight',

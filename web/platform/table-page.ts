@@ -1,3 +1,4 @@
+import { withoutLanguage } from '#contract/languages.ts';
 import { redirect } from 'react-router';
 import type { Answer, CallName, calls } from '#contract/calls.ts';
 import { tableAddress } from '#web/ui/use-table-query.ts';
@@ -49,7 +50,7 @@ export async function loadTable<Name extends ListName>(
   const askedAt = performance.now();
   const firstPage = () => {
     url.searchParams.delete('page');
-    return redirect(url.pathname + url.search);
+    return redirect(withoutLanguage(url.pathname) + url.search);
   };
   const asked = { params: options.params, query, signal: request.signal };
   // Which query a list takes is a row of the call table; here it is any of them.

@@ -1,3 +1,4 @@
+import { withoutLanguage } from '#contract/languages.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { LoadedTable } from './table-page.ts';
@@ -29,7 +30,7 @@ export function useTable<Row extends { readonly _id: string }>(
     total: { count, more: loaded.total.more },
     searched: loaded.searched,
     /** Another search, order or page of this table is on its way. */
-    busy: coming !== undefined && coming.pathname === pathname,
+    busy: coming !== undefined && withoutLanguage(coming.pathname) === pathname,
     isEmptied,
   };
 }
