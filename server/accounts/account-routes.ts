@@ -3,7 +3,6 @@ import { onlySignedInRecently } from '#server/platform/identity.ts';
 import { route } from '#server/platform/route.ts';
 import { takeTurn } from '#server/platform/turns.ts';
 import type { AccountsDependencies } from './accounts-routes.ts';
-import { reopen } from './accounts-store.ts';
 import { buildBeginSession } from './begin-session.ts';
 import { changeEmail, confirmEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
@@ -55,7 +54,6 @@ export function accountRoutes(app: FastifyInstance, house: AccountsDependencies)
     await turns.take('sign-in', request, body.email);
     const started = await signIn.signIn(body, webHeaders(request));
     await turns.succeeded('sign-in', body.email);
-    await reopen(db, started.userId);
-    return begin(reply, started);
+    return begin(reply, started, 'reopening');
   });
 }

@@ -19,6 +19,7 @@ interface PersonRow {
   closed: boolean;
   has_second_factor: boolean;
   session_alive: boolean;
+  reopening: boolean;
   signed_in_recently: boolean;
   second_step_taken: boolean;
 }
@@ -28,6 +29,8 @@ export interface FoundPerson extends Omit<Person, 'sessionId' | 'needsSecondFact
   readonly tokenVersion: number;
   readonly closed: boolean;
   readonly sessionAlive: boolean;
+  /** Its owner closed it and wants it back; the session waits for the second step. */
+  readonly reopening: boolean;
   readonly owesSecondStep: boolean;
 }
 
@@ -39,7 +42,9 @@ const personBySession = {
       u.disabled_at is not null or u.deleted_at is not null as closed,
       exists (select from totp_keys t where t.user_id = u.id and t.confirmed_at is not null)
         or exists (select from passkeys k where k.user_id = u.id) as has_second_factor,
-      s.id is not null as session_alive,
+      s.id is not null as session_alive, coalesce(s.reopens and u.disabled_at is null
+        and u.closed_by = 'owner' and u.deleted_at > app_now() - interval '7 days', false)
+        as reopening,
       s.second_step_at is not null as second_step_taken,
       coalesce(s.authenticated_at > app_now() - interval '${recentLoginMinutes} minutes', false)
         as signed_in_recently
@@ -77,6 +82,7 @@ export async function findPerson(
     owesSecondStep: row.has_second_factor && !row.second_step_taken,
     signedInRecently: row.signed_in_recently,
     sessionAlive: row.session_alive,
+    reopening: row.reopening,
   };
 }
 
@@ -261,7 +267,7 @@ export async function forgetOtherWays(trx: Transaction, userId: string): Promise
  * @param db the database
  * @param userId whose
  */
-export async function reopen(db: Database, userId: string): Promise<void> {
+export async function reopen(db: Database | Transaction, userId: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ deleted_at: null, closed_by: null })

@@ -4,12 +4,18 @@ import type { Identity } from '#contract/accounts.ts';
 import { daysUntilErased, secondStepMinutes } from '#contract/sign-in.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { findPerson } from './accounts-store.ts';
+import { findPerson, reopen } from './accounts-store.ts';
 import type { AccountIdentities } from './identities.ts';
 import type { HintCookie } from './hint-cookie.ts';
 import { presentIdentity } from './present-identity.ts';
 import { stepsOf } from './second-factors-store.ts';
-import { completeSession, limitHalfSession, noteSignIn, readClosing } from './sessions-store.ts';
+import {
+  completeSession,
+  limitHalfSession,
+  noteReopening,
+  noteSignIn,
+  readClosing,
+} from './sessions-store.ts';
 import type { SignInService, StartedSession } from './sign-in-service.ts';
 
 export interface BeginSession {
@@ -17,13 +23,18 @@ export interface BeginSession {
    * Hands a session that the sign-in service has started to its browser.
    * @param reply gets the cookies
    * @param started what the sign-in service made
-   * @param taken both-steps where the way to sign in was as good as both (a passkey)
+   * @param how both-steps where the way to sign in was as good as both (a passkey); reopening where
+   *   its owner wants an account back that they closed, which happens once the session is whole
    * @returns the identity
    * @throws Refusal user-disabled (with restorableUntil where its owner closed the account), or
    *   multi-factor-auth-required with the ways to take the second step; the cookie is then that of a
    *   half session
    */
-  (reply: FastifyReply, started: StartedSession, taken?: 'both-steps'): Promise<Identity>;
+  (
+    reply: FastifyReply,
+    started: StartedSession,
+    how?: 'both-steps' | 'reopening',
+  ): Promise<Identity>;
 }
 
 /**
@@ -38,27 +49,34 @@ export function buildBeginSession(house: {
   readonly hint: HintCookie;
 }): BeginSession {
   const { db, pool, signIn, identities, hint } = house;
-  return async (reply, started, taken) => {
+  return async (reply, started, how) => {
     const cookie = started.cookies.map((value) => value.split(';')[0]).join('; ');
     const session = await signIn.sessionOf(new Headers({ cookie }));
     const found = session && (await findPerson(pool, session.userId, session.sessionId));
     if (!session || !found) throw new Refusal('sign-in-required');
-    if (found.closed) {
+    const reopens = found.closed && how === 'reopening' && (await ownerMayReopen(db, found.id));
+    if (found.closed && !reopens) {
       await signIn.signOut(new Headers({ cookie }));
       throw await closedRefusal(db, found.id);
     }
-    if (taken) await completeSession(db, session.sessionId);
+    if (how === 'both-steps') await completeSession(db, session.sessionId);
     else if (found.owesSecondStep) {
+      if (reopens) await noteReopening(db, session.sessionId);
       await limitHalfSession(db, session.sessionId, secondStepMinutes);
       reply.header('set-cookie', [...started.cookies, hint.gone]);
       throw new Refusal('multi-factor-auth-required', {
         extra: { steps: await stepsOf(db, found.id) },
       });
     }
+    if (reopens) await reopen(db, found.id);
     await noteSignIn(db, found.id);
     reply.header('set-cookie', [...started.cookies, hint.set]);
     return presentIdentity(db, identities.asPerson(found, session.sessionId));
   };
+}
+
+async function ownerMayReopen(db: Database, userId: string): Promise<boolean> {
+  return (await readClosing(db, userId))?.closed_by === 'owner';
 }
 
 /** Its owner, who has just shown who they are, learns until when they can come back. */

@@ -12,7 +12,6 @@ import { fingerprint, onlySignedInRecently, type Person } from '#server/platform
 import { asRefusal } from '#server/platform/problems.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { AccountsDependencies } from './accounts-routes.ts';
-import { reopen } from './accounts-store.ts';
 import { buildBeginSession } from './begin-session.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import { findByGoogle } from './google-accounts-store.ts';
@@ -126,8 +125,8 @@ export function googleRoutes(
       return false;
     }
     const { userId, isNew } = await signInWithGoogle(db, google);
-    if (purpose === 'restore') await reopen(db, userId);
-    await begin(reply, await signIn.startSession(userId, webHeaders(request)));
+    const started = await signIn.startSession(userId, webHeaders(request));
+    await begin(reply, started, purpose === 'restore' ? 'reopening' : undefined);
     return isNew;
   };
 }

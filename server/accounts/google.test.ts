@@ -308,6 +308,24 @@ test('a closed account is told so, and its owner can come back with Google', asy
   expect(await identityOf(back.cookie)).toMatchObject({ email: who.email });
 });
 
+test('Google alone opens no closed account that has a second factor', async () => {
+  const who = somebody();
+  const { cookie } = await popup('sign-in', who);
+  const { uid } = await identityOf(cookie);
+  await app.pool.query(
+    `insert into totp_keys (user_id, sealed_key, confirmed_at) values ($1, 'sealed', app_now())`,
+    [uid],
+  );
+  await app.pool.query(
+    `update users set deleted_at = app_now(), closed_by = 'owner' where id = $1`,
+    [uid],
+  );
+  expect((await popup('restore', who)).outcome).toEqual(
+    expect.objectContaining({ code: 'multi-factor-auth-required', steps: ['totp'] }),
+  );
+  expect((await popup('sign-in', who)).outcome).toMatchObject({ code: 'user-disabled' });
+});
+
 describe('what goes wrong', () => {
   test('saying no is popup-cancelled', async () => {
     const { outcome, answer } = await popup('sign-in', 'no');

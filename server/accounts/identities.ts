@@ -25,7 +25,7 @@ export function buildIdentities(
   rules: { readonly requireAdminSecondFactor: boolean },
 ): AccountIdentities {
   const asPerson = (found: FoundPerson, sessionId: string): HalfPerson => {
-    const { tokenVersion: _version, closed: _closed, sessionAlive: _alive, ...person } = found;
+    const { tokenVersion: _v, closed: _c, sessionAlive: _a, reopening: _r, ...person } = found;
     const needsSecondFactor =
       rules.requireAdminSecondFactor && found.isAdmin && !found.hasSecondFactor;
     return {
@@ -43,7 +43,9 @@ export function buildIdentities(
     const session = await signIn.sessionOf(webHeaders(request));
     if (!session) return null;
     const found = await findPerson(pool, session.userId, session.sessionId);
-    if (!found || found.closed || !found.sessionAlive) return null;
+    if (!found?.sessionAlive) return null;
+    // A closed account has half sessions only, of its owner on the way back.
+    if (found.closed && !(found.reopening && found.owesSecondStep)) return null;
     return asPerson(found, session.sessionId);
   };
 

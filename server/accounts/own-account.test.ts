@@ -243,9 +243,39 @@ describe('leaving', () => {
 
   test('with a second factor coming back takes both steps', async () => {
     const person = await makePerson(app);
-    await turnTotpOn(app, person);
+    const totp = await turnTotpOn(app, person);
     await leave(person);
-    expect(outcome(await restore(person))).toEqual([403, 'multi-factor-auth-required']);
+    const halfway = await restore(person);
+    expect(outcome(halfway)).toEqual([403, 'multi-factor-auth-required']);
+    expect(halfway.json().steps).toContain('totp');
+    // The password alone opened nothing: whoever logs in still stands before a closed account.
+    expect(outcome(await logIn(person))).toEqual([401, 'user-disabled']);
+    const half = { ...person, cookie: cookiesOf(halfway), token: '' };
+    const wrong = { method: 'totp', code: '000000' };
+    expect(outcome(await ask(app, 'takeSecondStep', { as: half, body: wrong }))).toEqual([
+      400,
+      'invalid-verification-code',
+    ]);
+    expect(outcome(await logIn(person))).toEqual([401, 'user-disabled']);
+
+    const right = { method: 'totp', code: await totp.code() };
+    const back = await ask(app, 'takeSecondStep', { as: half, body: right });
+    expect(back.json()).toMatchObject({ uid: person.id });
+    expect(outcome(await logIn(person))).toEqual([403, 'multi-factor-auth-required']);
+  });
+
+  test('an admin who closes it meanwhile has the last word over a half way back', async () => {
+    const person = await makePerson(app);
+    const totp = await turnTotpOn(app, person);
+    await leave(person);
+    const half = { ...person, cookie: cookiesOf(await restore(person)), token: '' };
+    await app.pool.query(`update users set closed_by = 'admin' where id = $1`, [person.id]);
+    const right = { method: 'totp', code: await totp.code() };
+    expect(outcome(await ask(app, 'takeSecondStep', { as: half, body: right }))).toEqual([
+      401,
+      'sign-in-required',
+    ]);
+    expect(outcome(await logIn(person))).toEqual([401, 'user-disabled']);
   });
 
   test('restoring an account that is open is logging in', async () => {

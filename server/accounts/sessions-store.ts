@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import { reopen } from './accounts-store.ts';
 
 /** All SQL about sessions, beside what the sign-in library does itself. */
 
@@ -20,14 +21,32 @@ export async function limitHalfSession(db: Database, sessionId: string, minutes:
 }
 
 /**
- * Makes a session whole: its holder has taken the second step just now.
+ * Remembers that a half session is to open its owner's account again once it is whole.
+ * @param db the database
+ * @param sessionId which
+ */
+export async function noteReopening(db: Database, sessionId: string): Promise<void> {
+  await db.updateTable('sessions').set({ reopens: true }).where('id', '=', sessionId).execute();
+}
+
+/**
+ * Makes a session whole: its holder has taken the second step just now. If they had asked for the
+ * account they closed, it is open from here on.
  * @param database the transaction, or the database
  * @param sessionId which
  */
 export async function completeSession(database: Database | Transaction, sessionId: string) {
+  const reopening = await database
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('id', '=', sessionId)
+    .where('reopens', '=', true)
+    .executeTakeFirst();
+  if (reopening) await reopen(database, reopening.user_id);
   await database
     .updateTable('sessions')
     .set({
+      reopens: false,
       second_step_at: appNow,
       authenticated_at: appNow,
       expires_at: sql<Date>`app_now() + ${`${sessionDays} days`}::interval`,

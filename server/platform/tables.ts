@@ -53,6 +53,7 @@ export interface Tables {
     created_at: Time;
     authenticated_at: Time;
     second_step_at: OptionalTime;
+    reopens: Generated<boolean>;
   };
   verifications: { id: string; identifier: string; value: string; expires_at: Time };
   totp_keys: {
