@@ -183,6 +183,11 @@ export const refusals = {
     status: 429,
     message: 'That was too often. Please wait a moment and try again.',
   },
+  'paying-too-often': {
+    status: 429,
+    message:
+      'You have kept this phone from others three times without paying. Now others get a turn; please try again later.',
+  },
   'internal-error': {
     status: 500,
     message: 'Something went wrong on our side. Nothing was lost; please try again.',

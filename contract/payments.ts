@@ -7,6 +7,13 @@ import { idField } from './text.ts';
 export const holdMinutes = 15;
 
 /**
+ * So many times within an hour a buyer may take the right to pay for one phone; then others get a
+ * turn, until an hour has passed since the first of them or `holdPauseMinutes` since the last.
+ */
+export const holdsAnHour = 3;
+export const holdPauseMinutes = 30;
+
+/**
  * A payment's life. `opening`: our row stands, the provider has not answered yet. `open`: the
  * provider holds an intent. `captured`: the money is ours and the phone is the buyer's.
  * `refund-due`: the money came, the phone was gone; it goes back until `refunded`.

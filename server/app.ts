@@ -38,11 +38,12 @@ import { folderOfImages, imageFile, renderingNames } from './images/image-files.
 import { heldImages } from './images/own-data-store.ts';
 import { imagesRoutes } from './images/images-routes.ts';
 import { removeUnclaimed } from './images/remove-unclaimed.ts';
+import { endPayments } from './payments/end-payments.ts';
 import { endPaying } from './payments/give-back-hold.ts';
 import { ProviderDown, type PaymentProvider } from './payments/payment-provider.ts';
 import { heldPayments } from './payments/own-data-store.ts';
 import { paymentsRoutes } from './payments/payments-routes.ts';
-import { forgetOldEvents, isBeingPaid } from './payments/payments-store.ts';
+import { forgetHoldTakings, forgetOldEvents, isBeingPaid } from './payments/payments-store.ts';
 import { reconcile } from './payments/reconciler.ts';
 import { refuseWhileBeingPaid } from './payments/refuse-while-being-paid.ts';
 import { deliverSandboxEvents } from './payments/sandbox-events.ts';
@@ -125,12 +126,6 @@ export function buildApp(given: AppDependencies): App {
   const eventSecret = createHmac('sha256', secret).update('events of the sandbox').digest('hex');
   const sandbox = settings.production || settings.stripe ? null : sandboxProvider(db, eventSecret);
   const provider = settings.stripe ? stripeProvider(settings.stripe) : sandbox;
-  const withdrawal: WithdrawalHooks = {
-    refuseWhileBeingPaid,
-    cancelBookings: (trx, product) => closeBookingsOf(trx, product, 'withdrawn'),
-    removeWishes: deleteWishesFor,
-  };
-
   const held: HeldHooks = {
     images: heldImages,
     products: heldProducts,
@@ -168,6 +163,12 @@ export function buildApp(given: AppDependencies): App {
     at: given.atStep,
   };
   const paying = payingHooks(till);
+  const withdrawal: WithdrawalHooks = {
+    endPayments: (of) => withProvider(till, (known) => endPayments(known, of)),
+    refuseWhileBeingPaid,
+    cancelBookings: (trx, product) => closeBookingsOf(trx, product, 'withdrawn'),
+    removeWishes: deleteWishesFor,
+  };
   server.decorate('identities', identities);
   logAnswers(server);
   server.addHook('onRequest', async (_request, reply) => {
@@ -267,7 +268,10 @@ export function buildApp(given: AppDependencies): App {
           await remindBuyers(db);
           await expireBookings(db, paying);
         },
-        'forget-events': () => forgetOldEvents(db),
+        'forget-events': async () => {
+          await forgetOldEvents(db);
+          await forgetHoldTakings(db);
+        },
         'remove-old-turns': () => removeOldTurns(db),
         'remove-expired-sign-ins': () => removeExpiredSignIns(db),
         'send-reset-mail': (payload) =>
@@ -295,19 +299,24 @@ export function buildApp(given: AppDependencies): App {
   };
 }
 
-/** Without a card provider nothing is ever under way. */
 function payingHooks(till: Till | null): PayingHooks {
   return {
-    async endPaying(bookingId) {
-      try {
-        if (till) await endPaying(till, bookingId);
-      } catch (error) {
-        if (!(error instanceof ProviderDown)) throw error;
-        throw new Refusal('payment-provider-down', { retryAfter: 5 });
-      }
-    },
+    endPaying: (bookingId) => withProvider(till, (known) => endPaying(known, bookingId)),
     isBeingPaid,
   };
+}
+
+/** Without a card provider nothing is ever under way. */
+async function withProvider(
+  till: Till | null,
+  work: (till: Till) => Promise<unknown>,
+): Promise<void> {
+  try {
+    if (till) await work(till);
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error;
+    throw new Refusal('payment-provider-down', { retryAfter: 5 });
+  }
 }
 
 function logAnswers(server: FastifyInstance): void {

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry, AuditVerdict, ClosedAccount } from '#contract/administration.ts';
+import type { Intent } from '#contract/payments.ts';
 import { recordAdminAction } from '#server/platform/audit.ts';
 import { migrate } from '#server/platform/migrations.ts';
-import { askIntent, moveClock } from '#testing/paying.ts';
+import { askIntent, charge, moveClock } from '#testing/paying.ts';
 import { ask, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
 import { makeBooking, makePhone } from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -100,7 +101,9 @@ describe('what is written', () => {
   test('an action that fails half-way leaves no row and no gap', async () => {
     const phone = await makePhone(app);
     const buyer = await makePerson(app);
-    await askIntent(app, buyer, await makeBooking(app, buyer, phone.id));
+    const booking = await makeBooking(app, buyer, phone.id);
+    const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+    await charge(app, intent, 'pm_card_slowSuccess');
     const before = await length();
     expect((await remove(phone.seller)).statusCode).toBe(409);
     // Even when the row was written already.

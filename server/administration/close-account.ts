@@ -2,11 +2,12 @@ import type { Role } from '#contract/accounts.ts';
 import { revokeSessions } from '#server/accounts/revoke-sessions.ts';
 import { cancelUnpaid, listUnpaidProductIds } from '#server/bookings/for-payments.ts';
 import { listUnsoldIds } from '#server/catalog/list-unsold.ts';
+import { endingPayments } from '#server/catalog/ending-payments.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
 import { withdrawLocked, type WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
 import { hasHoldOf } from '#server/payments/has-hold.ts';
 import { recordAdminAction } from '#server/platform/audit.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Transaction } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { readPerson, setDeleted } from './administration-store.ts';
@@ -21,9 +22,23 @@ type Closer = 'owner' | { readonly admin: Person; readonly role: Role };
  * @param hooks what a withdrawn phone sets off
  * @param id whose account
  * @param by its owner, or the admin who does it and the list they delete it from
- * @throws Refusal not-found when there is no such person of that role, payment-under-way
+ * @throws Refusal not-found when there is no such person of that role, payment-under-way; an admin
+ *   ends payments first and gets it only while a bank is at work, or payment-provider-down
  */
 export async function closeAccount(
+  db: Database,
+  hooks: WithdrawalHooks,
+  id: string,
+  by: Closer,
+): Promise<void> {
+  const work = () => closeAtLast(db, hooks, id, by);
+  if (by === 'owner') return work();
+  // Whoever may not be closed keeps what they are paying.
+  await db.transaction().execute((trx) => mayClose(trx, id, by));
+  return endingPayments(hooks, { personId: id }, work);
+}
+
+async function closeAtLast(
   db: Database,
   hooks: WithdrawalHooks,
   id: string,
@@ -55,13 +70,17 @@ async function tryToClose(
   }
 }
 
+async function mayClose(trx: Transaction, id: string, by: Closer): Promise<void> {
+  const person = await readPerson(trx, id);
+  const role = person?.role ?? 'buyer';
+  if (!person || person.is_admin || (by !== 'owner' && by.role !== role)) {
+    throw new Refusal('not-found');
+  }
+}
+
 function closeOnce(db: Database, hooks: WithdrawalHooks, id: string, by: Closer): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const person = await readPerson(trx, id);
-    const role = person?.role ?? 'buyer';
-    if (!person || person.is_admin || (by !== 'owner' && by.role !== role)) {
-      throw new Refusal('not-found');
-    }
+    await mayClose(trx, id, by);
     let phonesWithdrawn = 0;
     try {
       for (const productId of await listUnsoldIds(trx, id)) {

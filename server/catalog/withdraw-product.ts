@@ -4,12 +4,19 @@ import { recordAdminAction } from '#server/platform/audit.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { mayWithdraw, only } from './catalog-policy.ts';
 import { lockProduct, takeOffMarket, type LockedProduct } from './catalog-store.ts';
+import { endingPayments } from './ending-payments.ts';
 
 /**
  * What later slices do when a phone leaves the market, handed in by app.ts and run in the same
  * transaction, in this order.
  */
 export interface WithdrawalHooks {
+  /**
+   * Ends the payments under way of a phone or a person, before an admin's transaction begins; one
+   * that succeeded meanwhile is settled.
+   * @throws Refusal payment-provider-down
+   */
+  endPayments(of: { readonly productId: string } | { readonly personId: string }): Promise<void>;
   /** @throws Refusal being-paid while somebody holds the right to pay */
   refuseWhileBeingPaid(trx: Transaction, productId: string): Promise<void>;
   /** Their buyers are told. */
@@ -19,14 +26,25 @@ export interface WithdrawalHooks {
 
 /**
  * Withdraws a phone from sale (DELETE /products/{id}): its promotion and wishes go, unpaid bookings
- * are cancelled. The row stays for those who once booked it.
+ * are cancelled. The row stays for those who once booked it. An admin ends a payment under way, its
+ * seller waits for it.
  * @param db the database
  * @param hooks what later slices do
  * @param person its seller or an admin
  * @param productId the phone
- * @throws Refusal not-found, already-sold or being-paid
+ * @throws Refusal not-found, already-sold, being-paid or payment-provider-down
  */
 export function withdrawProduct(
+  db: Database,
+  hooks: WithdrawalHooks,
+  person: Person,
+  productId: string,
+): Promise<void> {
+  const work = () => withdrawOnce(db, hooks, person, productId);
+  return person.isAdmin ? endingPayments(hooks, { productId }, work) : work();
+}
+
+function withdrawOnce(
   db: Database,
   hooks: WithdrawalHooks,
   person: Person,

@@ -13,6 +13,7 @@ import { only } from '#server/catalog/catalog-policy.ts';
 import { lockProduct, type LockedProduct } from '#server/catalog/lock-product.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
 import { isBuyer, type Person } from '#server/platform/identity.ts';
+import { inWords } from '#server/platform/durations.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { takeTurn } from '#server/platform/turns.ts';
@@ -41,7 +42,7 @@ type Claim =
  * @param wish price in dollars, and the booking (our client sends it)
  * @throws Refusal buyers-only, not-found, several-bookings, price-differs, booking-closed,
  *   booking-expired, already-paid, already-sold, not-for-sale, being-paid, payment-under-way,
- *   payment-processing, sold-and-refunded
+ *   payment-processing, sold-and-refunded, paying-too-often
  *   or too-many-requests
  * @throws ProviderDown; the row stands, asking again goes on with it
  */
@@ -124,7 +125,8 @@ async function claim(
   const other = await store.findOtherHeld(trx, person.id, bookingId);
   if (other) return { outlived: other };
   const mine = hold?.bookingId === bookingId && hold.live;
-  const heldUntil = mine ? hold.heldUntil : await store.takeHold(trx, productId, bookingId);
+  if (!mine) await refuseTooOften(trx, productId, person);
+  const heldUntil = mine ? hold.heldUntil : await store.takeHold(trx, productId, booking);
 
   const open = await store.lockOpenPayment(trx, bookingId);
   // Opened when the shop had another card provider, which alone can end it.
@@ -140,6 +142,16 @@ async function claim(
   };
   await store.insertPayment(trx, payment);
   return { payment: await store.lockPayment(trx, payment.id), heldUntil };
+}
+
+/** Who takes the right to pay and gives it back, again and again, keeps a phone from everybody. */
+async function refuseTooOften(trx: Transaction, productId: string, person: Person): Promise<void> {
+  const retryAfter = await store.secondsUntilNextHold(trx, productId, person.id);
+  if (retryAfter === 0) return;
+  throw new Refusal('paying-too-often', {
+    retryAfter,
+    message: `You have kept this phone from others three times without paying. Now others get a turn; please try again in ${inWords(retryAfter)}.`,
+  });
 }
 
 function mayPay(

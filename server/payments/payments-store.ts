@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { statesBefore } from '#contract/lifecycle.ts';
-import { holdMinutes, paymentActions, type PaymentStatus } from '#contract/payments.ts';
+import {
+  holdMinutes,
+  holdPauseMinutes,
+  holdsAnHour,
+  paymentActions,
+  type PaymentStatus,
+} from '#contract/payments.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
 import type { ProviderEvent } from './payment-provider.ts';
 
@@ -56,20 +62,49 @@ export async function readHold(trx: Transaction, productId: string): Promise<Hol
 }
 
 /**
+ * How long a buyer must wait before they may have the right to pay for a phone once more.
+ * @param trx the transaction that holds the product's lock
+ * @param productId the phone
+ * @param buyerId who asks, and does not have it now
+ * @returns seconds, 0 when it is their turn
+ */
+export async function secondsUntilNextHold(
+  trx: Transaction,
+  productId: string,
+  buyerId: string,
+): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    with recent as (
+      select taken_at from hold_takings
+      where product_id = ${productId} and buyer_id = ${buyerId}
+        and taken_at > app_now() - interval '1 hour'
+      order by taken_at desc limit ${holdsAnHour})
+    select case when count(*) < ${holdsAnHour} then 0 else greatest(0, ceil(extract(epoch from
+      least(min(taken_at) + interval '1 hour',
+        max(taken_at) + make_interval(mins => ${holdPauseMinutes})) - app_now())))::int end as seconds
+    from recent`.execute(trx);
+  return rows[0]?.seconds ?? 0;
+}
+
+/**
  * Gives a booking the right to pay, from now on the database's clock.
  * @param trx the transaction that holds the product's lock
  * @param productId the phone
- * @param bookingId whose turn it is
+ * @param booking whose turn it is
  * @returns until when
  */
 export async function takeHold(
   trx: Transaction,
   productId: string,
-  bookingId: string,
+  booking: { readonly id: string; readonly buyerId: string },
 ): Promise<Date> {
+  await trx
+    .insertInto('hold_takings')
+    .values({ product_id: productId, buyer_id: booking.buyerId, taken_at: appNow })
+    .execute();
   const { rows } = await sql<{ held_until: Date }>`
     insert into payment_holds (product_id, booking_id, held_until)
-    values (${productId}, ${bookingId}, app_now() + make_interval(mins => ${holdMinutes}))
+    values (${productId}, ${booking.id}, app_now() + make_interval(mins => ${holdMinutes}))
     on conflict (product_id) do update
       set booking_id = excluded.booking_id, held_until = excluded.held_until
     returning held_until`.execute(trx);
@@ -391,6 +426,37 @@ export async function forgetOldEvents(db: Database): Promise<void> {
   await db
     .deleteFrom('provider_events')
     .where(sql<boolean>`received_at < app_now() - interval '30 days'`)
+    .execute();
+}
+
+/**
+ * Forgets who took the right to pay when it does not count any more.
+ * @param db the database
+ */
+export async function forgetHoldTakings(db: Database): Promise<void> {
+  await sql`delete from hold_takings where taken_at < app_now() - interval '1 hour'`.execute(db);
+}
+
+/** Whose payments: those of a phone, or all in which a person is the buyer or the seller. */
+export type PaymentsOf = { readonly productId: string } | { readonly personId: string };
+
+/**
+ * The payments that are still to be finished.
+ * @param db the database
+ * @param of whose
+ */
+export async function listUnfinished(db: Database, of: PaymentsOf): Promise<Payment[]> {
+  const query = db
+    .selectFrom('payments')
+    .select(columns)
+    .where('status', 'in', ['opening', 'open'])
+    .orderBy('id');
+  if ('productId' in of) return query.where('product_id', '=', of.productId).execute();
+  const theirPhones = db.selectFrom('products').select('id').where('seller_id', '=', of.personId);
+  return query
+    .where((row) =>
+      row.or([row('buyer_id', '=', of.personId), row('product_id', 'in', theirPhones)]),
+    )
     .execute();
 }
 

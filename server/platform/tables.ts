@@ -184,6 +184,7 @@ export interface Tables {
     return_reason: string | null;
   };
   payment_holds: { product_id: string; booking_id: string; held_until: Date };
+  hold_takings: { product_id: string; buyer_id: string; taken_at: Time };
   payments: {
     id: string;
     booking_id: string;

@@ -4,6 +4,7 @@ import { reportActions, type ReportStatus } from '#contract/reports.ts';
 import { productActions } from '#contract/catalog.ts';
 import { only } from '#server/catalog/catalog-policy.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
+import { endingPayments } from '#server/catalog/ending-payments.ts';
 import { withdrawLocked, type WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
 import { recordAdminAction } from '#server/platform/audit.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -13,15 +14,28 @@ import { closeReports, lockReport, productOfReport } from './reports-store.ts';
 
 /**
  * Decides an open report. Withdrawing takes the phone out of the shop for good and upholds every
- * open report about it.
+ * open report about it; a payment under way is ended first.
  * @param db the database
  * @param hooks what a withdrawn phone sets off
  * @param admin who decides
  * @param reportId the report
  * @param decision a row of reportActions
- * @throws Refusal not-found, already-decided, already-sold or being-paid
+ * @throws Refusal not-found, already-decided, already-sold, payment-provider-down, or being-paid while a
+ *   bank is at work
  */
-export function decideReport(
+export async function decideReport(
+  db: Database,
+  hooks: WithdrawalHooks,
+  admin: Person,
+  reportId: string,
+  decision: keyof typeof reportActions,
+): Promise<void> {
+  const work = () => decideOnce(db, hooks, admin, reportId, decision);
+  const productId = decision === 'withdraw' ? await productOfReport(db, reportId) : null;
+  return productId ? endingPayments(hooks, { productId }, work) : work();
+}
+
+function decideOnce(
   db: Database,
   hooks: WithdrawalHooks,
   admin: Person,

@@ -21,11 +21,14 @@ export interface LockedReport {
 
 /**
  * Which phone a report is about; its lock comes before the report's.
- * @param trx the transaction
+ * @param db the transaction, or the database
  * @param id the report
  */
-export async function productOfReport(trx: Transaction, id: string): Promise<string | null> {
-  const row = await trx
+export async function productOfReport(
+  db: Database | Transaction,
+  id: string,
+): Promise<string | null> {
+  const row = await db
     .selectFrom('reports')
     .select('product_id')
     .where('id', '=', id)

@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Intent } from '#contract/payments.ts';
 import type { Report } from '#contract/reports.ts';
-import { askIntent } from '#testing/paying.ts';
+import { askIntent, charge } from '#testing/paying.ts';
 import { ask, makePerson, type TestPerson } from '#testing/people.ts';
 import { makeBooking, makePhone } from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -89,14 +90,19 @@ test('withdrawing takes the phone out for good, cancels its bookings and closes 
   expect(noted).toEqual([{ action: 'withdraw-product', actor_id: admin.id }]);
 });
 
-test('a phone somebody is paying for is not taken from under them', async () => {
+test('taking a phone out ends the payment that is under way; dismissing leaves it alone', async () => {
   const phone = await makePhone(app);
   const buyer = await makePerson(app);
-  await askIntent(app, buyer, await makeBooking(app, buyer, phone.id));
+  const booking = await makeBooking(app, buyer, phone.id);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await report(await makePerson(app), phone.id);
-  const [open] = await about(phone.id);
-  expect((await decide(open?._id ?? '', 'withdraw')).json()).toMatchObject({ code: 'being-paid' });
-  expect(await about(phone.id)).toHaveLength(1);
+  await report(await makePerson(app), phone.id);
+  const [one, two] = await about(phone.id);
+  expect((await decide(one?._id ?? '', 'dismiss')).statusCode).toBe(200);
+  expect((await askIntent(app, buyer, booking)).json()).toEqual(intent);
+  expect((await decide(two?._id ?? '', 'withdraw')).statusCode).toBe(200);
+  expect((await charge(app, intent)).json()).toMatchObject({ status: 'canceled' });
+  expect(await about(phone.id)).toEqual([]);
 });
 
 test('a withdrawn phone can’t be reported, and the queue comes in pages, oldest first', async () => {

@@ -3,6 +3,8 @@ import type { ProductStatus } from '#contract/catalog.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import {
   holdMinutes,
+  holdPauseMinutes,
+  holdsAnHour,
   intentsAMinute,
   sandboxCards,
   sandboxDelaySeconds,
@@ -60,6 +62,7 @@ export class MarketModel {
   readonly bookings: ModelBooking[] = [];
   readonly closedBuyers = new Set<number>();
   readonly closedSellers = new Set<number>();
+  readonly #takings: { buyer: number; phone: ModelPhone; at: number }[] = [];
   readonly #turns = new Map<number, { taken: number; ends: number }>();
 
   constructor(sellerOfPhone: readonly number[]) {
@@ -118,6 +121,8 @@ export class MarketModel {
         continue;
       }
       if (!(phone.hold?.booking === booking && this.isHeld(phone))) {
+        if (this.#mustPause(booking)) return 'paying-too-often';
+        this.#takings.push({ buyer: booking.buyer, phone, at: this.now });
         phone.hold = { booking, until: this.now + hold };
       }
       const open = booking.payments.find(unfinished);
@@ -232,6 +237,7 @@ export class MarketModel {
 
   closeBuyer(buyer: number): Told {
     if (this.closedBuyers.has(buyer)) return 'not-found';
+    this.#endPayments((booking) => booking.buyer === buyer);
     const paying = this.phones.some(
       (phone) => this.isHeld(phone) && phone.hold?.booking.buyer === buyer,
     );
@@ -245,6 +251,7 @@ export class MarketModel {
 
   closeSeller(seller: number): Told {
     if (this.closedSellers.has(seller)) return 'not-found';
+    this.#endPayments((booking) => booking.phone.seller === seller);
     const unsold = this.phones.filter(
       (phone) => phone.seller === seller && ['available', 'returned'].includes(phone.status),
     );
@@ -308,6 +315,25 @@ export class MarketModel {
     booking.status = 'paid';
     booking.paidAt = this.now;
     return 'captured';
+  }
+
+  #mustPause({ buyer, phone }: ModelBooking): boolean {
+    const recent = this.#takings
+      .filter((one) => one.buyer === buyer && one.phone === phone && one.at > this.now - 3600)
+      .slice(-holdsAnHour)
+      .map((one) => one.at);
+    const [first = 0, last = 0] = [recent[0], recent.at(-1)];
+    return (
+      recent.length === holdsAnHour &&
+      Math.min(first + 3600, last + holdPauseMinutes * 60) > this.now
+    );
+  }
+
+  /** What an admin does before anything else. */
+  #endPayments(of: (booking: ModelBooking) => boolean): void {
+    for (const payment of this.payments) {
+      if (unfinished(payment) && of(payment.booking)) this.#close(payment);
+    }
   }
 
   #hasTurn(buyer: number): boolean {

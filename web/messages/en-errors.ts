@@ -12,6 +12,8 @@ export const errorTexts = {
   'email-taken': 'Another account uses this email. Please take another one.',
   'invalid-email': 'This email cannot be used. Please check it.',
   'too-many-requests': 'That was too often. Please wait a moment and try again.',
+  'paying-too-often':
+    'You have kept this phone from others three times without paying. Now others get a turn; please try again later.',
   'expired-action-code': 'This link is too old. Please ask for a new one.',
   'invalid-action-code': 'This link does not work any more: it was used, replaced or cut off.',
   'requires-recent-login': 'Please show once more that it is you; then this can be changed.',

@@ -33,6 +33,7 @@ export const codeOf = (error: unknown) => (error instanceof ApiProblem ? error.c
 /** Failures that leave open what the other side did: no answer, its trouble, a session that ended. */
 export function isUncertain(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return true;
+  if (error.code === 'paying-too-often') return false;
   return error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500;
 }
 

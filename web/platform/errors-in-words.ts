@@ -13,6 +13,7 @@ const saidByServer: ReadonlySet<string> = new Set([
   'wrong-password',
   'credential-already-in-use',
   'too-many-requests',
+  'paying-too-often',
   'not-allowed',
 ]);
 

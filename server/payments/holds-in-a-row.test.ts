@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings.ts';
+import { holdsAnHour, type Intent } from '#contract/payments.ts';
+import { askIntent, bookedPhone, charge, moveClock, reread } from '#testing/paying.ts';
+import { ask, makePerson, type TestPerson } from '#testing/people.ts';
+import { makeBooking } from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, 'admin');
+});
+afterAll(() => app.close());
+afterEach(() => app.pool.query("update clock set shift = interval '0'"));
+
+const leave = (as: TestPerson, { _id: id }: Booking) =>
+  ask(app, 'giveBackHold', { as, params: { id } });
+const withdraw = (as: TestPerson, id: string) => ask(app, 'deleteProduct', { as, params: { id } });
+
+describe('whoever keeps a phone from others without paying', () => {
+  test('by leaving and coming back lets others have a turn after three times', async () => {
+    const { buyer, seller, booking } = await bookedPhone(app);
+    for (let time = 0; time < holdsAnHour; time += 1) {
+      expect((await askIntent(app, buyer, booking)).statusCode).toBe(200);
+      // Reading the page again while it is theirs is no new turn.
+      expect((await askIntent(app, buyer, booking)).statusCode).toBe(200);
+      await leave(buyer, booking);
+    }
+    const refused = await askIntent(app, buyer, booking);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      expect.objectContaining({
+        code: 'paying-too-often',
+        clientSecret: '',
+        message: expect.stringContaining('try again in 30 minutes'),
+      }),
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(29 * 60);
+
+    // Other phones and other buyers are not concerned, nor is its seller.
+    const other = await makeBooking(app, buyer, (await bookedPhone(app)).booking.productId);
+    expect((await askIntent(app, buyer, other)).statusCode).toBe(200);
+    const rival = await makePerson(app);
+    const theirs = await makeBooking(app, rival, booking.productId);
+    expect((await askIntent(app, rival, theirs)).statusCode).toBe(200);
+    await leave(rival, theirs);
+    await moveClock(app, '31 minutes');
+    expect((await askIntent(app, buyer, booking)).statusCode).toBe(200);
+    await leave(buyer, booking);
+    expect((await withdraw(seller, booking.productId)).statusCode).toBe(200);
+  });
+
+  test('by letting the time run out as well, asked for at the very second or not', async () => {
+    const { buyer, seller, booking } = await bookedPhone(app);
+    for (let time = 0; time < holdsAnHour; time += 1) {
+      expect((await askIntent(app, buyer, booking)).statusCode).toBe(200);
+      await moveClock(app, '15 minutes 1 second');
+    }
+    expect((await askIntent(app, buyer, booking)).json()).toMatchObject({
+      code: 'paying-too-often',
+    });
+    expect((await withdraw(seller, booking.productId)).statusCode).toBe(200);
+  });
+});
+
+describe('an admin who acts while somebody is paying', () => {
+  test('ends the payment at the provider, and the phone goes', async () => {
+    const { buyer, booking } = await bookedPhone(app);
+    const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+    expect((await withdraw(admin, booking.productId)).statusCode).toBe(200);
+    expect((await charge(app, intent)).json()).toMatchObject({ status: 'canceled' });
+    expect(await reread(app, buyer, booking)).toMatchObject({ status: 'cancelled', refund: null });
+  });
+
+  test('closes the account of the seller or of the buyer', async () => {
+    const [one, two] = [await bookedPhone(app), await bookedPhone(app)];
+    const intents = [
+      (await askIntent(app, one.buyer, one.booking)).json<Intent>(),
+      (await askIntent(app, two.buyer, two.booking)).json<Intent>(),
+    ];
+    const close = (name: 'deleteSeller' | 'deleteBuyer', person: TestPerson) =>
+      ask(app, name, { as: admin, params: { id: person.id } });
+    // Who is not in that list keeps what they are paying.
+    expect((await close('deleteSeller', one.buyer)).statusCode).toBe(404);
+    expect((await askIntent(app, one.buyer, one.booking)).json()).toEqual(intents[0]);
+    expect((await close('deleteSeller', one.seller)).statusCode).toBe(200);
+    expect((await close('deleteBuyer', two.buyer)).statusCode).toBe(200);
+    for (const intent of intents) {
+      expect((await charge(app, intent)).json()).toMatchObject({ status: 'canceled' });
+    }
+  });
+
+  test('finds the phone sold when the card was charged before', async () => {
+    const { buyer, booking } = await bookedPhone(app);
+    await charge(app, (await askIntent(app, buyer, booking)).json<Intent>());
+    expect((await withdraw(admin, booking.productId)).json()).toMatchObject({
+      code: 'already-sold',
+    });
+    expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
+  });
+
+  test('waits for a bank that is at work, and then for nobody', async () => {
+    const { buyer, booking } = await bookedPhone(app);
+    const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+    await charge(app, intent, 'pm_card_slowSuccess');
+    expect((await withdraw(admin, booking.productId)).json()).toMatchObject({ code: 'being-paid' });
+    await moveClock(app, '10 seconds');
+    expect((await withdraw(admin, booking.productId)).json()).toMatchObject({
+      code: 'already-sold',
+    });
+  });
+});
