@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { no, to, type Action } from './lifecycle.ts';
+import { changedFact } from './promises.ts';
 import { idField, requiredDate, requiredPhoneNumber, requiredText } from './text.ts';
 
 /** What a booking can be; what may happen to it stands in bookingActions. */
@@ -121,6 +122,8 @@ export const booking = z.object({
   returnUntil: z.nullable(z.string()),
   returnAskedAt: z.nullable(z.string()),
   returnReason: z.nullable(z.string()),
+  /** What its seller has changed since the buyer booked it; while it is unpaid or paid. */
+  changes: z.array(changedFact),
   /** What becomes of money that goes back: still to be sent, or sent. */
   refund: z.nullable(z.enum(['due', 'sent'])),
 });

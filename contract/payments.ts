@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { no, to, type Action } from './lifecycle.ts';
 import { isPrice } from './money.ts';
+import { changedFact } from './promises.ts';
 import { idField } from './text.ts';
 
 /** How long one buyer has the right to pay for a phone, in minutes of the database's clock. */
@@ -115,13 +116,17 @@ export const intentBody = z.object({
   bookingId: z.optional(idField('This is not an id')),
 });
 
-/** `clientSecret` is what the specification reads; the rest tells our page whose card form to show. */
+/**
+ * `clientSecret` is what the specification reads; the rest tells our page whose card form to show, and
+ * what differs from what the buyer was promised: while they may pay, nothing more can change.
+ */
 export const intent = z.object({
   clientSecret: z.string(),
   intentId: z.string(),
   provider: z.enum(['sandbox', 'stripe']),
   publishableKey: z.nullable(z.string()),
   holdUntil: z.string(),
+  changes: z.array(changedFact),
 });
 export type Intent = z.infer<typeof intent>;
 

@@ -27,6 +27,7 @@ import { bookingsRoutes } from './bookings/bookings-routes.ts';
 import type { PayingHooks } from './bookings/cancel-booking.ts';
 import { expireBookings, remindBuyers } from './bookings/expire-bookings.ts';
 import { closeBookingsOf } from './bookings/close-bookings-of.ts';
+import { tellBookers } from './bookings/tell-bookers.ts';
 import { heldBookings } from './bookings/own-data-store.ts';
 import { heldProducts } from './catalog/own-data-store.ts';
 import { catalogRoutes } from './catalog/catalog-routes.ts';
@@ -209,7 +210,8 @@ export function buildApp(given: AppDependencies): App {
         { ...accounts, secure },
         settings.google && buildGoogleProvider(settings.google),
       );
-      catalogRoutes(api, { db, pool, identities, withdrawal, hashImei: buildHashImei(secret) });
+      const hashImei = buildHashImei(secret);
+      catalogRoutes(api, { db, pool, identities, withdrawal, tellBookers, hashImei });
       wishlistsRoutes(api, { db });
       bookingsRoutes(api, { db, paying, unpaidDays: settings.unpaidBookingDays });
       paymentsRoutes(api, { till, sandbox });

@@ -1,3 +1,4 @@
+import type { ChangedFact, FactValue, PromisedFact } from '#contract/promises.ts';
 import type { Mail } from '#server/platform/mail.ts';
 
 export interface Contact {
@@ -59,6 +60,53 @@ export function leftMail(buyer: Contact, productName: string, reason: 'sold' | '
   return letter(buyer, `The ${productName} you booked is gone`, [
     `the ${productName} ${what}, so your booking has ended. You owe nothing.`,
     'There are more phones like it in the shop.',
+  ]);
+}
+
+const factNames: Readonly<Record<PromisedFact, string>> = {
+  productName: 'Name',
+  model: 'Model',
+  condition: 'Condition',
+  storageGb: 'Storage in GB',
+  colour: 'Colour',
+  batteryHealth: 'Battery health in %',
+  yearsOfUse: 'Years of use',
+  buyingYear: 'Bought in',
+  location: 'Place',
+  networkLock: 'Network',
+  carrier: 'Locked to',
+  inTheBox: 'In the box',
+  imeiLastFour: 'End of the IMEI',
+  description: 'Description',
+};
+
+function factText(value: FactValue): string {
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  return text === '' ? 'nothing' : text;
+}
+
+function changeLine({ fact, before, after }: ChangedFact): string {
+  if (fact === 'description') return `${factNames[fact]}: it was written anew`;
+  return `${factNames[fact]}: it said ${factText(before)}, now it says ${factText(after)}`;
+}
+
+/**
+ * Tells a buyer that a phone they booked and did not pay for is not what its label said.
+ * @param buyer who booked
+ * @param productName the phone
+ * @param changes what differs
+ */
+export function changedMail(
+  buyer: Contact,
+  productName: string,
+  changes: readonly ChangedFact[],
+): Mail {
+  return letter(buyer, `The seller changed the ${productName} you booked`, [
+    `the seller of the ${productName} you booked has changed what its label says:`,
+    '',
+    ...changes.map(changeLine),
+    '',
+    'Please look at it again before you pay. If you no longer want it, cancel the booking under My Booking; you owe nothing.',
   ]);
 }
 

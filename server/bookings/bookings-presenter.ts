@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings.ts';
+import { changedFacts } from '#contract/promises.ts';
 import { toPrice } from '#contract/money.ts';
 import type { BookingRow } from './bookings-store.ts';
 
@@ -31,6 +32,10 @@ export function presentBooking(row: BookingRow): Booking {
     returnUntil: row.status === 'paid' ? (row.return_until?.toISOString() ?? null) : null,
     returnAskedAt: row.return_asked_at?.toISOString() ?? null,
     returnReason: row.return_reason,
+    changes:
+      row.status === 'unpaid' || row.status === 'paid'
+        ? changedFacts(row.promised, row.said_now)
+        : [],
     refund: refundOf[row.payment_status ?? 'captured'],
   };
 }

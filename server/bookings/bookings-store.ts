@@ -6,6 +6,7 @@ import {
   type BookingStatus,
 } from '#contract/bookings.ts';
 import { statesBefore } from '#contract/lifecycle.ts';
+import { changedFacts, type ChangedFact, type Label } from '#contract/promises.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
 import {
   byAge,
@@ -42,6 +43,8 @@ export interface BookingRow {
   return_until: Date | null;
   return_asked_at: Date | null;
   return_reason: string | null;
+  promised: Label;
+  said_now: Label;
   transaction_id: string | null;
   payment_status: 'captured' | 'refund-due' | 'refunded' | null;
 }
@@ -52,6 +55,7 @@ const bookingFacts = sql`b.id, b.product_id, p.name as product_name,
     b.meet_location, b.booking_date, p.seller_id, p.phone as seller_phone, s.name as seller_name,
     b.status, b.created_at, b.paid_at, b.expires_at, b.return_asked_at, b.return_reason,
     b.paid_at + make_interval(days => ${returnDays}) as return_until,
+    b.promised, promised_facts(p) as said_now,
     y.intent_id as transaction_id, y.status as payment_status`;
 const bookingSources = sql`bookings b
   join users u on u.id = b.buyer_id
@@ -126,6 +130,34 @@ export function listOfProduct(
 function readBookings(db: Database, asked: Asked, where: readonly RawBuilder<unknown>[]) {
   const table = { select: bookingFacts, from: bookingSources, id: sql`b.id`, where };
   return readRows<BookingRow>(db, table, asked);
+}
+
+/**
+ * What the seller of a booked phone has changed since.
+ * @param db the database
+ * @param id the booking
+ */
+export async function changesSince(db: Database, id: string): Promise<ChangedFact[]> {
+  const { rows } = await sql<{ promised: Label; now: Label }>`
+    select b.promised, promised_facts(p) as now
+    from bookings b join products p on p.id = b.product_id where b.id = ${id}`.execute(db);
+  return rows.flatMap(({ promised, now }) => changedFacts(promised, now));
+}
+
+/**
+ * Who has booked a phone and not paid for it.
+ * @param trx the transaction that holds the product's lock
+ * @param productId the phone
+ */
+export function listUnpaidBuyers(trx: Transaction, productId: string) {
+  return trx
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.buyer_id')
+    .select(['users.id', 'users.name', 'users.email'])
+    .where('product_id', '=', productId)
+    .where('status', '=', 'unpaid')
+    .orderBy('bookings.id')
+    .execute();
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The part of the bookings' store that payments build on: locks, and what paying does to bookings. */
 export {
   cancelUnpaid,
+  changesSince,
   findParties,
   findUnpaidByPrice,
   listUnpaidProductIds,

@@ -23,6 +23,7 @@ export async function heldBookings(db: Database, userId: string) {
     buyerPhone: row.buyer_phone,
     meetLocation: row.meet_location,
     bookingDate: row.booking_date,
+    promised: row.promised,
     status: row.status,
     bookedAt: row.created_at,
     paidAt: row.paid_at,

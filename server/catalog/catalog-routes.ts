@@ -19,7 +19,7 @@ import { listSimilar } from './product-store.ts';
 import { readProduct } from './read-product.ts';
 import { relistProduct } from './relist-product.ts';
 import { countShelf } from './shelf-store.ts';
-import { updateProduct } from './update-product.ts';
+import { updateProduct, type TellBookers } from './update-product.ts';
 import { withdrawProduct, type WithdrawalHooks } from './withdraw-product.ts';
 
 export interface CatalogDependencies {
@@ -27,6 +27,7 @@ export interface CatalogDependencies {
   readonly pool: pg.Pool;
   readonly identities: Identities;
   readonly withdrawal: WithdrawalHooks;
+  readonly tellBookers: TellBookers;
   readonly hashImei: HashImei;
 }
 
@@ -107,9 +108,10 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
   }));
 
   route(app, 'updateProduct', async ({ params, body, person }) => {
-    const { hashImei, withdrawal } = house;
+    const { hashImei, tellBookers, withdrawal } = house;
     const { refuseWhileBeingPaid } = withdrawal;
-    await updateProduct(db, { hashImei, refuseWhileBeingPaid }, person, params.id, body);
+    const hooks = { hashImei, tellBookers, refuseWhileBeingPaid };
+    await updateProduct(db, hooks, person, params.id, body);
     return acknowledgeUpdate;
   });
 

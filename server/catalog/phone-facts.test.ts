@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnProduct, ProductPage } from '#contract/catalog.ts';
 import { whyNoImei, type PhoneModel } from '#contract/facts.ts';
 import { phoneModels } from '#server/demo/models.ts';
-import { askIntent, charge, record } from '#testing/paying.ts';
+import { askIntent, charge, record, reread, subjectsTo } from '#testing/paying.ts';
 import { ask, makePerson, type TestPerson } from '#testing/people.ts';
 import { makeBooking, makeImage, makePhone, productFields } from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -241,6 +241,48 @@ describe('changing a phone', () => {
           .executeTakeFirstOrThrow()
       ).claimed_at !== null;
     expect(await Promise.all([shared, lone, last].map(claimed))).toEqual([true, false, true]);
+  });
+
+  test('whoever has booked it is told what changed, before paying and by mail, and goes free', async () => {
+    const { id, seller } = await makePhone(app);
+    const [buyer, rival] = [await makePerson(app), await makePerson(app)];
+    const [booking, theirs] = [
+      await makeBooking(app, buyer, id),
+      await makeBooking(app, rival, id),
+    ];
+    expect(booking.changes).toEqual([]);
+    const { sealingPrice } = booking;
+    // What is no fact of the label is nobody's news: a price, a phone number.
+    await update(seller, id, { sealingPrice: 250, phnNumber: '01899999999' });
+    expect(await reread(app, buyer, booking)).toMatchObject({ changes: [], sealingPrice });
+    expect(await subjectsTo(app, buyer)).toEqual([]);
+
+    await update(seller, id, { sealingPrice: 250, condition: 'Fair', batteryHealth: 71 });
+    const changes = [
+      { fact: 'condition', before: 'Good', after: 'Fair' },
+      { fact: 'batteryHealth', before: null, after: 71 },
+    ];
+    expect(await reread(app, buyer, booking)).toMatchObject({ changes });
+    expect((await askIntent(app, rival, theirs)).json()).toMatchObject({ changes });
+    expect(await subjectsTo(app, buyer)).toEqual([
+      'The seller changed the Galaxy S22 128 GB you booked',
+    ]);
+    const { body } = await app.db
+      .selectFrom('mails')
+      .select('body')
+      .where('recipient', '=', buyer.email)
+      .where('subject', 'like', 'The seller changed%')
+      .executeTakeFirstOrThrow();
+    expect(body).toContain('Condition: it said Good, now it says Fair');
+    expect(body).toContain('you owe nothing');
+    const params = { id: booking._id };
+    expect((await ask(app, 'cancelBooking', { as: buyer, params })).statusCode).toBe(200);
+    await ask(app, 'giveBackHold', { as: rival, params: { id: theirs._id } });
+
+    // Back as it was promised there is nothing to tell; who books now was promised what stands there.
+    await update(seller, id, { condition: 'Good', batteryHealth: null });
+    expect(await reread(app, rival, theirs)).toMatchObject({ changes: [] });
+    expect((await makeBooking(app, buyer, id)).changes).toEqual([]);
   });
 
   test('nothing changes while somebody pays, nor once it is sold', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { ProductPage } from '#contract/catalog.ts';
+import type { Label } from '#contract/promises.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -132,6 +133,18 @@ export async function changeProduct(
       changed_at: appNow,
     })
     .execute();
+}
+
+/**
+ * What a phone is said to be, as bookings keep it.
+ * @param trx the transaction that holds the product's lock
+ * @param id the product
+ */
+export async function readLabel(trx: Transaction, id: string): Promise<Label> {
+  const { rows } = await sql<{ label: Label }>`
+    select promised_facts(p) as label from products p where id = ${id}`.execute(trx);
+  if (!rows[0]) throw new Error('a locked product has a label');
+  return rows[0].label;
 }
 
 /**

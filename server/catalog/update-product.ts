@@ -1,20 +1,29 @@
 import { productActions, type ProductChanges } from '#contract/catalog.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { toCents } from '#contract/money.ts';
+import { changedFacts, type ChangedFact } from '#contract/promises.ts';
 import { lockLiveUser } from '#server/accounts/lock-live-user.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Transaction } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { mayAdvertise, only } from './catalog-policy.ts';
-import { checkDates, lockProduct } from './catalog-store.ts';
+import { checkDates, lockProduct, type LockedProduct } from './catalog-store.ts';
 import { claimPhotos, factColumns, type HashImei } from './product-facts.ts';
-import { changeProduct, readBrand, replacePhotos } from './product-store.ts';
+import { changeProduct, readBrand, readLabel, replacePhotos } from './product-store.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
 import type { WithdrawalHooks } from './withdraw-product.ts';
 
+/** What a later slice does for those who booked a phone whose label has changed. */
+export type TellBookers = (
+  trx: Transaction,
+  product: LockedProduct,
+  changes: readonly ChangedFact[],
+) => Promise<void>;
+
 /**
  * Changes a phone that is not sold and that nobody is paying for. Name and brand stay what they
- * were; unpaid bookings keep the price they were made at; a new price is noted for everybody.
+ * were; unpaid bookings keep the price they were made at, and their buyers are told of other facts; a
+ * new price is noted for everybody.
  * @param db the database
  * @param house what to ask before, and what is kept of an IMEI
  * @param person its seller
@@ -27,6 +36,7 @@ export function updateProduct(
   house: {
     readonly hashImei: HashImei;
     readonly refuseWhileBeingPaid: WithdrawalHooks['refuseWhileBeingPaid'];
+    readonly tellBookers: TellBookers;
   },
   person: Person,
   productId: string,
@@ -56,7 +66,10 @@ export function updateProduct(
       location: body.location,
       phone: body.phnNumber,
     };
+    const label = await readLabel(trx, productId);
     await changeProduct(trx, productId, changes, product.priceCents);
+    const changed = changedFacts(label, await readLabel(trx, productId));
+    if (changed.length > 0) await house.tellBookers(trx, product, changed);
     await replacePhotos(trx, productId, photos);
   });
   return refuseListedTwice(change);

@@ -4,6 +4,7 @@ import { bookingActions } from '#contract/bookings.ts';
 import { productActions } from '#contract/catalog.ts';
 import { whyNot } from '#contract/lifecycle.ts';
 import {
+  changesSince,
   findUnpaidByPrice,
   lockBooking,
   productOfBooking,
@@ -77,6 +78,7 @@ export async function openIntent(till: Till, person: Person, wish: Wish): Promis
       provider: provider.name,
       publishableKey: provider.publishableKey,
       holdUntil: heldUntil.toISOString(),
+      changes: await changesSince(db, bookingId),
     };
   }
   throw new Refusal('payment-under-way');

@@ -6,6 +6,7 @@ import type { Condition, ProductStatus } from '#contract/catalog.ts';
 import type { ActionPurpose } from '#contract/sign-in.ts';
 import type { NetworkLock } from '#contract/facts.ts';
 import type { IntentStatus, PaymentStatus } from '#contract/payments.ts';
+import type { Label } from '#contract/promises.ts';
 import type { ReportReason, ReportStatus } from '#contract/reports.ts';
 
 /** The tables of server/migrations as Kysely sees them. Times are Dates, dates ISO texts. */
@@ -182,6 +183,8 @@ export interface Tables {
     reminded_at: OptionalTime;
     return_asked_at: OptionalTime;
     return_reason: string | null;
+    /** Written by the database, when somebody books. */
+    promised: ColumnType<Label, undefined, never>;
   };
   payment_holds: { product_id: string; booking_id: string; held_until: Date };
   hold_takings: { product_id: string; buyer_id: string; taken_at: Time };

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
 import { BookingNext } from './booking-next.tsx';
+import { ChangedFacts } from './changed-facts.tsx';
 import { paths } from '#web/paths.ts';
 
 /** The phone's name, and below it whom to meet, where and when, and what may be done. */
@@ -32,6 +33,7 @@ export function BookingName({ booking, onCancel }: { booking: Booking; onCancel:
       <p className="text-small break-words text-soft">
         {t('meeting', { place: booking.meetLocation, date })}
       </p>
+      <ChangedFacts booking={booking} />
       <BookingNext booking={booking} onCancel={onCancel} />
     </div>
   );

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/bookings.ts';
 import type { Intent } from '#contract/payments.ts';
 import { usePriceText } from '#web/platform/money.ts';
 import { CardForm } from './card-form.tsx';
+import { ChangedSince } from './changed-since.tsx';
 import { HoldLine } from './hold-line.tsx';
 import { PaymentOpening } from './payment-opening.tsx';
 import { PaymentOver } from './payment-over.tsx';
@@ -43,6 +44,7 @@ export function PayBooking({ booking }: { booking: Booking }) {
           </p>
         </div>
       )}
+      {isTyping && <ChangedSince changes={intent?.changes ?? booking.changes} />}
       <PaymentWords payment={payment} />
       {state.step === 'opening' && intent === null && <PaymentOpening />}
       {/* The card's fields stay out of sight meanwhile: nothing typed is lost. */}

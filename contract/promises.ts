@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/** What a buyer is promised by a label when they book; a booking keeps it as it was then. */
+export const promisedFacts = [
+  'productName',
+  'model',
+  'condition',
+  'storageGb',
+  'colour',
+  'batteryHealth',
+  'yearsOfUse',
+  'buyingYear',
+  'location',
+  'networkLock',
+  'carrier',
+  'inTheBox',
+  'imeiLastFour',
+  'description',
+] as const;
+export type PromisedFact = (typeof promisedFacts)[number];
+
+const factValue = z.nullable(z.union([z.string(), z.number(), z.array(z.string())]));
+export type FactValue = z.infer<typeof factValue>;
+
+/** What a label says, fact by fact; null where its seller said nothing. */
+export type Label = Readonly<Record<PromisedFact, FactValue>>;
+
+/** One fact that is not what it was. */
+export const changedFact = z.object({
+  fact: z.enum(promisedFacts),
+  before: factValue,
+  after: factValue,
+});
+export type ChangedFact = z.infer<typeof changedFact>;
+
+/**
+ * What differs between two labels of one phone.
+ * @param before what was promised
+ * @param after what is said now
+ * @returns the facts that differ, in the order in which people read them
+ */
+export function changedFacts(before: Label, after: Label): ChangedFact[] {
+  return promisedFacts
+    .filter((fact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]))
+    .map((fact) => ({ fact, before: before[fact], after: after[fact] }));
+}
