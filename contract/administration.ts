@@ -14,6 +14,7 @@ export const auditActions = [
   'grant-admin',
   'revoke-admin',
   'refund-booking',
+  'reject-return',
   'withdraw-product',
   'dismiss-report',
 ] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { no, to, type Action } from './lifecycle.ts';
 import { changedFact } from './promises.ts';
+import { returnStatuses } from './returns.ts';
 import { idField, requiredDate, requiredPhoneNumber, requiredText } from './text.ts';
 
 /** What a booking can be; what may happen to it stands in bookingActions. */
@@ -11,7 +12,10 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export const unpaidBookingDays = 7;
 /** How many unpaid bookings a buyer may have at once. */
 export const unpaidBookingsABuyer = 20;
-/** The guarantee: so many days after paying a buyer may ask to give the phone back. */
+/**
+ * The guarantee: so many days after the meeting, or after paying if that was later, a buyer may ask to
+ * give the phone back.
+ */
 export const returnDays = 7;
 
 /** Who may do what with a booking, and why not. */
@@ -122,6 +126,10 @@ export const booking = z.object({
   returnUntil: z.nullable(z.string()),
   returnAskedAt: z.nullable(z.string()),
   returnReason: z.nullable(z.string()),
+  /** What became of that request, with the words of who declined or rejected it. */
+  returnStatus: z.nullable(z.enum(returnStatuses)),
+  returnAnswer: z.nullable(z.string()),
+  returnVerdict: z.nullable(z.string()),
   /** What its seller has changed since the buyer booked it; while it is unpaid or paid. */
   changes: z.array(changedFact),
   /** What becomes of money that goes back: still to be sent, or sent. */

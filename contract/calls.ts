@@ -68,6 +68,7 @@ import {
   totpSetup,
 } from './sign-in.ts';
 import { decisionBody, report, reportBody } from './reports.ts';
+import { declineBody, queues, rejectBody, returnCase } from './returns.ts';
 import { shelf, shelfQuery } from './shelf.ts';
 import { productBookingsQuery, sellersQuery, sortsOf, tableQuery } from './tables.ts';
 import { idField, normalizeEmail, requiredText } from './text.ts';
@@ -666,7 +667,13 @@ export const calls = {
       "Close one's own account; its data is erased a week later, until then one can come back",
     answer: deleted,
     falsy: notDeleted,
-    refusals: ['requires-recent-login', 'payment-under-way', 'not-allowed', 'foreign-origin'],
+    refusals: [
+      'requires-recent-login',
+      'payment-under-way',
+      'returns-open',
+      'not-allowed',
+      'foreign-origin',
+    ],
   },
   restoreAccount: {
     method: 'POST',
@@ -806,6 +813,45 @@ export const calls = {
     answer: updated,
     falsy: notUpdated,
     refusals: ['not-paid', 'already-refunded', 'return-too-late'],
+  },
+  declineReturn: {
+    method: 'POST',
+    path: '/booking/:id/return/answer',
+    access: 'token',
+    summary: 'Say why one does not take an own sold phone back; an admin decides then',
+    params: idParams,
+    body: declineBody,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: ['not-paid', 'already-decided', 'already-refunded'],
+  },
+  listReturns: {
+    method: 'GET',
+    path: '/returns',
+    access: 'token',
+    summary: 'Open requests to give phones back, oldest first, for admins',
+    query: tableQuery(sortsOf.returns),
+    answer: z.array(returnCase),
+    refusals: ['admins-only'],
+  },
+  rejectReturn: {
+    method: 'POST',
+    path: '/returns/:id',
+    access: 'token',
+    summary: 'Reject a request to give a phone back; giving the money back grants it',
+    params: idParams,
+    body: rejectBody,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: ['admins-only', 'not-paid', 'already-decided', 'already-refunded'],
+  },
+  readQueues: {
+    method: 'GET',
+    path: '/queues',
+    access: 'token',
+    summary: 'How many reports and return requests wait for an admin',
+    answer: queues,
+    refusals: ['admins-only'],
   },
 
   // Payments
@@ -953,7 +999,7 @@ export const calls = {
     params: idParams,
     answer: deleted,
     falsy: notDeleted,
-    refusals: ['admins-only', 'payment-under-way', 'payment-provider-down'],
+    refusals: ['admins-only', 'payment-under-way', 'returns-open', 'payment-provider-down'],
   },
   deleteBuyer: {
     method: 'DELETE',
@@ -964,7 +1010,7 @@ export const calls = {
     params: idParams,
     answer: deleted,
     falsy: notDeleted,
-    refusals: ['admins-only', 'payment-under-way', 'payment-provider-down'],
+    refusals: ['admins-only', 'payment-under-way', 'returns-open', 'payment-provider-down'],
   },
   listClosedAccounts: {
     method: 'GET',

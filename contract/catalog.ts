@@ -250,6 +250,8 @@ export const ownProduct = z.extend(product, {
   advertised: z.boolean(),
   /** How many people have booked it and may still pay, or have paid. */
   bookings: z.number(),
+  /** Whether its buyer has asked to give it back and waits for the seller's answer. */
+  returnAsked: z.boolean(),
 });
 export type OwnProduct = z.infer<typeof ownProduct>;
 

@@ -113,11 +113,16 @@ export const refusals = {
     status: 409,
     message: 'You have reported this phone already. An admin will look at it.',
   },
-  'already-decided': { status: 409, message: 'This report has been decided already.' },
+  'already-decided': { status: 409, message: 'This has been decided already.' },
   'product-gone': { status: 410, message: 'This phone is no longer in the shop.' },
   'return-too-late': {
     status: 409,
     message: 'The week in which you can give this phone back is over.',
+  },
+  'returns-open': {
+    status: 409,
+    message:
+      'A buyer has asked to give a phone back, or their money is still on its way. That must be settled first.',
   },
   'booking-expired': {
     status: 409,

@@ -23,6 +23,7 @@ export const sortsOf = {
   bookings: ['name', 'price', 'payment'],
   productBookings: ['buyer', 'meeting', 'booked', 'payment'],
   reports: ['phone', 'reason', 'by'],
+  returns: ['phone', 'asked'],
   audit: ['at'],
 } as const;
 

@@ -63,6 +63,17 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   const buyersPhone = seller.page.getByRole('link', { name: '01911222333' });
   expect(await buyersPhone.first().getAttribute('href')).toBe('tel:01911222333');
 
+  // A seller may say no; then an admin reads both sides, and the seller may still give in.
+  await seller.page.getByRole('button', { name: 'Don’t take it back' }).click();
+  const no = seller.page.getByRole('dialog');
+  await no.getByRole('button', { name: 'Send my answer' }).click();
+  await no.getByText('Please say why you do not take the phone back').waitFor();
+  await no.getByLabel('Your reason').fill('It was at 92 % when we met.');
+  await no.getByRole('button', { name: 'Send my answer' }).click();
+  await seller.page.getByText(/You have answered. An admin decides/).waitFor();
+  await buyer.page.reload();
+  await receipt.getByText('It was at 92 % when we met.').waitFor();
+
   const back = seller.page.getByRole('button', { name: 'Give the money back' });
   await back.click();
   const question = seller.page.getByRole('alertdialog');

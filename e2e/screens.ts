@@ -32,6 +32,7 @@ export const screensOf = {
     '/dashboard/audit-log',
     '/dashboard/deleted-accounts',
     '/dashboard/reports',
+    '/dashboard/returns',
   ],
 } as const;
 

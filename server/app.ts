@@ -213,7 +213,7 @@ export function buildApp(given: AppDependencies): App {
       const hashImei = buildHashImei(secret);
       catalogRoutes(api, { db, pool, identities, withdrawal, tellBookers, hashImei });
       wishlistsRoutes(api, { db });
-      bookingsRoutes(api, { db, paying, unpaidDays: settings.unpaidBookingDays });
+      bookingsRoutes(api, { db, paying, unpaidDays: settings.unpaidBookingDays, onlyAdmins });
       paymentsRoutes(api, { till, sandbox });
       reportsRoutes(api, { db, withdrawal, onlyAdmins });
       administrationRoutes(api, { db, withdrawal, hintGone: hint.gone });

@@ -406,6 +406,19 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'It does not charge' } }),
     expected: { ...closed, ...onlyItsBuyer, buyer: [409, 'not-paid'] },
   },
+  declineReturn: {
+    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'It does charge' } }),
+    expected: {
+      ...{ ...closed, buyer: 404, otherBuyer: 404, otherSeller: 404, admin: 404 },
+      seller: [409, 'not-paid'],
+    },
+  },
+  listReturns: { ask: () => ({}), expected: adminsOnly },
+  rejectReturn: {
+    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { reason: 'It does charge' } }),
+    expected: { ...adminsOnly, admin: [409, 'not-paid'] },
+  },
+  readQueues: { ask: () => ({}), expected: adminsOnly },
   createPaymentIntent: {
     ask: ({ bookingId, price }) => ({ body: { sealingPrice: price, bookingId } }),
     expected: {

@@ -41,6 +41,7 @@ export const paths = {
   editProduct: (productId: string) =>
     `/dashboard/my-products/${encodeURIComponent(productId)}/edit`,
   reports: '/dashboard/reports',
+  returns: '/dashboard/returns',
   myBookings: '/dashboard/my-bookings',
   wishlist: '/dashboard/wishlist',
   payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,

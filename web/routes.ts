@@ -34,6 +34,7 @@ export default [
         route('add-product', 'pages/add-product-page.tsx'),
         route('my-products/:id/edit', 'pages/edit-product-page.tsx'),
         route('reports', 'pages/reports-page.tsx'),
+        route('returns', 'pages/returns-page.tsx'),
         route('my-bookings', 'pages/my-bookings-page.tsx'),
         route('wishlist', 'pages/wishlist-page.tsx'),
         route('payment/:id', 'pages/payment-page.tsx'),

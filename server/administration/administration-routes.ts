@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Role, User } from '#contract/accounts.ts';
+import { countOpenReturns } from '#server/bookings/for-payments.ts';
 import type { WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { route } from '#server/platform/route.ts';
 import { announcePages, readAsked } from '#server/platform/table-of-rows.ts';
 import { onlyAdmins } from './administration-policy.ts';
-import { listClosed, listPeople, peopleKeys, type PersonRow } from './administration-store.ts';
+import {
+  countOpenReports,
+  listClosed,
+  listPeople,
+  peopleKeys,
+  type PersonRow,
+} from './administration-store.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { closeAccount } from './close-account.ts';
 import { restoreAccount } from './restore-account.ts';
@@ -84,6 +91,12 @@ export function administrationRoutes(
   });
 
   auditRoutes(app, { db });
+
+  route(app, 'readQueues', async ({ person }) => {
+    onlyAdmins(person);
+    const [reports, returns] = await Promise.all([countOpenReports(db), countOpenReturns(db)]);
+    return { reports, returns };
+  });
 
   route(app, 'previewDeletion', ({ person }) => previewDeletion(db, person));
   route(app, 'deleteAccount', async ({ person, reply }) => {

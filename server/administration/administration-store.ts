@@ -231,6 +231,19 @@ export async function setUnverified(trx: Transaction, id: string): Promise<void>
   await trx.updateTable('users').set({ verified_at: null }).where('id', '=', id).execute();
 }
 
+/**
+ * How many reports about phones wait for a decision.
+ * @param db the database
+ */
+export async function countOpenReports(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('reports')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 // What its owner closed is the owner's to open again.
 const notByOwner = sql<boolean>`closed_by is distinct from 'owner'`;
 

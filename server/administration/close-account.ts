@@ -1,6 +1,6 @@
 import type { Role } from '#contract/accounts.ts';
 import { revokeSessions } from '#server/accounts/revoke-sessions.ts';
-import { cancelUnpaid, listUnpaidProductIds } from '#server/bookings/for-payments.ts';
+import { cancelUnpaid, listUnpaidProductIds, owesReturn } from '#server/bookings/for-payments.ts';
 import { listUnsoldIds } from '#server/catalog/list-unsold.ts';
 import { endingPayments } from '#server/catalog/ending-payments.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
@@ -22,7 +22,8 @@ type Closer = 'owner' | { readonly admin: Person; readonly role: Role };
  * @param hooks what a withdrawn phone sets off
  * @param id whose account
  * @param by its owner, or the admin who does it and the list they delete it from
- * @throws Refusal not-found when there is no such person of that role, payment-under-way; an admin
+ * @throws Refusal not-found when there is no such person of that role, returns-open while a buyer of
+ *   theirs waits for a decision or for money, payment-under-way; an admin
  *   ends payments first and gets it only while a bank is at work, or payment-provider-down
  */
 export async function closeAccount(
@@ -99,6 +100,8 @@ function closeOnce(db: Database, hooks: WithdrawalHooks, id: string, by: Closer)
       await lockProduct(trx, productId, 'update');
     }
     if (await hasHoldOf(trx, id)) throw new Refusal('payment-under-way');
+    // Who has gone takes nothing back: a buyer who wants their money comes first.
+    if (await owesReturn(trx, id)) throw new Refusal('returns-open');
     await cancelUnpaid(trx, { buyerId: id });
     if (!(await setDeleted(trx, id, by === 'owner' ? 'owner' : 'admin')))
       throw new Refusal('not-found');

@@ -1,5 +1,6 @@
 import { daysUntilErased, type DeletionPreview } from '#contract/sign-in.ts';
 import type { WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
+import { owesReturn } from '#server/bookings/for-payments.ts';
 import { hasHoldOf } from '#server/payments/has-hold.ts';
 import type { Database } from '#server/platform/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/identity.ts';
@@ -39,8 +40,14 @@ export async function previewDeletion(db: Database, person: Person): Promise<Del
       },
     ],
     daysUntilErased,
-    obstacle: (await isAdmin(db, person.id)) ? 'not-allowed' : paying ? 'payment-under-way' : null,
+    obstacle: await obstacleOf(db, person.id, paying),
   };
+}
+
+async function obstacleOf(db: Database, id: string, paying: boolean) {
+  if (await isAdmin(db, id)) return 'not-allowed' as const;
+  if (paying) return 'payment-under-way' as const;
+  return (await owesReturn(db, id)) ? ('returns-open' as const) : null;
 }
 
 /**
@@ -50,7 +57,7 @@ export async function previewDeletion(db: Database, person: Person): Promise<Del
  * @param db the database
  * @param hooks what a withdrawn phone sets off
  * @param person whose
- * @throws Refusal requires-recent-login, payment-under-way, not-allowed for admins
+ * @throws Refusal requires-recent-login, payment-under-way, returns-open, not-allowed for admins
  */
 export async function deleteOwnAccount(
   db: Database,

@@ -159,6 +159,38 @@ export function returnAskedMail(seller: Contact, productName: string, reason: st
     '',
     reason,
     '',
-    'When you have the phone again, give the money back under My Products.',
+    'When you have the phone again, give the money back under My Products. If you do not agree, decline there and say why; an admin decides then.',
+  ]);
+}
+
+/**
+ * Tells a buyer that a seller does not take a phone back.
+ * @param buyer who asked
+ * @param productName the phone
+ * @param reason the seller's words
+ */
+export function returnDeclinedMail(buyer: Contact, productName: string, reason: string): Mail {
+  return letter(buyer, `The seller does not take the ${productName} back`, [
+    `you have asked to give the ${productName} back, and its seller declines. They write:`,
+    '',
+    reason,
+    '',
+    'That is not the last word: an admin looks at it and decides. You need not do anything.',
+  ]);
+}
+
+/**
+ * Tells buyer or seller that an admin has rejected a request to give a phone back.
+ * @param person one of the two
+ * @param productName the phone
+ * @param reason the admin's words
+ */
+export function returnRejectedMail(person: Contact, productName: string, reason: string): Mail {
+  return letter(person, `The ${productName} is not given back`, [
+    `an admin has looked at the request to give the ${productName} back and rejected it:`,
+    '',
+    reason,
+    '',
+    'The sale stays as it is.',
   ]);
 }

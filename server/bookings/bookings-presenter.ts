@@ -32,6 +32,9 @@ export function presentBooking(row: BookingRow): Booking {
     returnUntil: row.status === 'paid' ? (row.return_until?.toISOString() ?? null) : null,
     returnAskedAt: row.return_asked_at?.toISOString() ?? null,
     returnReason: row.return_reason,
+    returnStatus: row.return_status,
+    returnAnswer: row.return_answer,
+    returnVerdict: row.return_verdict,
     changes:
       row.status === 'unpaid' || row.status === 'paid'
         ? changedFacts(row.promised, row.said_now)

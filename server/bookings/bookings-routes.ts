@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findSellerOf } from '#server/catalog/seller-of.ts';
 import { acknowledgeUpdate } from '#server/platform/acknowledgements.ts';
 import type { Database } from '#server/platform/database.ts';
-import { onlySelfOrAdmin } from '#server/platform/identity.ts';
+import { onlySelfOrAdmin, type Person } from '#server/platform/identity.ts';
 import { route } from '#server/platform/route.ts';
 import { announcePages, readAsked } from '#server/platform/table-of-rows.ts';
 import { askReturn } from './ask-return.ts';
@@ -11,12 +11,16 @@ import { mayRead, mayReadAllOf } from './bookings-policy.ts';
 import { presentBooking } from './bookings-presenter.ts';
 import { bookingKeys, findBooking, listBookings, listOfProduct } from './bookings-store.ts';
 import { cancelBooking, type PayingHooks } from './cancel-booking.ts';
+import { declineReturn, rejectReturn } from './decline-return.ts';
+import { listOpenReturns, returnKeys } from './returns-store.ts';
 
 export interface BookingsDependencies {
   readonly db: Database;
   readonly paying: PayingHooks;
   /** After how many days an unpaid booking ends. */
   readonly unpaidDays: number;
+  /** @throws Refusal admins-only */
+  readonly onlyAdmins: (person: Person) => void;
 }
 
 /**
@@ -58,5 +62,24 @@ export function bookingsRoutes(app: FastifyInstance, house: BookingsDependencies
   route(app, 'askReturn', async ({ params, body, person }) => {
     const isNew = await askReturn(db, person, params.id, body.reason);
     return { ...acknowledgeUpdate, modifiedCount: isNew ? 1 : 0 };
+  });
+
+  route(app, 'declineReturn', async ({ params, body, person }) => {
+    await declineReturn(db, person, params.id, body.reason);
+    return acknowledgeUpdate;
+  });
+
+  route(app, 'listReturns', async ({ query, person, request, reply }) => {
+    house.onlyAdmins(person);
+    // Who waited longest comes first.
+    const asked = readAsked({ ...query, sort: query.sort ?? 'asked' }, returnKeys);
+    const page = await listOpenReturns(db, asked, query.q);
+    return announcePages(request, reply, asked, page).map(({ id: _id, ...each }) => each);
+  });
+
+  route(app, 'rejectReturn', async ({ params, body, person }) => {
+    house.onlyAdmins(person);
+    await rejectReturn(db, person, params.id, body.reason);
+    return acknowledgeUpdate;
   });
 }

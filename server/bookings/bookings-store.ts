@@ -7,6 +7,7 @@ import {
 } from '#contract/bookings.ts';
 import { statesBefore } from '#contract/lifecycle.ts';
 import { changedFacts, type ChangedFact, type Label } from '#contract/promises.ts';
+import type { ReturnStatus } from '#contract/returns.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
 import {
   byAge,
@@ -43,18 +44,25 @@ export interface BookingRow {
   return_until: Date | null;
   return_asked_at: Date | null;
   return_reason: string | null;
+  return_status: ReturnStatus | null;
+  return_answer: string | null;
+  return_verdict: string | null;
   promised: Label;
   said_now: Label;
   transaction_id: string | null;
   payment_status: 'captured' | 'refund-due' | 'refunded' | null;
 }
 
+/** The end of the week of the guarantee, of a booking `b`: it begins when both know the phone. */
+export const returnUntil = sql<Date>`greatest(b.paid_at,
+  (b.booking_date + 1)::timestamp at time zone 'utc') + make_interval(days => ${returnDays})`;
+
 const bookingFacts = sql`b.id, b.product_id, p.name as product_name,
     '/images/' || i.image_id || '/640.webp' as product_img,
     b.price_cents, b.buyer_id, u.name as buyer_name, u.email as buyer_email, b.buyer_phone,
     b.meet_location, b.booking_date, p.seller_id, p.phone as seller_phone, s.name as seller_name,
     b.status, b.created_at, b.paid_at, b.expires_at, b.return_asked_at, b.return_reason,
-    b.paid_at + make_interval(days => ${returnDays}) as return_until,
+    b.return_status, b.return_answer, b.return_verdict, ${returnUntil} as return_until,
     b.promised, promised_facts(p) as said_now,
     y.intent_id as transaction_id, y.status as payment_status`;
 const bookingSources = sql`bookings b
@@ -306,7 +314,12 @@ export async function setPaid(trx: Transaction, id: string): Promise<void> {
 export async function setRefunded(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set({ status: 'refunded', closed_at: appNow })
+    .set({
+      status: 'refunded',
+      closed_at: appNow,
+      // Whoever asked to give it back has got what they asked for.
+      return_status: sql`case when return_status is not null then 'granted' end`,
+    })
     .where('id', '=', id)
     .where('status', 'in', statesBefore(bookingActions, 'refunded'))
     .execute();
@@ -345,13 +358,13 @@ export async function noteReturnAsked(
 ): Promise<'noted' | 'noted-before' | 'too-late'> {
   const { rows } = await sql<{ before: boolean; late: boolean }>`
     select return_asked_at is not null as before,
-      app_now() > paid_at + make_interval(days => ${returnDays}) as late
-    from bookings where id = ${id}`.execute(trx);
+      app_now() > ${returnUntil} as late
+    from bookings b where id = ${id}`.execute(trx);
   if (rows[0]?.before) return 'noted-before';
   if (rows[0]?.late) return 'too-late';
   await trx
     .updateTable('bookings')
-    .set({ return_asked_at: appNow, return_reason: reason })
+    .set({ return_asked_at: appNow, return_reason: reason, return_status: 'asked' })
     .where('id', '=', id)
     .execute();
   return 'noted';

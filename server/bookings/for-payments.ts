@@ -1,3 +1,4 @@
+export { countOpenReturns, owesReturn } from './returns-store.ts';
 /** The part of the bookings' store that payments build on: locks, and what paying does to bookings. */
 export {
   cancelUnpaid,

@@ -77,7 +77,9 @@ const ownPhone = sql.raw(`json_build_object(${productFields}, ${contactFields},
   'heldUntil', case when p.status = 'available' then h.held_until end,
   'advertised', exists (select from promotions m where m.product_id = p.id and m.ended_at is null),
   'bookings', (select count(*) from bookings b
-    where b.product_id = p.id and b.status in ('unpaid', 'paid')))::text as json`);
+    where b.product_id = p.id and b.status in ('unpaid', 'paid')),
+  'returnAsked', exists (select from bookings b
+    where b.product_id = p.id and b.status = 'paid' and b.return_status = 'asked'))::text as json`);
 
 /**
  * A page of a seller's own phones, newest first, each as JSON text of the contract's ownProduct.

@@ -172,7 +172,8 @@ test('a buyer asks to give a phone back within a week; the seller reads why', as
   expect((await askBack()).json()).toMatchObject({ code: 'not-paid' });
   await payFor(app, buyer, booking);
   const paid = await reread(app, buyer, booking);
-  expect(Date.parse(paid.returnUntil ?? '') - Date.parse(paid.paidAt ?? '')).toBe(7 * 86_400_000);
+  // The meeting is still to come: the week begins when its day is over.
+  expect(Date.parse(paid.returnUntil ?? '') - Date.parse(booking.bookingDate)).toBe(8 * 86_400_000);
   expect((await askBack('  ')).statusCode).toBe(400);
   expect((await askBack()).json()).toMatchObject({ modifiedCount: 1 });
   expect((await askBack('Another reason')).json()).toMatchObject({ modifiedCount: 0 });
@@ -187,7 +188,8 @@ test('a buyer asks to give a phone back within a week; the seller reads why', as
 test('after the week of the guarantee it is too late to ask', async () => {
   const { buyer, booking } = await bookedPhone(app);
   await payFor(app, buyer, booking);
-  await moveClock(app, '8 days');
+  const due = await reread(app, buyer, booking);
+  await moveClock(app, `${Date.parse(due.returnUntil ?? '') - Date.now() + 60_000} milliseconds`);
   try {
     const late = await ask(app, 'askReturn', {
       as: buyer,
@@ -197,8 +199,18 @@ test('after the week of the guarantee it is too late to ask', async () => {
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ code: 'return-too-late' });
   } finally {
-    await moveClock(app, '-8 days');
+    await app.pool.query("update clock set shift = interval '0'");
   }
+});
+
+test('the week begins with paying when that came after the meeting', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  await app.pool.query("update bookings set booking_date = '2026-01-01' where id = $1", [
+    booking._id,
+  ]);
+  await payFor(app, buyer, booking);
+  const { paidAt, returnUntil } = await reread(app, buyer, booking);
+  expect(Date.parse(returnUntil ?? '') - Date.parse(paidAt ?? '')).toBe(7 * 86_400_000);
 });
 
 test('money that came for a phone that was sold meanwhile is told on return, with its number', async () => {

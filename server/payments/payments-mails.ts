@@ -26,7 +26,7 @@ export function receiptMail(buyer: Contact, productName: string, payment: Paymen
     '',
     `Transaction id: ${payment.intentId}`,
     '',
-    'For one week you can give it back and get your money.',
+    'For one week after you have met you can give it back and get your money.',
   ]);
 }
 

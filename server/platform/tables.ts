@@ -8,6 +8,7 @@ import type { NetworkLock } from '#contract/facts.ts';
 import type { IntentStatus, PaymentStatus } from '#contract/payments.ts';
 import type { Label } from '#contract/promises.ts';
 import type { ReportReason, ReportStatus } from '#contract/reports.ts';
+import type { ReturnStatus } from '#contract/returns.ts';
 
 /** The tables of server/migrations as Kysely sees them. Times are Dates, dates ISO texts. */
 
@@ -183,6 +184,9 @@ export interface Tables {
     reminded_at: OptionalTime;
     return_asked_at: OptionalTime;
     return_reason: string | null;
+    return_status: ReturnStatus | null;
+    return_answer: string | null;
+    return_verdict: string | null;
     /** Written by the database, when somebody books. */
     promised: ColumnType<Label, undefined, never>;
   };

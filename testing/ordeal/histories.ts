@@ -88,6 +88,8 @@ interface Market {
   readonly phoneIds: readonly string[];
   readonly bookings: Map<ModelBooking, Booking>;
   readonly intents: Map<ModelPayment, Intent>;
+  /** The database's clock when the history began. */
+  readonly startMs: number;
 }
 
 const sellerOfPhone = [0, 1];
@@ -108,7 +110,10 @@ export async function playHistory(app: TestApp, actions: readonly Action[]): Pro
   const phoneIds: string[] = [];
   for (const seller of sellerOfPhone) phoneIds.push((await makePhone(app, sellers[seller])).id);
   assert(admin);
+  const { rows } = await app.pool.query<{ now: Date }>('select app_now() as now');
+  const startMs = rows[0]?.now.getTime() ?? 0;
   const market: Market = {
+    startMs,
     ...{ app, admin, sellers, buyers, phoneIds },
     ...{ model: new MarketModel(sellerOfPhone), bookings: new Map(), intents: new Map() },
   };
@@ -161,9 +166,11 @@ async function play(market: Market, each: Action): Promise<void> {
   switch (each.do) {
     case 'book': {
       const number_ = each.buyer % buyers.length;
-      const body = { ...bookingFields(productId), bookingDate: dayFromNow(360) };
+      const bookingDate = dayFromNow(360);
+      const body = { ...bookingFields(productId), bookingDate };
       const answer = await ask(app, 'bookPhone', { as: buyers[number_] ?? null, body });
-      assert.equal(told(answer), model.book(number_, phone));
+      const meets = (Date.parse(bookingDate) - market.startMs) / 1_000 + 86_400;
+      assert.equal(told(answer), model.book(number_, phone, meets));
       if (answer.statusCode !== 200) return;
       const { insertedId } = answer.json<{ insertedId: string }>();
       const made = model.bookings.at(-1);

@@ -29,6 +29,8 @@ export interface ModelBooking {
   readonly buyer: number;
   readonly phone: ModelPhone;
   readonly expires: number;
+  /** When the day of the meeting ends. */
+  readonly meets: number;
   readonly payments: ModelPayment[];
   status: BookingStatus;
   paidAt: number;
@@ -77,7 +79,7 @@ export class MarketModel {
     return phone.hold !== null && phone.hold.until > this.now;
   }
 
-  book(buyer: number, phone: ModelPhone): Told {
+  book(buyer: number, phone: ModelPhone, meets: number): Told {
     if (this.closedBuyers.has(buyer)) return 'user-disabled';
     if (phone.status !== 'available')
       return phone.status === 'sold' ? 'already-sold' : 'not-for-sale';
@@ -88,7 +90,7 @@ export class MarketModel {
     if (open) return 'already-booked';
     const expires = this.now + 7 * day;
     this.bookings.push({
-      ...{ buyer, phone, expires, payments: [], status: 'unpaid' },
+      ...{ buyer, phone, expires, meets, payments: [], status: 'unpaid' },
       ...{ paidAt: 0, returnAsked: false },
     });
     return 'ok';
@@ -230,7 +232,7 @@ export class MarketModel {
     if (booking.status === 'refunded') return 'already-refunded';
     if (booking.status !== 'paid') return 'not-paid';
     if (booking.returnAsked) return false;
-    if (this.now > booking.paidAt + 7 * day) return 'return-too-late';
+    if (this.now > Math.max(booking.paidAt, booking.meets) + 7 * day) return 'return-too-late';
     booking.returnAsked = true;
     return true;
   }
@@ -252,10 +254,15 @@ export class MarketModel {
   closeSeller(seller: number): Told {
     if (this.closedSellers.has(seller)) return 'not-found';
     this.#endPayments((booking) => booking.phone.seller === seller);
+    const owes = this.bookings.some(
+      (booking) =>
+        booking.phone.seller === seller && booking.status === 'paid' && booking.returnAsked,
+    );
     const unsold = this.phones.filter(
       (phone) => phone.seller === seller && ['available', 'returned'].includes(phone.status),
     );
     if (unsold.some((phone) => this.isHeld(phone))) return 'payment-under-way';
+    if (owes) return 'returns-open';
     for (const phone of unsold) this.#takeOff(phone);
     this.closedSellers.add(seller);
     return 'ok';

@@ -8,7 +8,7 @@ import { notify } from '#web/ui/notify.ts';
 
 interface Props {
   /** Whose money is to go back, or null while nobody's is. */
-  booking: Booking | null;
+  booking: Pick<Booking, '_id' | 'sealingPrice' | 'buyerName'> | null;
   onClose: () => void;
   onRefunded: () => void;
 }

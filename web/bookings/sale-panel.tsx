@@ -5,21 +5,23 @@ import { whyNot } from '#contract/lifecycle.ts';
 import { usePriceText } from '#web/platform/money.ts';
 import { useTimes } from '#web/platform/times.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ReturnWords } from './return-words.tsx';
 
 interface Props {
   booking: Booking;
   onRefund: () => void;
+  onDecline: () => void;
 }
 
 /** Who paid for the phone, where to bring it, and the way back. */
-export function SalePanel({ booking, onRefund }: Props) {
+export function SalePanel({ booking, onRefund, onDecline }: Props) {
   const t = useTranslations('productBookings');
+  const returns = useTranslations('returns');
   const id = useId();
   const format = useFormatter();
   const price = usePriceText();
   const { full } = useTimes();
-  const { buyerName: name, buyerPhone, returnAskedAt, returnReason } = booking;
+  const { buyerName: name, buyerPhone } = booking;
   const facts = [
     { name: t('meeting'), value: booking.meetLocation },
     {
@@ -59,21 +61,15 @@ export function SalePanel({ booking, onRefund }: Props) {
           </dd>
         </div>
       </dl>
-      {returnAskedAt && (
-        <Notice title={t('askedTitle', { name })}>
-          {returnReason && (
-            <blockquote className="mb-2 font-medium [overflow-wrap:anywhere] whitespace-pre-line">
-              {returnReason}
-            </blockquote>
-          )}
-          <p className="text-small">{t('askedText', { date: full(returnAskedAt) })}</p>
-        </Notice>
-      )}
+      <ReturnWords booking={booking} />
       {whyNot(bookingActions.refund, booking.status, 'seller') === null && (
-        <div>
+        <div className="flex flex-wrap gap-2">
           <Button variant="danger" onClick={onRefund}>
             {t('refund')}
           </Button>
+          {booking.returnStatus === 'asked' && (
+            <Button onClick={onDecline}>{returns('decline')}</Button>
+          )}
         </div>
       )}
     </section>

@@ -36,6 +36,7 @@ function linksFor(identity: Identity) {
       { to: paths.allBuyers, key: 'allBuyers' },
       { to: paths.auditLog, key: 'auditLog' },
       { to: paths.reports, key: 'reports' },
+      { to: paths.returns, key: 'returns' },
     ] as const;
   }
   if (identity.role === 'seller') {

@@ -237,6 +237,8 @@ export const accountTexts = {
     deleted: 'Your account is deleted',
     'payment-under-way':
       'A payment is under way right now. Please try again in a few minutes, when it is settled.',
+    'returns-open':
+      'A buyer has asked to give a phone back, or their money is still on its way. Answer them under My Products first.',
     'not-allowed':
       'Admins can’t delete their own account. Another admin has to end your rights first.',
   },

@@ -203,6 +203,19 @@ export const dashboardTexts = {
     unverifiedText: 'Buyers see “Not Verified” beside a seller’s name until you verify them.',
     allVerifiedText: 'New sellers appear here as soon as they register.',
     allSellers: 'Go to All Sellers',
+    reports:
+      '{count, plural, =0 {Nothing is reported} one {# report waits for you} other {# reports wait for you}}',
+    reportsText: 'What people told about phones that should not be in the shop.',
+    toReports: 'Go to Reports',
+    returns:
+      '{count, plural, =0 {Nobody wants to give a phone back} one {# return waits for a decision} other {# returns wait for a decision}}',
+    returnsText: 'Buyers who want their money back, and what their sellers say.',
+    toReturns: 'Go to Returns',
+    ownReturns:
+      '{count, plural, one {A buyer asks to give a phone back} other {# buyers ask to give a phone back}}',
+    ownReturnsText:
+      'Take it back and give the money back, or say why not. They wait for your answer.',
+    answerReturn: 'Answer about {name}',
     buyers: 'Buyers',
     buyersText: 'Everybody who registered to buy.',
     allBuyers: 'Go to All Buyers',

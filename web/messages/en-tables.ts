@@ -39,6 +39,7 @@ export const tableTexts = {
     searchProducts: 'Name of the phone',
     searchBookings: 'Phone, seller or place',
     searchBuyers: 'Buyer, phone number or place',
+    searchReturns: 'Phone, people or words',
     searchReports: 'Phone, people or words',
     status: 'Status',
     all: 'All',

@@ -292,6 +292,7 @@ export const en = {
     allBuyers: 'All Buyers',
     auditLog: 'Audit Log',
     reports: 'Reports',
+    returns: 'Returns',
     myProducts: 'My Products',
     addProducts: 'Add Products',
     myBooking: 'My Booking',

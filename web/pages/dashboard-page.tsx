@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl';
 import { PeopleWaiting } from '#web/administration/people-waiting.tsx';
+import { QueuesWaiting } from '#web/administration/queues-waiting.tsx';
 import { RightsRest } from '#web/administration/rights-rest.tsx';
 import { UnpaidBookings } from '#web/bookings/unpaid-bookings.tsx';
+import { ReturnsWaiting } from '#web/catalog/returns-waiting.tsx';
 import { ShelfWaiting } from '#web/catalog/shelf-waiting.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
-import { callList, callTable } from '#web/platform/api-client.ts';
+import { call, callList, callTable } from '#web/platform/api-client.ts';
 import { requirePerson } from '#web/platform/guards.ts';
 import { wholeList } from '#web/platform/whole-list.ts';
 import { WishesWaiting } from '#web/wishlists/wishes-waiting.tsx';
@@ -18,8 +20,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = { email };
   if (identity.needsSecondFactor) return { name, rightsRest: true };
   if (identity.isAdmin) {
-    const unverified = await callTable('listSellers', { query: { verified: '0', limit: '1' } });
-    return { name, unverified: unverified.total.count };
+    const [unverified, queues] = await Promise.all([
+      callTable('listSellers', { query: { verified: '0', limit: '1' } }),
+      call('readQueues'),
+    ]);
+    return { name, unverified: unverified.total.count, queues };
   }
   if (identity.role === 'seller') {
     return {
@@ -46,7 +51,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <DashboardHead title={t('hello', { name: loaderData.name })} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {loaderData.rightsRest && <RightsRest />}
+        {loaderData.queues && <QueuesWaiting queues={loaderData.queues} />}
         {loaderData.unverified !== undefined && <PeopleWaiting count={loaderData.unverified} />}
+        {loaderData.products && <ReturnsWaiting products={loaderData.products} />}
         {loaderData.products && <ShelfWaiting products={loaderData.products} />}
         {loaderData.bookings && <UnpaidBookings bookings={loaderData.bookings} />}
         {loaderData.wishes && <WishesWaiting wishes={loaderData.wishes} />}

@@ -6,6 +6,7 @@ import type { OwnProduct } from '#contract/catalog.ts';
 import { sortsOf } from '#contract/tables.ts';
 import { ProductBookingsTable } from '#web/bookings/product-bookings-table.tsx';
 import { RefundBooking } from '#web/bookings/refund-booking.tsx';
+import { SayNo } from '#web/bookings/say-no.tsx';
 import { SalePanel } from '#web/bookings/sale-panel.tsx';
 import { ReturnedPanel } from '#web/catalog/returned-panel.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
@@ -79,9 +80,11 @@ function OfProduct({ table: loaded, sale, product }: Props) {
   const { revalidate } = useRevalidator();
   const table = useTable(loaded, ({ buyerName }) => buyerName);
   const [refunding, setRefunding] = useState<Booking | null>(null);
+  const [declining, setDeclining] = useState<Booking | null>(null);
   const [changes, setChanges] = useState(0);
   const changed = async () => {
     setRefunding(null);
+    setDeclining(null);
     await revalidate();
     setChanges((before) => before + 1);
   };
@@ -91,7 +94,13 @@ function OfProduct({ table: loaded, sale, product }: Props) {
         <ButtonLink to={paths.myProducts}>{t('back')}</ButtonLink>
       </DashboardHead>
       <ReturnedPanel product={product} onRelisted={() => void changed()} />
-      {sale && <SalePanel booking={sale} onRefund={() => setRefunding(sale)} />}
+      {sale && (
+        <SalePanel
+          booking={sale}
+          onRefund={() => setRefunding(sale)}
+          onDecline={() => setDeclining(sale)}
+        />
+      )}
       <ProductBookingsTable
         table={table}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
@@ -100,6 +109,12 @@ function OfProduct({ table: loaded, sale, product }: Props) {
         booking={refunding}
         onClose={() => setRefunding(null)}
         onRefunded={() => void changed()}
+      />
+      <SayNo
+        as="seller"
+        booking={declining}
+        onClose={() => setDeclining(null)}
+        onSaid={() => void changed()}
       />
     </>
   );

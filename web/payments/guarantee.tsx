@@ -8,21 +8,32 @@ import { RefundWords } from './refund-words.tsx';
 export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boolean }) {
   const t = useTranslations('receipt');
   const giveBack = useTranslations('giveBack');
+  const returns = useTranslations('returns');
   const { full } = useTimes();
   if (booking.status === 'refunded') return <RefundWords booking={booking} isBuyer={isBuyer} />;
   if (booking.returnAskedAt && isBuyer) {
     return (
       <Notice title={giveBack('askedTitle')}>
-        <p>
-          {giveBack('askedText', {
-            date: full(booking.returnAskedAt),
-            seller: booking.sellerName,
-          })}
-        </p>
-        {booking.returnReason && (
-          <blockquote className="mt-2 border-l-2 border-hairline pl-3 [overflow-wrap:anywhere] whitespace-pre-line">
-            {booking.returnReason}
-          </blockquote>
+        {booking.returnStatus === 'asked' && (
+          <p>
+            {giveBack('askedText', {
+              date: full(booking.returnAskedAt),
+              seller: booking.sellerName,
+            })}
+          </p>
+        )}
+        {booking.returnReason && <Quoted>{booking.returnReason}</Quoted>}
+        {booking.returnStatus === 'declined' && (
+          <>
+            <p className="mt-2">{returns('declinedTheirs')}</p>
+            <Quoted>{booking.returnAnswer ?? ''}</Quoted>
+          </>
+        )}
+        {booking.returnStatus === 'rejected' && (
+          <>
+            <p className="mt-2">{returns('rejectedText')}</p>
+            <Quoted>{booking.returnVerdict ?? ''}</Quoted>
+          </>
         )}
       </Notice>
     );
@@ -34,5 +45,13 @@ export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boo
         ? t('guaranteeUntil', { until: full(booking.returnUntil) })
         : t('guaranteeText')}
     </p>
+  );
+}
+
+function Quoted({ children }: { children: string }) {
+  return (
+    <blockquote className="mt-2 border-l-2 border-hairline pl-3 [overflow-wrap:anywhere] whitespace-pre-line">
+      {children}
+    </blockquote>
   );
 }

@@ -1,0 +1,85 @@
+import type { Action } from '#contract/lifecycle.ts';
+import { whyNot } from '#contract/lifecycle.ts';
+import { bookingActions } from '#contract/bookings.ts';
+import { returnActions, type ReturnStatus } from '#contract/returns.ts';
+import { lockProduct, type LockedProduct } from '#server/catalog/lock-product.ts';
+import { recordAdminAction } from '#server/platform/audit.ts';
+import type { Database, Transaction } from '#server/platform/database.ts';
+import type { Person } from '#server/platform/identity.ts';
+import { postMail } from '#server/platform/mail.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { returnDeclinedMail, returnRejectedMail } from './bookings-mails.ts';
+import { findParties, lockBooking, readContact, type LockedBooking } from './bookings-store.ts';
+import { noteNo, readReturn } from './returns-store.ts';
+
+/**
+ * The seller does not take a phone back. That is not the end: the request goes to the admins' queue.
+ * @param db the database
+ * @param person the seller
+ * @param id a booking of an own phone
+ * @param reason why not, for the buyer and the admins
+ * @throws Refusal not-found (somebody else's, R3, or nobody asked), not-paid, already-decided,
+ *   already-refunded
+ */
+export async function declineReturn(
+  db: Database,
+  person: Person,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const parties = await findParties(db, id);
+  if (!parties || parties.sellerId !== person.id) throw new Refusal('not-found');
+  await db.transaction().execute(async (trx) => {
+    const { product, booking } = await lockCase(trx, parties.productId, id, 'decline');
+    await noteNo(trx, id, 'seller', reason);
+    const buyer = await readContact(trx, booking.buyerId);
+    await postMail(trx, returnDeclinedMail(buyer, product.name, reason));
+  });
+}
+
+/**
+ * An admin rejects a request: the phone stays the buyer's, and both learn why.
+ * @param db the database
+ * @param admin who decides
+ * @param id the booking
+ * @param reason why, for both
+ * @throws Refusal not-found, not-paid, already-decided, already-refunded
+ */
+export async function rejectReturn(
+  db: Database,
+  admin: Person,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const parties = await findParties(db, id);
+  if (!parties) throw new Refusal('not-found');
+  await db.transaction().execute(async (trx) => {
+    const { product, booking } = await lockCase(trx, parties.productId, id, 'reject');
+    await noteNo(trx, id, 'admin', reason);
+    for (const userId of [booking.buyerId, product.sellerId]) {
+      await postMail(trx, returnRejectedMail(await readContact(trx, userId), product.name, reason));
+    }
+    const target = { kind: 'booking', id } as const;
+    await recordAdminAction(trx, { by: admin.id, action: 'reject-return', target });
+  });
+}
+
+async function lockCase(
+  trx: Transaction,
+  productId: string,
+  id: string,
+  what: keyof typeof returnActions,
+): Promise<{ product: LockedProduct; booking: LockedBooking }> {
+  const product = await lockProduct(trx, productId, 'share');
+  const booking = await lockBooking(trx, id);
+  const status = await readReturn(trx, id);
+  if (!product || !booking) throw new Refusal('not-found');
+  const action: Action<ReturnStatus> = returnActions[what];
+  const refused =
+    whyNot(bookingActions.askReturn, booking.status, 'buyer') ??
+    (status === null
+      ? 'not-found'
+      : whyNot(action, status, what === 'reject' ? 'admin' : 'seller'));
+  if (refused) throw new Refusal(refused);
+  return { product, booking };
+}

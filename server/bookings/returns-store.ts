@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { ReturnCase, ReturnStatus } from '#contract/returns.ts';
+import type { Database, Transaction } from '#server/platform/database.ts';
+import {
+  byNumber,
+  byText,
+  holdsWords,
+  readRows,
+  type Asked,
+  type Key,
+  type PageOfRows,
+} from '#server/platform/table-of-rows.ts';
+
+/** The SQL of requests to give phones back; they stand in their bookings. */
+
+const isOpen = sql`b.status = 'paid' and b.return_status in ('asked', 'declined')`;
+
+/**
+ * What a locked booking's request is now; null when nobody has asked.
+ * @param trx the transaction that locked the booking
+ * @param id the booking
+ */
+export async function readReturn(trx: Transaction, id: string): Promise<ReturnStatus | null> {
+  const row = await trx
+    .selectFrom('bookings')
+    .select('return_status')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.return_status ?? null;
+}
+
+/**
+ * Notes that a request was turned down.
+ * @param trx the transaction that locked the booking
+ * @param id the booking
+ * @param by whose words they are
+ * @param words why
+ */
+export async function noteNo(
+  trx: Transaction,
+  id: string,
+  by: 'seller' | 'admin',
+  words: string,
+): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set(
+      by === 'seller'
+        ? { return_status: 'declined', return_answer: words }
+        : { return_status: 'rejected', return_verdict: words },
+    )
+    .where('id', '=', id)
+    .execute();
+}
+
+/** By what requests can be ordered (contract/tables.ts). */
+export const returnKeys = {
+  phone: byText(sql`lower(p.name)`),
+  asked: byNumber(sql`(extract(epoch from b.return_asked_at) * 1000)::bigint`),
+} satisfies Record<string, Key>;
+
+/**
+ * A page of open requests.
+ * @param db the database
+ * @param asked order and page
+ * @param q words that phone, buyer, seller or the request itself must hold
+ */
+export function listOpenReturns(
+  db: Database,
+  asked: Asked,
+  q: string | undefined,
+): Promise<PageOfRows<ReturnCase & { id: string }>> {
+  const table = {
+    select: sql`b.id as "_id", b.product_id as "productId", p.name as "productName",
+      '/images/' || i.image_id || '/640.webp' as "productImg", p.category_id as "categoryId",
+      (b.price_cents / 100.0)::float8 as "sealingPrice", u.name as "buyerName",
+      u.email as "buyerEmail", s.name as "sellerName", s.email as "sellerEmail",
+      b.return_status as status, b.return_reason as reason, b.return_answer as answer,
+      to_char(b.paid_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "paidAt",
+      to_char(b.return_asked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "askedAt"`,
+    from: sql`bookings b
+      join products p on p.id = b.product_id
+      join users s on s.id = p.seller_id
+      join users u on u.id = b.buyer_id
+      left join product_images i on i.product_id = p.id and i.position = 0`,
+    id: sql`b.id`,
+    where: [
+      isOpen,
+      ...holdsWords(
+        sql`lower(concat_ws(' ', p.name, s.name, s.email, u.name, u.email, b.return_reason))`,
+        q,
+      ),
+    ],
+  };
+  return readRows(db, table, asked);
+}
+
+/**
+ * How many requests are open.
+ * @param db the database
+ */
+export async function countOpenReturns(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bookings b where ${isOpen}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Whether a seller still owes somebody: an open request, or money that is due and not sent.
+ * @param db the transaction, or the database
+ * @param sellerId whose sales
+ */
+export async function owesReturn(db: Database | Transaction, sellerId: string): Promise<boolean> {
+  const { rows } = await sql<{ owes: boolean }>`
+    select exists (select from products p join bookings b on b.product_id = p.id
+        where p.seller_id = ${sellerId} and ${isOpen})
+      or exists (select from products p join payments y on y.product_id = p.id
+        where p.seller_id = ${sellerId} and y.status = 'refund-due') as owes`.execute(db);
+  return rows[0]?.owes ?? false;
+}

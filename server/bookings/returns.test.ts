@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings.ts';
+import type { OwnProduct } from '#contract/catalog.ts';
+import type { ReturnCase } from '#contract/returns.ts';
+import { bookedPhone, payFor, reread, subjectsTo } from '#testing/paying.ts';
+import { ask, makePerson, type TestPerson } from '#testing/people.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+const reason = 'The screen has a line';
+const askBack = (as: TestPerson, { _id: id }: Booking) =>
+  ask(app, 'askReturn', { as, params: { id }, body: { reason } });
+const decline = (as: TestPerson, { _id: id }: Booking, words = 'It had none') =>
+  ask(app, 'declineReturn', { as, params: { id }, body: { reason: words } });
+const reject = (as: TestPerson, { _id: id }: Booking, words = 'The photos show none') =>
+  ask(app, 'rejectReturn', { as, params: { id }, body: { reason: words } });
+const refund = (as: TestPerson, { _id: id }: Booking) =>
+  ask(app, 'refundBooking', { as, params: { id } });
+const about = async ({ _id }: Booking) =>
+  (await ask(app, 'listReturns', { as: admin }))
+    .json<ReturnCase[]>()
+    .filter((each) => each._id === _id);
+
+async function asked() {
+  const sale = await bookedPhone(app);
+  await payFor(app, sale.buyer, sale.booking);
+  expect((await askBack(sale.buyer, sale.booking)).statusCode).toBe(200);
+  return sale;
+}
+
+describe('a request to give a phone back', () => {
+  test('waits for its seller, who sees it first of all, and for admins', async () => {
+    const { seller, booking } = await asked();
+    const params = { email: seller.email };
+    const own = await ask(app, 'listMyProducts', { as: seller, params });
+    expect(own.json<OwnProduct[]>()).toMatchObject([{ returnAsked: true }]);
+    expect(await about(booking)).toMatchObject([{ status: 'asked', reason, answer: null }]);
+    const before = (await ask(app, 'readQueues', { as: admin })).json<{ returns: number }>();
+    const more = await asked();
+    const after = (await ask(app, 'readQueues', { as: admin })).json<{ returns: number }>();
+    expect(after.returns - before.returns).toBe(1);
+    // Who waited longest comes first.
+    const queue = (await ask(app, 'listReturns', { as: admin })).json<ReturnCase[]>();
+    const ids = queue.map(({ _id }) => _id);
+    expect(ids.indexOf(booking._id)).toBeLessThan(ids.indexOf(more.booking._id));
+    const pages: string[] = [];
+    let url: string | undefined = '/api/returns?limit=1';
+    while (url) {
+      const answer: Awaited<ReturnType<typeof ask>> = await app.server.inject({
+        url,
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
+      pages.push(...answer.json<ReturnCase[]>().map(({ _id }) => _id));
+      url = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
+    }
+    expect(pages).toEqual(ids);
+  });
+
+  test('is accepted by giving the money back', async () => {
+    const { buyer, seller, booking } = await asked();
+    expect((await refund(seller, booking)).statusCode).toBe(200);
+    expect(await about(booking)).toEqual([]);
+    expect(await reread(app, buyer, booking)).toMatchObject({
+      status: 'refunded',
+      returnStatus: 'granted',
+    });
+    expect((await decline(seller, booking)).json()).toMatchObject({ code: 'already-refunded' });
+  });
+
+  test('that its seller declines goes to the admins with both sides’ words', async () => {
+    const { buyer, seller, booking } = await asked();
+    expect((await decline(seller, booking, '  ')).json()).toMatchObject({
+      errors: [{ field: 'reason' }],
+    });
+    expect((await decline(seller, booking)).json()).toMatchObject({ modifiedCount: 1 });
+    expect((await decline(seller, booking)).json()).toMatchObject({ code: 'already-decided' });
+    expect(await about(booking)).toMatchObject([
+      { status: 'declined', reason, answer: 'It had none', buyerEmail: buyer.email },
+    ]);
+    expect(await reread(app, buyer, booking)).toMatchObject({ returnAnswer: 'It had none' });
+    expect(await subjectsTo(app, buyer)).toContain(
+      'The seller does not take the Galaxy S22 128 GB back',
+    );
+    // An admin sides with the buyer, and both is noted.
+    expect((await refund(admin, booking)).statusCode).toBe(200);
+    expect(await reread(app, buyer, booking)).toMatchObject({ refund: 'sent' });
+    expect(await deeds(booking)).toEqual(['refund-booking']);
+  });
+
+  test('that an admin rejects is over; buyer and seller learn why', async () => {
+    const { buyer, seller, booking } = await asked();
+    expect((await reject(admin, booking)).statusCode).toBe(200);
+    expect(await about(booking)).toEqual([]);
+    expect(await reread(app, buyer, booking)).toMatchObject({
+      status: 'paid',
+      returnStatus: 'rejected',
+      returnVerdict: 'The photos show none',
+    });
+    for (const person of [buyer, seller]) {
+      expect(await subjectsTo(app, person)).toContain('The Galaxy S22 128 GB is not given back');
+    }
+    expect(await deeds(booking)).toEqual(['reject-return']);
+    expect((await reject(admin, booking)).json()).toMatchObject({ code: 'already-decided' });
+    // Its seller may still be kinder than the admin.
+    expect((await refund(seller, booking)).statusCode).toBe(200);
+  });
+
+  test('that nobody made is not there to be turned down', async () => {
+    const { buyer, seller, booking } = await bookedPhone(app);
+    expect((await decline(seller, booking)).json()).toMatchObject({ code: 'not-paid' });
+    await payFor(app, buyer, booking);
+    expect((await decline(seller, booking)).statusCode).toBe(404);
+    expect((await reject(admin, booking)).statusCode).toBe(404);
+  });
+
+  test('keeps its seller’s account open until it is decided', async () => {
+    const { seller, booking } = await asked();
+    const close = () => ask(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
+    expect((await close()).json()).toMatchObject({ code: 'returns-open', deletedCount: 0 });
+    expect((await ask(app, 'deleteAccount', { as: seller })).json()).toMatchObject({
+      code: 'returns-open',
+    });
+    const preview = await ask(app, 'previewDeletion', { as: seller });
+    expect(preview.json()).toMatchObject({ obstacle: 'returns-open' });
+    // Money that is due and not sent counts as well.
+    await app.pool.query("update bookings set return_status = 'rejected' where id = $1", [
+      booking._id,
+    ]);
+    const due = "update payments set status = 'refund-due' where booking_id = $1";
+    await app.pool.query(due, [booking._id]);
+    expect((await close()).json()).toMatchObject({ code: 'returns-open' });
+    await app.pool.query(due.replace('refund-due', 'captured'), [booking._id]);
+    expect((await close()).statusCode).toBe(200);
+  });
+});
+
+async function deeds({ _id }: Booking): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('target_id', '=', _id)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ action }) => action);
+}

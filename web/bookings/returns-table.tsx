@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ReturnCase } from '#contract/returns.ts';
+import { paths } from '#web/paths.ts';
+import { usePriceText } from '#web/platform/money.ts';
+import { useTimes } from '#web/platform/times.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { TableView, type TableState } from '#web/ui/table-view.tsx';
+
+interface Props {
+  state: TableState<ReturnCase>;
+  photo: (each: ReturnCase) => ReactNode;
+  empty: ReactNode;
+  onRefund: (each: ReturnCase) => void;
+  onReject: (each: ReturnCase) => void;
+}
+
+/** Requests to give phones back, oldest first, with both sides' words. */
+export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props) {
+  const t = useTranslations('returns');
+  const table = useTranslations('table');
+  const bulk = useTranslations('bulk');
+  const price = usePriceText();
+  const { day } = useTimes();
+  const columns: Column<ReturnCase>[] = [
+    { key: 'image', label: table('image'), cell: photo },
+    {
+      key: 'phone',
+      label: t('phone'),
+      sortable: true,
+      cell: (each) => (
+        <div className="min-w-0 text-small [overflow-wrap:anywhere]">
+          <Link to={paths.phone(each.productId)} className="text-link text-base">
+            {each.productName}
+          </Link>
+          <p>{t('sold', { price: price(each.sealingPrice), date: day(each.paidAt) })}</p>
+          <p className="text-soft">
+            {t('buyerIs', { name: each.buyerName, email: each.buyerEmail })}
+          </p>
+          <p className="text-soft">
+            {t('sellerIs', { name: each.sellerName, email: each.sellerEmail })}
+          </p>
+        </div>
+      ),
+    },
+    {
+      key: 'asked',
+      label: t('why'),
+      sortable: true,
+      cell: ({ reason, askedAt }) => (
+        <div className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere]">
+          <p className="whitespace-pre-line">{reason}</p>
+          <time dateTime={askedAt} className="text-soft">
+            {t('when', { date: day(askedAt) })}
+          </time>
+        </div>
+      ),
+    },
+    {
+      key: 'answer',
+      label: t('answer'),
+      cell: ({ answer }) => (
+        <p className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere] whitespace-pre-line">
+          {answer ?? <span className="text-soft">{t('noAnswer')}</span>}
+        </p>
+      ),
+    },
+    {
+      key: 'decide',
+      label: t('decide'),
+      cell: (each) => (
+        <div className="flex flex-wrap gap-2 max-sm:justify-end">
+          <Button
+            variant="danger"
+            aria-description={each.productName}
+            onClick={() => onRefund(each)}
+          >
+            {t('refund')}
+          </Button>
+          <Button aria-description={each.productName} onClick={() => onReject(each)}>
+            {t('reject')}
+          </Button>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <TableView
+      state={state}
+      caption={t('caption')}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      hint={bulk('searchReturns')}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ReturnCase } from '#contract/returns.ts';
+import { sortsOf } from '#contract/tables.ts';
+import { RefundBooking } from '#web/bookings/refund-booking.tsx';
+import { ReturnsTable } from '#web/bookings/returns-table.tsx';
+import { SayNo } from '#web/bookings/say-no.tsx';
+import { ThumbPhoto } from '#web/catalog/thumb-photo.tsx';
+import { DashboardError } from '#web/layout/dashboard-error.tsx';
+import { DashboardHead } from '#web/layout/dashboard-head.tsx';
+import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { requireAdmin } from '#web/platform/guards.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { loadTable } from '#web/platform/table-page.ts';
+import { translator } from '#web/platform/texts.ts';
+import { useTable } from '#web/platform/use-table.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Route } from './+types/returns-page.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  return loadTable(request, 'listReturns', sortsOf.returns);
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = DashboardSkeleton;
+export const ErrorBoundary = DashboardError;
+export const meta = () => pageMeta({ title: translator('returns')('title') });
+
+export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('returns');
+  const { revalidate } = useRevalidator();
+  const table = useTable(loaderData, ({ productName }) => productName);
+  const [refunding, setRefunding] = useState<ReturnCase | null>(null);
+  const [rejecting, setRejecting] = useState<ReturnCase | null>(null);
+  const [decided, setDecided] = useState(0);
+  // Money moves: nothing is shown before the server has said so.
+  const changed = async () => {
+    setRefunding(null);
+    setRejecting(null);
+    await revalidate();
+    setDecided((before) => before + 1);
+  };
+  return (
+    <>
+      <DashboardHead title={t('title')} gone={decided} />
+      <ReturnsTable
+        state={table}
+        photo={(each) => <ThumbPhoto {...each} />}
+        onRefund={setRefunding}
+        onReject={setRejecting}
+        empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
+      />
+      <RefundBooking
+        booking={refunding}
+        onClose={() => setRefunding(null)}
+        onRefunded={() => void changed()}
+      />
+      <SayNo
+        as="admin"
+        booking={rejecting}
+        onClose={() => setRejecting(null)}
+        onSaid={() => void changed()}
+      />
+    </>
+  );
+}
