@@ -132,6 +132,8 @@ export const booking = z.object({
   returnVerdict: z.nullable(z.string()),
   /** What its seller has changed since the buyer booked it; while it is unpaid or paid. */
   changes: z.array(changedFact),
+  /** The buyer's bank is still at work on a payment; there is nothing to pay or cancel meanwhile. */
+  confirming: z.boolean(),
   /** What becomes of money that goes back: still to be sent, or sent. */
   refund: z.nullable(z.enum(['due', 'sent'])),
 });

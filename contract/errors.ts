@@ -145,6 +145,11 @@ export const refusals = {
     status: 409,
     message: 'Someone else paid for this phone first. Your money is on its way back.',
   },
+  'gone-and-refunded': {
+    status: 409,
+    message:
+      'Your payment came when this booking could no longer be paid. Your money is on its way back.',
+  },
   'wishlist-full': {
     status: 409,
     message: 'Your wishlist is full. Remove a phone to add another.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RefusalCode } from './errors.ts';
 import { no, to, type Action } from './lifecycle.ts';
 import { isPrice } from './money.ts';
 import { changedFact } from './promises.ts';
@@ -28,6 +29,14 @@ export const paymentStatuses = [
   'refunded',
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Why money goes back: another buyer was first, the deal was off, or the sale was undone later. */
+export const refundCauses = {
+  sold: 'sold-and-refunded',
+  gone: 'gone-and-refunded',
+  'given-back': 'already-refunded',
+} as const satisfies Record<string, RefusalCode>;
+export type RefundCause = keyof typeof refundCauses;
 
 /**
  * What may happen to a payment. Only the provider's answer moves money; a buyer, seller, admin or
@@ -103,6 +112,10 @@ export const paymentActions = {
     },
   },
 } as const satisfies Record<string, Action<PaymentStatus>>;
+
+/** What a card's owner has told their bank: `open` until the bank has decided. */
+export const disputeStatuses = ['none', 'open', 'won', 'lost'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
 
 /** How often a buyer may ask for an intent within a minute. */
 export const intentsAMinute = 20;

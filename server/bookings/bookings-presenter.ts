@@ -39,6 +39,7 @@ export function presentBooking(row: BookingRow): Booking {
       row.status === 'unpaid' || row.status === 'paid'
         ? changedFacts(row.promised, row.said_now)
         : [],
+    confirming: row.confirming,
     refund: refundOf[row.payment_status ?? 'captured'],
   };
 }

@@ -47,6 +47,7 @@ export interface BookingRow {
   return_status: ReturnStatus | null;
   return_answer: string | null;
   return_verdict: string | null;
+  confirming: boolean;
   promised: Label;
   said_now: Label;
   transaction_id: string | null;
@@ -64,6 +65,8 @@ const bookingFacts = sql`b.id, b.product_id, p.name as product_name,
     b.status, b.created_at, b.paid_at, b.expires_at, b.return_asked_at, b.return_reason,
     b.return_status, b.return_answer, b.return_verdict, ${returnUntil} as return_until,
     b.promised, promised_facts(p) as said_now,
+    exists (select from payments o where o.booking_id = b.id and o.processing
+      and o.status in ('opening', 'open')) as confirming,
     y.intent_id as transaction_id, y.status as payment_status`;
 const bookingSources = sql`bookings b
   join users u on u.id = b.buyer_id

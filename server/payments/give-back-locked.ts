@@ -39,7 +39,7 @@ export async function giveBackLocked(
   if (!payment) throw new Refusal('not-paid');
   const held = whyNot(paymentActions.giveBack, payment.status, actor);
   if (held) throw new Refusal(held);
-  await store.setStatus(trx, payment.id, 'refund-due');
+  await store.setStatus(trx, payment.id, 'refund-due', 'given-back');
   await setRefunded(trx, booking.id);
   await markReturned(trx, product.id);
   await postMail(

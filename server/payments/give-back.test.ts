@@ -165,6 +165,21 @@ test('a provider that is down keeps the refund due; the reconciler sends it late
   }
 });
 
+test('who posts a payment again after it was given back is told so, whoever has the phone now', async () => {
+  const { buyer, seller, booking } = await bookedPhone(app);
+  const { intentId } = await payFor(app, buyer, booking);
+  await refund(seller, booking);
+  const told = async () => {
+    const answer = await record(app, buyer, booking, intentId);
+    return [answer.statusCode, answer.json().code, answer.json().insertedId];
+  };
+  expect(await told()).toEqual([409, 'already-refunded', null]);
+  await relist(seller, booking);
+  const other = await makePerson(app);
+  await payFor(app, other, await makeBooking(app, other, booking.productId));
+  expect(await told()).toEqual([409, 'already-refunded', null]);
+});
+
 test('a buyer asks to give a phone back within a week; the seller reads why', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   const askBack = (reason = 'The screen has a line') =>

@@ -1,4 +1,4 @@
-import { intentsAMinute, type Intent } from '#contract/payments.ts';
+import { intentsAMinute, refundCauses, type Intent } from '#contract/payments.ts';
 import { toCents } from '#contract/money.ts';
 import { bookingActions } from '#contract/bookings.ts';
 import { productActions } from '#contract/catalog.ts';
@@ -43,7 +43,8 @@ type Claim =
  * @param wish price in dollars, and the booking (our client sends it)
  * @throws Refusal buyers-only, not-found, several-bookings, price-differs, booking-closed,
  *   booking-expired, already-paid, already-sold, not-for-sale, being-paid, payment-under-way,
- *   payment-processing, sold-and-refunded, paying-too-often
+ *   payment-processing, sold-and-refunded, gone-and-refunded,
+ *   paying-too-often
  *   or too-many-requests
  * @throws ProviderDown; the row stands, asking again goes on with it
  */
@@ -92,7 +93,9 @@ async function isOver(till: Till, payment: store.Payment): Promise<boolean> {
   const settlement = await settlePayment(till, payment);
   const transactionId = { extra: { transactionId: payment.intentId } };
   if (settlement.outcome === 'captured') throw new Refusal('already-paid', transactionId);
-  if (settlement.outcome === 'refunded') throw new Refusal('sold-and-refunded', transactionId);
+  if (settlement.outcome === 'refunded') {
+    throw new Refusal(refundCauses[settlement.cause], transactionId);
+  }
   if (settlement.intent === 'processing') throw new Refusal('payment-processing', transactionId);
   return settlement.intent === 'canceled';
 }

@@ -5,7 +5,9 @@ import {
   holdPauseMinutes,
   holdsAnHour,
   paymentActions,
+  type DisputeStatus,
   type PaymentStatus,
+  type RefundCause,
 } from '#contract/payments.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
 import type { ProviderEvent } from './payment-provider.ts';
@@ -24,6 +26,10 @@ export interface Payment {
   readonly status: PaymentStatus;
   readonly provider: string;
   readonly refundAttempts: number;
+  readonly refundCause: RefundCause | null;
+  /** The buyer's bank is at work on it, as far as we have heard. */
+  readonly processing: boolean;
+  readonly dispute: DisputeStatus;
 }
 
 const columns = [
@@ -38,6 +44,9 @@ const columns = [
   'status',
   'provider',
   'refund_attempts as refundAttempts',
+  'refund_cause as refundCause',
+  'processing',
+  'dispute',
 ] as const;
 
 export interface Hold {
@@ -176,6 +185,9 @@ export async function findOtherHeld(
       'payments.status',
       'payments.provider',
       'payments.refund_attempts as refundAttempts',
+      'payments.refund_cause as refundCause',
+      'payments.processing',
+      'payments.dispute',
     ])
     .where('payments.buyer_id', '=', buyerId)
     .where('payment_holds.booking_id', '!=', bookingId)
@@ -268,11 +280,13 @@ export function lockPayment(trx: Transaction, id: string): Promise<Payment> {
  * @param trx the transaction that locked it
  * @param id the payment
  * @param status what it becomes
+ * @param cause why its money goes back, if it does
  */
 export async function setStatus(
   trx: Transaction,
   id: string,
   status: PaymentStatus,
+  cause?: RefundCause,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
@@ -280,6 +294,8 @@ export async function setStatus(
       status,
       settled_at: appNow,
       leased_until: null,
+      processing: false,
+      ...(cause ? { refund_cause: cause } : {}),
       // Each time money is due anew, the provider must not take it for the time before.
       ...(status === 'refund-due'
         ? {
@@ -331,7 +347,8 @@ export async function leaseUnfinished(
     returning id, booking_id as "bookingId", product_id as "productId", buyer_id as "buyerId",
       amount_cents as "amountCents", currency, intent_id as "intentId",
       client_secret as "clientSecret", status, provider,
-      refund_attempts as "refundAttempts"`.execute(db);
+      refund_attempts as "refundAttempts", refund_cause as "refundCause", processing,
+      dispute`.execute(db);
   return rows;
 }
 
@@ -380,6 +397,25 @@ export async function keepHold(
   await sql`update payment_holds
     set held_until = greatest(held_until, app_now() + make_interval(mins => ${holdMinutes}))
     where product_id = ${productId} and booking_id = ${bookingId}`.execute(trx);
+}
+
+/**
+ * Notes whether a bank is at work on a locked payment.
+ * @param trx the transaction that locked it
+ * @param id the payment
+ * @param processing whether it is
+ */
+export async function noteProcessing(
+  trx: Transaction,
+  id: string,
+  processing: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ processing })
+    .where('id', '=', id)
+    .where('processing', '<>', processing)
+    .execute();
 }
 
 /**

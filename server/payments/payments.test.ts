@@ -204,7 +204,7 @@ test('money that came for a withdrawn phone goes back without asking', async () 
   expect(gone.statusCode).toBe(200);
   await charge(app, intent);
   const late = await record(app, buyer, booking, intent.intentId);
-  expect([late.statusCode, late.json().code]).toEqual([409, 'sold-and-refunded']);
+  expect([late.statusCode, late.json().code]).toEqual([409, 'gone-and-refunded']);
   const { rows } = await app.pool.query(
     'select amount_cents from sandbox.refunds where intent_id = $1',
     [intent.intentId],

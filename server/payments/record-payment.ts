@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts';
 import { toCents } from '#contract/money.ts';
+import { refundCauses } from '#contract/payments.ts';
 import { onlyInOwnName, type Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { findPayment } from './payments-store.ts';
@@ -14,7 +15,8 @@ import type { Till } from './till.ts';
  * @param body parsed; price in dollars
  * @returns the payment's id
  * @throws Refusal not-yours, not-found, price-differs, card-not-charged,
- *   card-needs-approval, payment-processing or sold-and-refunded
+ *   card-needs-approval, payment-processing, and by the cause of a refund sold-and-refunded,
+ *   gone-and-refunded or already-refunded
  * @throws ProviderDown
  */
 export async function recordPayment(
@@ -39,7 +41,7 @@ export async function recordPayment(
   }
   const settlement = await settlePayment(till, payment);
   if (settlement.outcome === 'not-charged') throw new Refusal(notCharged(settlement));
-  if (settlement.outcome === 'refunded') throw new Refusal('sold-and-refunded');
+  if (settlement.outcome === 'refunded') throw new Refusal(refundCauses[settlement.cause]);
   return settlement.paymentId;
 }
 

@@ -1,7 +1,12 @@
 import { whyNot } from '#contract/lifecycle.ts';
 import { bookingActions } from '#contract/bookings.ts';
 import { productActions } from '#contract/catalog.ts';
-import { paymentActions, type IntentStatus, type PaymentStatus } from '#contract/payments.ts';
+import {
+  paymentActions,
+  type IntentStatus,
+  type PaymentStatus,
+  type RefundCause,
+} from '#contract/payments.ts';
 import { closeBookingsOf } from '#server/bookings/close-bookings-of.ts';
 import { lockBooking, readContact, setPaid } from '#server/bookings/for-payments.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
@@ -18,7 +23,7 @@ import type { Till } from './till.ts';
 /** What came of a payment once the provider was asked. */
 export type Settlement =
   | { readonly outcome: 'captured'; readonly paymentId: string }
-  | { readonly outcome: 'refunded'; readonly paymentId: string }
+  | { readonly outcome: 'refunded'; readonly paymentId: string; readonly cause: RefundCause }
   | { readonly outcome: 'not-charged'; readonly intent: IntentStatus | null };
 
 /**
@@ -40,7 +45,9 @@ export async function settlePayment(
   await till.at?.('settling', payment.id);
   const intent = await provider.retrieveIntent(payment.intentId);
   await till.at?.('provider-asked', payment.id);
-  if (!event && !decides(intent)) return { outcome: 'not-charged', intent: intent?.status ?? null };
+  if (!event && !payment.processing && !decides(intent)) {
+    return { outcome: 'not-charged', intent: intent?.status ?? null };
+  }
   const status = await db.transaction().execute(async (trx) => {
     const decided = await decide(trx, payment, intent, event);
     if (event) await store.noteEvent(trx, provider.name, event, payment.id);
@@ -50,11 +57,11 @@ export async function settlePayment(
   await till.at?.('settled', payment.id);
   warnOfPartialRefund(till, payment, intent, status);
   if (status === 'captured') return { outcome: 'captured', paymentId: payment.id };
-  if (status === 'refund-due') {
-    await refundPayment(till, payment.id);
-    return { outcome: 'refunded', paymentId: payment.id };
+  if (status === 'refund-due') await refundPayment(till, payment.id);
+  if (status === 'refund-due' || status === 'refunded') {
+    const now = await store.findPayment(db, { id: payment.id });
+    return { outcome: 'refunded', paymentId: payment.id, cause: now?.refundCause ?? 'gone' };
   }
-  if (status === 'refunded') return { outcome: 'refunded', paymentId: payment.id };
   return { outcome: 'not-charged', intent: intent?.status ?? null };
 }
 
@@ -75,6 +82,7 @@ async function decide(
   const payment = await store.lockPayment(trx, seen.id);
   const isOver = whyNot(paymentActions.capture, payment.status, 'provider') !== null;
 
+  if (!isOver) await store.noteProcessing(trx, payment.id, intent?.status === 'processing');
   if (intent?.status === 'processing' && !isOver) {
     // Nobody can stop the bank now: the right to pay lasts until it has answered.
     await store.keepHold(trx, payment.productId, payment.bookingId);
@@ -113,7 +121,8 @@ async function decide(
     whyNot(bookingActions.pay, booking.status, 'provider') === null;
   const buyer = await readContact(trx, payment.buyerId);
   if (!agrees || !fits) {
-    await store.setStatus(trx, payment.id, 'refund-due');
+    const another = product?.status === 'sold' && booking?.status !== 'paid';
+    await store.setStatus(trx, payment.id, 'refund-due', agrees && another ? 'sold' : 'gone');
     await store.dropHold(trx, payment.productId, payment.bookingId);
     await postMail(trx, refundMail(buyer, product?.name ?? 'phone', payment));
     return 'refund-due';

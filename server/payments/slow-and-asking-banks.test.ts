@@ -74,8 +74,28 @@ test('a slow bank: the buyer is told not to pay again, the money is found when i
     expect.objectContaining({ code: 'payment-processing', transactionId: intent.intentId }),
   ]);
 
+  // My Bookings has nothing to press meanwhile.
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'unpaid', confirming: true });
+
   await moveClock(app, '7 seconds');
   expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid', confirming: false });
+});
+
+test('a slow bank that says no in the end leaves the booking to be paid again', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await charge(app, intent, 'pm_card_slowSuccess');
+  await record(app, buyer, booking, intent.intentId);
+  expect(await reread(app, buyer, booking)).toMatchObject({ confirming: true });
+  await app.pool.query(
+    "update sandbox.intents set status = 'requires_payment_method', settles_at = null where id = $1",
+    [intent.intentId],
+  );
+  await moveClock(app, '1 minute');
+  await app.reconcile();
+  await moveClock(app, '-1 minute');
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'unpaid', confirming: false });
 });
 
 test('while a bank is at work the phone stays held, even past the quarter of an hour', async () => {

@@ -5,7 +5,12 @@ import type { BookingStatus } from '#contract/bookings.ts';
 import type { Condition, ProductStatus } from '#contract/catalog.ts';
 import type { ActionPurpose } from '#contract/sign-in.ts';
 import type { NetworkLock } from '#contract/facts.ts';
-import type { IntentStatus, PaymentStatus } from '#contract/payments.ts';
+import type {
+  DisputeStatus,
+  IntentStatus,
+  PaymentStatus,
+  RefundCause,
+} from '#contract/payments.ts';
 import type { Label } from '#contract/promises.ts';
 import type { ReportReason, ReportStatus } from '#contract/reports.ts';
 import type { ReturnStatus } from '#contract/returns.ts';
@@ -205,6 +210,9 @@ export interface Tables {
     status: Generated<PaymentStatus>;
     refund_id: string | null;
     refund_attempts: Generated<number>;
+    refund_cause: RefundCause | null;
+    processing: Generated<boolean>;
+    dispute: Generated<DisputeStatus>;
     leased_until: OptionalTime;
     created_at: Time;
     settled_at: OptionalTime;
@@ -225,6 +233,7 @@ export interface Tables {
     booking_id: string;
     status: Generated<IntentStatus>;
     last_error_code: string | null;
+    dispute: Generated<DisputeStatus>;
     settles_at: OptionalTime;
     created_at: Time;
   };

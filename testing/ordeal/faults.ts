@@ -126,7 +126,7 @@ export async function payWithWrongFacts(
   const intent = await mustCharge(app, mine);
   provider.break('retrieveIntent', fault, false);
   const told = await record(app, mine.buyer, mine.booking, intent.intentId);
-  assert.equal(told.json().code, 'sold-and-refunded');
+  assert.equal(told.json().code, 'gone-and-refunded');
   assert(provider.heal());
   await calmDown(app);
   const { booking, product, keptCents } = await outcomeOf(app, mine.booking._id);

@@ -44,6 +44,8 @@ export interface ModelPayment {
   intent: IntentStatus;
   settlesAt: number;
   refunded: boolean;
+  /** Why the money went back; said to who asks again. */
+  told: 'sold-and-refunded' | 'gone-and-refunded' | 'already-refunded';
   leasedUntil: number;
   /** Whether the provider has an event that was not delivered yet. */
   eventWaits: boolean;
@@ -131,13 +133,19 @@ export class MarketModel {
       if (!open) {
         booking.payments.push({
           ...{ booking, made: this.now, status: 'open', intent: 'requires_payment_method' },
-          ...{ settlesAt: 0, refunded: false, leasedUntil: -1, eventWaits: false },
+          ...{
+            told: 'gone-and-refunded',
+            settlesAt: 0,
+            refunded: false,
+            leasedUntil: -1,
+            eventWaits: false,
+          },
         });
         return 'ok';
       }
       const settled = this.settle(open);
       if (settled === 'captured') return 'already-paid';
-      if (settled === 'refunded') return 'sold-and-refunded';
+      if (settled === 'refunded') return open.told;
       if (settled === 'processing') return 'payment-processing';
       if (settled !== 'canceled') return 'ok';
     }
@@ -176,7 +184,7 @@ export class MarketModel {
     if (this.closedBuyers.has(payment.booking.buyer)) return 'user-disabled';
     const settled = this.settle(payment);
     if (settled === 'captured') return 'ok';
-    if (settled === 'refunded') return 'sold-and-refunded';
+    if (settled === 'refunded') return payment.told;
     if (settled === 'processing') return 'payment-processing';
     return settled === 'requires_action' ? 'card-needs-approval' : 'card-not-charged';
   }
@@ -205,7 +213,7 @@ export class MarketModel {
     booking.status = 'refunded';
     booking.phone.status = 'returned';
     const payment = booking.payments.find((one) => one.status === 'captured');
-    if (payment) this.#sendBack(payment);
+    if (payment) this.#sendBack(payment, 'already-refunded');
     return 'ok';
   }
 
@@ -313,7 +321,8 @@ export class MarketModel {
     if (payment.intent !== 'succeeded') return payment.intent;
     this.#dropHold(booking);
     if (phone.status !== 'available' || booking.status !== 'unpaid') {
-      this.#sendBack(payment);
+      const another = phone.status === 'sold' && booking.status !== 'paid';
+      this.#sendBack(payment, another ? 'sold-and-refunded' : 'gone-and-refunded');
       return 'refunded';
     }
     payment.status = 'captured';
@@ -379,7 +388,8 @@ export class MarketModel {
     payment.eventWaits = true;
   }
 
-  #sendBack(payment: ModelPayment): void {
+  #sendBack(payment: ModelPayment, told: ModelPayment['told']): void {
+    payment.told = told;
     payment.status = 'refunded';
     payment.refunded = true;
     payment.eventWaits = true;

@@ -11,7 +11,7 @@ export function BookingNext({ booking, onCancel }: { booking: Booking; onCancel:
   const t = useTranslations('cancelBooking');
   const { day, dayAndClock } = useTimes();
   const { status, expiresAt, returnAskedAt, refund } = booking;
-  const mayCancel = whyNot(bookingActions.cancel, status, 'buyer') === null;
+  const mayCancel = !booking.confirming && whyNot(bookingActions.cancel, status, 'buyer') === null;
   const hasReceipt = status === 'paid' || status === 'refunded';
   const words =
     mayCancel && expiresAt

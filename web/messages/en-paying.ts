@@ -24,6 +24,10 @@ export const payingTexts = {
     takenTitle: 'Your money is on its way back',
     takenText:
       'Another buyer paid a moment earlier. We are sending {price} back to your card; there is nothing you need to do.',
+    goneText:
+      'Your payment came when this booking could no longer be paid. We are sending {price} back to your card; there is nothing you need to do.',
+    givenBackText:
+      'The sale was undone. {price} goes back to the card you paid with; banks show it within a few days.',
   },
   bank: {
     name: 'Test bank',

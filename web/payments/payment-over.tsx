@@ -6,7 +6,7 @@ import { useErrorInWords } from '#web/platform/errors-in-words.ts';
 import { usePriceText } from '#web/platform/money.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { codeOf } from './payment-state.ts';
+import { codeOf, refundCodes, type RefundCode } from './payment-state.ts';
 
 interface Props {
   booking: Booking;
@@ -14,19 +14,27 @@ interface Props {
   transactionId: string | null;
 }
 
+const textOf = {
+  'sold-and-refunded': 'takenText',
+  'gone-and-refunded': 'goneText',
+  'already-refunded': 'givenBackText',
+} as const;
+
 /** A card was sent and nothing more can come of it: sold meanwhile and refunded, or refused for good. */
 export function PaymentOver({ booking, error, transactionId }: Props) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');
   const inWords = useErrorInWords();
   const price = usePriceText();
-  const taken = codeOf(error) === 'sold-and-refunded';
+  const code = codeOf(error);
+  const cause = refundCodes.find((one): one is RefundCode => one === code);
+  const taken = cause !== undefined;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
   return (
     <div ref={panel} tabIndex={-1} className="panel flex flex-col gap-5 p-4 outline-none sm:p-6">
       <Notice tone={taken ? 'info' : 'error'} title={taken ? paying('takenTitle') : t('overTitle')}>
-        {taken ? paying('takenText', { price: price(booking.sealingPrice) }) : inWords(error)}
+        {taken ? paying(textOf[cause], { price: price(booking.sealingPrice) }) : inWords(error)}
       </Notice>
       {transactionId && (
         <p>

@@ -28,8 +28,8 @@ describe('what a refusal to open a payment means', () => {
   ])('%s, %i', (code, status, more, expected) => {
     expect(afterAsking(new ApiProblem(code, status, code, [], more))).toEqual(expected);
   });
-  test('money that is on its way back is told with its number', () => {
-    const error = new ApiProblem('sold-and-refunded', 409, '', [], { transactionId });
+  test.each(['sold-and-refunded', 'gone-and-refunded'])('%s is told with its number', (code) => {
+    const error = new ApiProblem(code, 409, '', [], { transactionId });
     expect(afterAsking(error)).toEqual({ step: 'over', error, transactionId });
   });
   test.each([

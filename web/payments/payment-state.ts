@@ -37,6 +37,10 @@ export function isUncertain(error: unknown): boolean {
   return error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500;
 }
 
+/** The money was taken and goes back, each for a reason of its own. */
+export const refundCodes = ['sold-and-refunded', 'gone-and-refunded', 'already-refunded'] as const;
+export type RefundCode = (typeof refundCodes)[number];
+
 /** What a refusal to open a payment means; null when the booking itself has changed. */
 export function afterAsking(error: unknown): PaymentState | null {
   const code = codeOf(error);
@@ -44,7 +48,8 @@ export function afterAsking(error: unknown): PaymentState | null {
   if (!(error instanceof ApiProblem)) return { step: 'refused', error };
   const { heldUntil: until, transactionId } = error;
   if (code === 'payment-processing') return { step: 'processing', intent: null, transactionId };
-  if (code === 'sold-and-refunded') return { step: 'over', error, transactionId };
+  if (code === 'sold-and-refunded' || code === 'gone-and-refunded')
+    return { step: 'over', error, transactionId };
   if (code === 'being-paid') return { step: 'waiting', until };
   return { step: 'refused', error };
 }
