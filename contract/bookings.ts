@@ -134,6 +134,8 @@ export const booking = z.object({
   changes: z.array(changedFact),
   /** The buyer's bank is still at work on a payment; there is nothing to pay or cancel meanwhile. */
   confirming: z.boolean(),
+  /** The buyer has told their bank to take the money back, and it has not decided. */
+  disputed: z.boolean(),
   /** What becomes of money that goes back: still to be sent, or sent. */
   refund: z.nullable(z.enum(['due', 'sent'])),
 });

@@ -924,7 +924,7 @@ export const calls = {
     params: idParams,
     answer: updated,
     falsy: notUpdated,
-    refusals: ['not-paid', 'already-refunded'],
+    refusals: ['not-paid', 'already-refunded', 'payment-disputed'],
   },
   confirmSandboxPayment: {
     method: 'POST',

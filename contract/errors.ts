@@ -119,6 +119,11 @@ export const refusals = {
     status: 409,
     message: 'The week in which you can give this phone back is over.',
   },
+  'payment-disputed': {
+    status: 409,
+    message:
+      'The buyer’s bank is looking into this payment. Until it has decided, no money can be given back here.',
+  },
   'returns-open': {
     status: 409,
     message:

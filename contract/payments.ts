@@ -99,6 +99,18 @@ export const paymentActions = {
       refunded: no('already-refunded'),
     },
   },
+  // The card's bank has taken the money back for its customer.
+  chargeBack: {
+    by: ['provider'],
+    in: {
+      opening: no('not-paid'),
+      open: no('not-paid'),
+      captured: to('refunded'),
+      cancelled: no('not-paid'),
+      'refund-due': to('refunded'),
+      refunded: no('already-refunded'),
+    },
+  },
   // The card's bank refused to take the money back.
   refundFailed: {
     by: ['provider'],
@@ -116,6 +128,50 @@ export const paymentActions = {
 /** What a card's owner has told their bank: `open` until the bank has decided. */
 export const disputeStatuses = ['none', 'open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/**
+ * What may happen to a dispute. While it is open nobody gives money back here: the bank may do so as
+ * well, and then it would go back twice. A lost one has given it back already.
+ */
+export const disputeActions = {
+  raise: {
+    by: ['provider'],
+    in: {
+      none: to('open'),
+      open: no('payment-disputed'),
+      won: to('open'),
+      lost: no('already-refunded'),
+    },
+  },
+  win: {
+    // Also one whose beginning we have not heard of.
+    by: ['provider'],
+    in: {
+      none: to('won'),
+      open: to('won'),
+      won: no('already-decided'),
+      lost: no('already-decided'),
+    },
+  },
+  lose: {
+    by: ['provider'],
+    in: {
+      none: to('lost'),
+      open: to('lost'),
+      won: to('lost'),
+      lost: no('already-decided'),
+    },
+  },
+  refund: {
+    by: ['seller', 'admin', 'provider'],
+    in: {
+      none: to('none'),
+      open: no('payment-disputed'),
+      won: to('won'),
+      lost: no('already-refunded'),
+    },
+  },
+} as const satisfies Record<string, Action<DisputeStatus>>;
 
 /** How often a buyer may ask for an intent within a minute. */
 export const intentsAMinute = 20;

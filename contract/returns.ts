@@ -43,7 +43,10 @@ export const rejectBody = z.object({
   reason: requiredText(returnMessages.reject, 500, 'several'),
 });
 
-/** A paid booking that waits for an admin; `_id` is the booking's. */
+/**
+ * A paid booking that waits for an admin, because its buyer asks to give the phone back or has turned
+ * to their bank; `_id` is the booking's.
+ */
 export const returnCase = z.object({
   _id: z.string(),
   productId: z.string(),
@@ -55,13 +58,15 @@ export const returnCase = z.object({
   buyerEmail: z.string(),
   sellerName: z.string(),
   sellerEmail: z.string(),
-  status: z.enum(returnStatuses),
-  reason: z.string(),
+  /** Null where nobody has asked to give it back; the payment is disputed then. */
+  status: z.nullable(z.enum(returnStatuses)),
+  reason: z.nullable(z.string()),
+  disputed: z.boolean(),
   /** The seller's words, once they have declined. */
   answer: z.nullable(z.string()),
   /** ISO times. */
   paidAt: z.string(),
-  askedAt: z.string(),
+  askedAt: z.nullable(z.string()),
 });
 export type ReturnCase = z.infer<typeof returnCase>;
 

@@ -25,6 +25,13 @@ export interface Charge extends StripeObject {
   readonly amount: number;
 }
 
+export interface Dispute extends StripeObject {
+  status: 'warning_needs_response' | 'needs_response' | 'under_review' | 'won' | 'lost';
+  readonly payment_intent: string;
+  readonly charge: string;
+  readonly amount: number;
+}
+
 export interface Refund extends StripeObject {
   status: 'pending' | 'succeeded' | 'failed';
   readonly payment_intent: string;
@@ -58,6 +65,7 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
   const intents = new Map<string, Intent>();
   const charges = new Map<string, Charge>();
   const refunds = new Map<string, Refund>();
+  const disputes = new Map<string, Dispute>();
   /** What becomes of the next refunds. */
   const next: { refund: Refund['status'] } = { refund: 'succeeded' };
 
@@ -106,6 +114,7 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
       ...shown,
       amount_refunded: amountRefunded,
       refunded: amountRefunded === shown.amount,
+      disputed: [...disputes.values()].some((dispute) => dispute.charge === shown.id),
     };
   }
 
@@ -113,6 +122,7 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
     intents,
     charges,
     refunds,
+    disputes,
     next,
     intentOf,
     shownCharge,
@@ -234,6 +244,12 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
           `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
         );
       }
+      const contested = [...disputes.values()].find((dispute) => dispute.charge === paid.id);
+      if (contested && ['needs_response', 'under_review', 'lost'].includes(contested.status)) {
+        throw invalidRequest(`Charge ${paid.id} has been charged back; cannot issue a refund.`, {
+          code: 'charge_disputed',
+        });
+      }
       const left = paid.amount - givenBack(paid.id);
       if (left === 0) {
         throw invalidRequest(`Charge ${paid.id} has already been refunded.`, {
@@ -261,6 +277,31 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
       tell('refund.created', refund);
       if (refund.status !== 'failed') tell('charge.refunded', shownCharge(paid));
       return refund;
+    },
+
+    /** The card's owner turns to their bank; asked again, the bank goes on to another state. */
+    dispute(intentId: string, status: Dispute['status']): Dispute {
+      const charged = intentOf(intentId).latest_charge;
+      const paid = charged === null ? undefined : charges.get(charged);
+      if (!paid) throw new Error(`${intentId} was not charged`);
+      const before = [...disputes.values()].find((dispute) => dispute.charge === paid.id);
+      const dispute: Dispute = before ?? {
+        id: newId('du'),
+        object: 'dispute',
+        amount: paid.amount,
+        charge: paid.id,
+        created: now(),
+        currency: paid['currency'],
+        payment_intent: intentId,
+        reason: 'product_unacceptable',
+        status,
+      };
+      dispute.status = status;
+      disputes.set(dispute.id, dispute);
+      const isOver = status === 'won' || status === 'lost';
+      const word = isOver ? 'closed' : before ? 'updated' : 'created';
+      tell(`charge.dispute.${word}`, dispute);
+      return dispute;
     },
 
     /** A bank sends a refund back that was under way. */

@@ -62,6 +62,14 @@ export function answerCall(books: Books, asked: Asked): unknown {
       if (!refund) throw resourceMissing('refund', id ?? '');
       return refund;
     }
+    case 'GET disputes':
+      refuseUnknown(params, ['payment_intent', 'limit']);
+      return listed(
+        '/v1/disputes',
+        [...books.disputes.values()].filter(
+          (dispute) => dispute.payment_intent === textOf(params, 'payment_intent'),
+        ),
+      );
     case 'GET refunds':
       refuseUnknown(params, ['payment_intent', 'limit']);
       return listed(

@@ -40,6 +40,7 @@ export function presentBooking(row: BookingRow): Booking {
         ? changedFacts(row.promised, row.said_now)
         : [],
     confirming: row.confirming,
+    disputed: row.disputed,
     refund: refundOf[row.payment_status ?? 'captured'],
   };
 }

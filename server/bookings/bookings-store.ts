@@ -48,6 +48,7 @@ export interface BookingRow {
   return_answer: string | null;
   return_verdict: string | null;
   confirming: boolean;
+  disputed: boolean;
   promised: Label;
   said_now: Label;
   transaction_id: string | null;
@@ -67,13 +68,14 @@ const bookingFacts = sql`b.id, b.product_id, p.name as product_name,
     b.promised, promised_facts(p) as said_now,
     exists (select from payments o where o.booking_id = b.id and o.processing
       and o.status in ('opening', 'open')) as confirming,
+    coalesce(y.dispute = 'open', false) as disputed,
     y.intent_id as transaction_id, y.status as payment_status`;
 const bookingSources = sql`bookings b
   join users u on u.id = b.buyer_id
   join products p on p.id = b.product_id
   join users s on s.id = p.seller_id
   left join product_images i on i.product_id = p.id and i.position = 0
-  left join lateral (select intent_id, status from payments
+  left join lateral (select intent_id, status, dispute from payments
     where booking_id = b.id and status in ('captured', 'refund-due', 'refunded')
     order by id desc limit 1) y on true`;
 

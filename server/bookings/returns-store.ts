@@ -13,7 +13,10 @@ import {
 
 /** The SQL of requests to give phones back; they stand in their bookings. */
 
-const isOpen = sql`b.status = 'paid' and b.return_status in ('asked', 'declined')`;
+const isDisputed = sql<boolean>`exists (select from payments y where y.booking_id = b.id
+  and y.status = 'captured' and y.dispute = 'open')`;
+const isOpen = sql`b.status = 'paid'
+  and (b.return_status in ('asked', 'declined') or ${isDisputed})`;
 
 /**
  * What a locked booking's request is now; null when nobody has asked.
@@ -56,11 +59,11 @@ export async function noteNo(
 /** By what requests can be ordered (contract/tables.ts). */
 export const returnKeys = {
   phone: byText(sql`lower(p.name)`),
-  asked: byNumber(sql`(extract(epoch from b.return_asked_at) * 1000)::bigint`),
+  asked: byNumber(sql`(extract(epoch from coalesce(b.return_asked_at, b.paid_at)) * 1000)::bigint`),
 } satisfies Record<string, Key>;
 
 /**
- * A page of open requests.
+ * A page of open requests and disputed sales.
  * @param db the database
  * @param asked order and page
  * @param q words that phone, buyer, seller or the request itself must hold
@@ -76,6 +79,7 @@ export function listOpenReturns(
       (b.price_cents / 100.0)::float8 as "sealingPrice", u.name as "buyerName",
       u.email as "buyerEmail", s.name as "sellerName", s.email as "sellerEmail",
       b.return_status as status, b.return_reason as reason, b.return_answer as answer,
+      ${isDisputed} as disputed,
       to_char(b.paid_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "paidAt",
       to_char(b.return_asked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "askedAt"`,
     from: sql`bookings b
@@ -96,7 +100,7 @@ export function listOpenReturns(
 }
 
 /**
- * How many requests are open.
+ * How many requests and disputes are open.
  * @param db the database
  */
 export async function countOpenReturns(db: Database): Promise<number> {
@@ -106,7 +110,7 @@ export async function countOpenReturns(db: Database): Promise<number> {
 }
 
 /**
- * Whether a seller still owes somebody: an open request, or money that is due and not sent.
+ * Whether a sale of somebody is not settled: an open request, a dispute, or money that is due and not sent.
  * @param db the transaction, or the database
  * @param sellerId whose sales
  */

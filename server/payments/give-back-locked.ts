@@ -2,14 +2,14 @@ import type { Actor } from '#contract/lifecycle.ts';
 import { whyNot } from '#contract/lifecycle.ts';
 import { bookingActions } from '#contract/bookings.ts';
 import { productActions } from '#contract/catalog.ts';
-import { paymentActions } from '#contract/payments.ts';
+import { disputeActions, paymentActions } from '#contract/payments.ts';
 import { readContact, setRefunded, type LockedBooking } from '#server/bookings/for-payments.ts';
 import type { LockedProduct } from '#server/catalog/lock-product.ts';
 import { markReturned } from '#server/catalog/mark-sold.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { postMail } from '#server/platform/mail.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { givenBackMail, returnedMail } from './payments-mails.ts';
+import { chargedBackMail, givenBackMail, returnedMail } from './payments-mails.ts';
 import * as store from './payments-store.ts';
 
 export interface LockedSale {
@@ -24,7 +24,7 @@ export interface LockedSale {
  * @param trx the transaction
  * @param sale the locked rows
  * @param actor who gives it back
- * @throws Refusal by the tables: not-paid, already-refunded …
+ * @throws Refusal by the tables: not-paid, already-refunded, payment-disputed …
  */
 export async function giveBackLocked(
   trx: Transaction,
@@ -37,14 +37,29 @@ export async function giveBackLocked(
     whyNot(productActions.takeBack, product.status, actor);
   if (reason) throw new Refusal(reason);
   if (!payment) throw new Refusal('not-paid');
-  const held = whyNot(paymentActions.giveBack, payment.status, actor);
+  const held =
+    whyNot(paymentActions.giveBack, payment.status, actor) ??
+    whyNot(disputeActions.refund, payment.dispute, actor);
   if (held) throw new Refusal(held);
-  await store.setStatus(trx, payment.id, 'refund-due', 'given-back');
+  await undoSale(trx, { product, booking, payment }, 'refund-due');
+}
+
+/**
+ * The same, whatever the tables of people say: the money is due, or the card's bank has sent it.
+ * @param trx the transaction
+ * @param sale the locked rows of a sale
+ * @param status what becomes of the payment
+ */
+export async function undoSale(
+  trx: Transaction,
+  { product, booking, payment }: { [Row in keyof LockedSale]: NonNullable<LockedSale[Row]> },
+  status: 'refund-due' | 'refunded',
+): Promise<void> {
+  await store.setStatus(trx, payment.id, status, 'given-back');
   await setRefunded(trx, booking.id);
   await markReturned(trx, product.id);
-  await postMail(
-    trx,
-    givenBackMail(await readContact(trx, booking.buyerId), product.name, payment),
-  );
+  const buyer = await readContact(trx, booking.buyerId);
+  const mail = status === 'refunded' ? chargedBackMail : givenBackMail;
+  await postMail(trx, mail(buyer, product.name, payment));
   await postMail(trx, returnedMail(await readContact(trx, product.sellerId), product.name));
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { IntentStatus } from '#contract/payments.ts';
+import type { DisputeStatus, IntentStatus } from '#contract/payments.ts';
 
 /** What a card provider knows of an intent; the words are those of Stripe's PaymentIntent. */
 export interface ProviderIntent {
@@ -12,6 +12,8 @@ export interface ProviderIntent {
   readonly bookingId: string;
   /** What went back so far, in cents; refunds under way count, failed ones don't. */
   readonly refundedCents: number;
+  /** What the card's owner has told their bank, and what came of it. */
+  readonly dispute: DisputeStatus;
 }
 
 /** What an event says that we believe: that something happened to an intent. The rest is asked. */
@@ -44,7 +46,7 @@ export interface PaymentProvider {
    * when the bank is at work and nothing can be stopped. @throws ProviderDown
    */
   cancelIntent(id: string): Promise<ProviderIntent>;
-  /** Gives all of the money back; the same key never twice. @returns the refund's id @throws ProviderDown */
+  /** Gives all of the money back, but not while it is disputed; the same key never twice. @returns the refund's id @throws ProviderDown */
   refundIntent(id: string, idempotencyKey: string): Promise<string>;
   /**
    * Reads an event the provider posted to us.

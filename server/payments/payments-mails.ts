@@ -80,3 +80,29 @@ export function returnedMail(seller: Contact, productName: string): Mail {
     'Nobody sees the phone until you list it again under My Products.',
   ]);
 }
+
+/**
+ * Tells a buyer that their bank has sent their money back.
+ * @param buyer who paid
+ * @param productName the phone
+ * @param payment amount and transaction id
+ */
+export function chargedBackMail(buyer: Contact, productName: string, payment: Payment): Mail {
+  return letter(buyer, `Your bank has sent the money for the ${productName} back`, [
+    `your bank has decided for you and sent ${dollars.format(toPrice(payment.amountCents))} back. The sale of the ${productName} is undone, so please return the phone to its seller.`,
+    '',
+    `Transaction id: ${payment.intentId}`,
+  ]);
+}
+
+/**
+ * Tells a seller that a buyer's bank looks into a payment.
+ * @param seller whose sale
+ * @param productName the phone
+ */
+export function disputedMail(seller: Contact, productName: string): Mail {
+  return letter(seller, `The payment for your ${productName} is disputed`, [
+    `the buyer of your ${productName} has asked their bank to take the payment back. The bank looks into it, which can take weeks.`,
+    'Until then no money can be given back here. We write to you if the bank decides against the sale.',
+  ]);
+}

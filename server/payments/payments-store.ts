@@ -3,6 +3,7 @@ import { statesBefore } from '#contract/lifecycle.ts';
 import {
   holdMinutes,
   holdPauseMinutes,
+  disputeActions,
   holdsAnHour,
   paymentActions,
   type DisputeStatus,
@@ -320,13 +321,13 @@ export async function noteRefund(db: Database, id: string, refundId: string): Pr
     .updateTable('payments')
     .set({ status: 'refunded', settled_at: appNow, refund_id: refundId })
     .where('id', '=', id)
-    .where('status', 'in', statesBefore(paymentActions, 'refunded'))
+    .where('status', '=', 'refund-due')
     .execute();
 }
 
 /**
- * Leases payments that somebody should look after: unfinished ones whose buyer may be gone, and
- * refunds that are due. SKIP LOCKED and the lease keep several processes off the same row.
+ * Leases payments that somebody should look after: unfinished ones whose buyer may be gone, refunds
+ * that are due and disputes that are open. SKIP LOCKED and the lease keep several processes off the same row.
  * @param db the database
  * @param provider whose payments
  * @param limit how many at most
@@ -337,10 +338,13 @@ export async function leaseUnfinished(
   limit: number,
 ): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
-    update payments set leased_until = app_now() + interval '30 seconds'
+    update payments set leased_until = app_now() + case
+      -- Banks take weeks to decide a dispute.
+      when dispute = 'open' then interval '1 hour' else interval '30 seconds' end
     where id in (
       select id from payments
-      where status in ('opening', 'open', 'refund-due') and provider = ${provider}
+      where (status in ('opening', 'open', 'refund-due') or dispute = 'open')
+        and provider = ${provider}
         and (leased_until is null or leased_until < app_now())
         and (status = 'refund-due' or created_at < app_now() - interval '20 seconds')
       order by leased_until nulls first, created_at limit ${limit} for update skip locked)
@@ -397,6 +401,25 @@ export async function keepHold(
   await sql`update payment_holds
     set held_until = greatest(held_until, app_now() + make_interval(mins => ${holdMinutes}))
     where product_id = ${productId} and booking_id = ${bookingId}`.execute(trx);
+}
+
+/**
+ * Notes what became of a locked payment's dispute.
+ * @param trx the transaction that locked it
+ * @param id the payment
+ * @param dispute what the provider says it is now
+ */
+export async function setDispute(
+  trx: Transaction,
+  id: string,
+  dispute: DisputeStatus,
+): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ dispute, leased_until: null })
+    .where('id', '=', id)
+    .where('dispute', 'in', statesBefore(disputeActions, dispute))
+    .execute();
 }
 
 /**

@@ -25,7 +25,9 @@ export async function reconcile(till: Till): Promise<number> {
 }
 
 async function finish(till: Till, payment: Payment): Promise<void> {
-  if (payment.status === 'refund-due') return refundPayment(till, payment.id);
+  if (payment.status === 'refund-due' && payment.dispute !== 'open') {
+    return refundPayment(till, payment.id);
+  }
   const settlement = await settlePayment(till, payment);
   if (settlement.outcome !== 'not-charged' || settlement.intent === 'canceled') return;
   if (!(await hasLiveHold(till.db, payment.bookingId))) await closePayment(till, payment);

@@ -4,13 +4,15 @@ import type { Till } from './till.ts';
 /**
  * Sends money back that is due. The provider gives an intent back once, however often asked.
  * @param till database and provider
- * @param paymentId in the status refund-due; anything else is left alone
+ * @param paymentId in the status refund-due and not disputed; anything else is left alone
  * @throws ProviderDown; the row stays refund-due and the reconciler tries again
  */
 export async function refundPayment(till: Till, paymentId: string): Promise<void> {
   const { db, provider } = till;
   const payment = await store.findPayment(db, { id: paymentId });
   if (!payment?.intentId || payment.status !== 'refund-due') return;
+  // The bank may give it back as well; the end of the dispute leads on.
+  if (payment.dispute === 'open') return;
   await till.at?.('refunding', payment.id);
   const refundId = await provider.refundIntent(
     payment.intentId,

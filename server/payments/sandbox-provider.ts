@@ -106,11 +106,12 @@ export function sandboxProvider(db: Database, secret: string): SandboxProvider {
       return db.transaction().execute(async (trx) => {
         const intent = await trx
           .selectFrom('sandbox.intents')
-          .select(['amount_cents', 'status'])
+          .select(['amount_cents', 'status', 'dispute'])
           .where('id', '=', id)
           .forUpdate()
           .executeTakeFirst();
         if (intent?.status !== 'succeeded') throw new ProviderDown('nothing to give back');
+        if (['open', 'lost'].includes(intent.dispute)) throw new ProviderDown('it is disputed');
         const earlier = await trx
           .selectFrom('sandbox.refunds')
           .select('id')
@@ -213,5 +214,6 @@ async function present(db: Database | Transaction, row: Row): Promise<ProviderIn
     currency: row.currency,
     bookingId: row.booking_id,
     refundedCents: refund?.amount_cents ?? 0,
+    dispute: row.dispute,
   };
 }

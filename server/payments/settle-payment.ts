@@ -13,9 +13,9 @@ import { lockProduct } from '#server/catalog/lock-product.ts';
 import { markSold } from '#server/catalog/mark-sold.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { postMail } from '#server/platform/mail.ts';
-import { giveBackLocked } from './give-back-locked.ts';
+import { giveBackLocked, undoSale, type LockedSale } from './give-back-locked.ts';
 import type { ProviderEvent, ProviderIntent } from './payment-provider.ts';
-import { receiptMail, refundMail, soldMail } from './payments-mails.ts';
+import { disputedMail, receiptMail, refundMail, soldMail } from './payments-mails.ts';
 import * as store from './payments-store.ts';
 import { refundPayment } from './refund-payment.ts';
 import type { Till } from './till.ts';
@@ -94,10 +94,17 @@ async function decide(
     return 'cancelled';
   }
   if (intent?.status !== 'succeeded') return payment.status;
+  if (intent.dispute !== 'none' && intent.dispute !== payment.dispute) {
+    await store.setDispute(trx, payment.id, intent.dispute);
+    if (intent.dispute === 'open' && product) {
+      await postMail(trx, disputedMail(await readContact(trx, product.sellerId), product.name));
+    }
+  }
+  if (intent.dispute === 'lost') return chargeBack(trx, { product, booking, payment });
   const wentBack = intent.refundedCents >= payment.amountCents;
   if (isOver) {
     // Somebody gave it back in the provider's own dashboard.
-    if (payment.status === 'captured' && wentBack) {
+    if (payment.status === 'captured' && intent.dispute !== 'open' && wentBack) {
       await giveBackLocked(trx, { product, booking, payment }, 'provider');
       return 'refund-due';
     }
@@ -136,6 +143,22 @@ async function decide(
   await postMail(trx, receiptMail(buyer, product.name, payment));
   await postMail(trx, soldMail(await readContact(trx, product.sellerId), product.name));
   return 'captured';
+}
+
+/** The card's bank has given the money back: nobody else may, and a sale is none any more. */
+async function chargeBack(
+  trx: Transaction,
+  { product, booking, payment }: LockedSale & { readonly payment: store.Payment },
+): Promise<PaymentStatus> {
+  if (payment.status === 'captured' && product && booking) {
+    await undoSale(trx, { product, booking, payment }, 'refunded');
+  } else if (payment.status !== 'refunded') {
+    // It came for a phone that was gone, or was about to go back anyway.
+    if (payment.status !== 'refund-due')
+      await store.setStatus(trx, payment.id, 'refund-due', 'gone');
+    await store.setStatus(trx, payment.id, 'refunded');
+  }
+  return 'refunded';
 }
 
 /** We only ever give back everything; a part is the operator's own doing and stays theirs. */

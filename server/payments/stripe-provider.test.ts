@@ -48,6 +48,18 @@ async function paid() {
   return intent.id;
 }
 
+test.each([
+  ['warning_needs_response', 'none'],
+  ['needs_response', 'open'],
+  ['under_review', 'open'],
+  ['won', 'won'],
+  ['lost', 'lost'],
+] as const)('a dispute that is %s reads as %s', async (status, dispute) => {
+  const id = await paid();
+  stripe.books.dispute(id, status);
+  expect(await provider.retrieveIntent(id)).toMatchObject({ status: 'succeeded', dispute });
+});
+
 describe('opening', () => {
   test('an intent holds amount, currency, card alone and the booking, and nothing of a person', async () => {
     const intent = await provider.createIntent(wish());
@@ -59,6 +71,7 @@ describe('opening', () => {
       currency: 'usd',
       bookingId: wish().bookingId,
       refundedCents: 0,
+      dispute: 'none',
     });
     const kept = stripe.books.intents.get(intent.id);
     expect(kept).toMatchObject({

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { intentStatuses } from '#contract/payments.ts';
+import { intentStatuses, type DisputeStatus } from '#contract/payments.ts';
 import { ProviderDown, type PaymentProvider, type ProviderIntent } from './payment-provider.ts';
 import { asProviderDown, isCode, isReplayedFailure } from './stripe-errors.ts';
 import { readStripeEvent } from './stripe-events.ts';
@@ -42,8 +42,14 @@ export function stripeProvider(
     ...(keys.apiBase ? addressOf(keys.apiBase) : {}),
   });
 
-  const retrieve = async (id: string): Promise<ProviderIntent> =>
-    present(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] }));
+  const retrieve = async (id: string): Promise<ProviderIntent> => {
+    const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] });
+    const charge = intent.latest_charge;
+    const isDisputed = charge !== null && typeof charge !== 'string' && charge.disputed;
+    if (!isDisputed) return present(intent);
+    const { data } = await stripe.disputes.list({ payment_intent: id, limit: 100 });
+    return { ...present(intent), dispute: disputeOf(data, intent.amount) };
+  };
 
   const refundUnder = async (id: string, idempotencyKey: string) => {
     const made = await stripe.refunds.create({ payment_intent: id }, { idempotencyKey });
@@ -168,6 +174,7 @@ function present(intent: Stripe.PaymentIntent): ProviderIntent {
     currency,
     bookingId: metadata['bookingId'] ?? '',
     refundedCents: refundedOf(intent.latest_charge),
+    dispute: 'none',
   };
 }
 
@@ -177,6 +184,16 @@ function refundedOf(charge: string | Stripe.Charge | null): number {
   const refunds = charge.refunds?.data.filter(isUnderWay) ?? [];
   const listed = refunds.reduce((sum, refund) => sum + refund.amount, 0);
   return charge.refunds?.has_more ? Math.max(listed, charge.amount_refunded) : listed;
+}
+
+/** Enquiries (`warning_…`) move no money. Losing a part of it is the operator's own; the sale stays. */
+function disputeOf(disputes: readonly Stripe.Dispute[], amountCents: number): DisputeStatus {
+  const has = (status: Stripe.Dispute['status']) =>
+    disputes.some((dispute) => dispute.status === status);
+  if (has('needs_response') || has('under_review')) return 'open';
+  const lost = disputes.filter(({ status }) => status === 'lost');
+  if (lost.reduce((sum, { amount }) => sum + amount, 0) >= amountCents) return 'lost';
+  return has('won') || lost.length > 0 ? 'won' : 'none';
 }
 
 function addressOf(apiBase: string) {

@@ -185,3 +185,19 @@ test('the log tells the operator what Stripe answered, and no secret or person',
   expect(told).toContain('Stripe could not open an intent: type StripeAPIError, status 500');
   expect(told).not.toMatch(/sk_test|pk_test|whsec_|_secret_|@people\.test/);
 });
+
+test('a dispute at Stripe stops refunds until it is closed; lost, the sale is undone', async () => {
+  const { buyer, booking, intent } = await opened();
+  stripe.books.confirm(intent.intentId, { method: 'pm_card_visa' });
+  await record(app, buyer, booking, intent.intentId);
+  const admin = await makePerson(app, 'admin');
+  const refund = () =>
+    ask(app, 'refundBooking', { as: admin, params: { id: booking._id } }).then((a) => a.json());
+  stripe.books.dispute(intent.intentId, 'needs_response');
+  expect((await post(intent.intentId, 'charge.dispute.created')).statusCode).toBe(200);
+  expect(await refund()).toMatchObject({ code: 'payment-disputed' });
+  stripe.books.dispute(intent.intentId, 'lost');
+  expect((await post(intent.intentId, 'charge.dispute.closed')).statusCode).toBe(200);
+  expect(await read(buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
+  expect(await refund()).toMatchObject({ code: 'already-refunded' });
+});

@@ -7,6 +7,7 @@ import { usePriceText } from '#web/platform/money.ts';
 import { useTimes } from '#web/platform/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { StatusWord } from '#web/ui/status-word.tsx';
 import { TableView, type TableState } from '#web/ui/table-view.tsx';
 
 interface Props {
@@ -49,12 +50,22 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
       key: 'asked',
       label: t('why'),
       sortable: true,
-      cell: ({ reason, askedAt }) => (
+      cell: ({ reason, askedAt, disputed }) => (
         <div className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere]">
-          <p className="whitespace-pre-line">{reason}</p>
-          <time dateTime={askedAt} className="text-soft">
-            {t('when', { date: day(askedAt) })}
-          </time>
+          {reason && <p className="whitespace-pre-line">{reason}</p>}
+          {askedAt && (
+            <time dateTime={askedAt} className="text-soft">
+              {t('when', { date: day(askedAt) })}
+            </time>
+          )}
+          {disputed && (
+            <>
+              <p>
+                <StatusWord tone="error">{t('disputed')}</StatusWord>
+              </p>
+              <p className="text-soft">{t('disputedText')}</p>
+            </>
+          )}
         </div>
       ),
     },
@@ -75,13 +86,16 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
           <Button
             variant="danger"
             aria-description={each.productName}
+            disabled={each.disputed}
             onClick={() => onRefund(each)}
           >
             {t('refund')}
           </Button>
-          <Button aria-description={each.productName} onClick={() => onReject(each)}>
-            {t('reject')}
-          </Button>
+          {each.status && (
+            <Button aria-description={each.productName} onClick={() => onReject(each)}>
+              {t('reject')}
+            </Button>
+          )}
         </div>
       ),
     },

@@ -5,6 +5,7 @@ import { whyNot } from '#contract/lifecycle.ts';
 import { usePriceText } from '#web/platform/money.ts';
 import { useTimes } from '#web/platform/times.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ReturnWords } from './return-words.tsx';
 
 interface Props {
@@ -62,9 +63,10 @@ export function SalePanel({ booking, onRefund, onDecline }: Props) {
         </div>
       </dl>
       <ReturnWords booking={booking} />
+      {booking.disputed && <Notice title={returns('disputed')}>{returns('disputedOwn')}</Notice>}
       {whyNot(bookingActions.refund, booking.status, 'seller') === null && (
         <div className="flex flex-wrap gap-2">
-          <Button variant="danger" onClick={onRefund}>
+          <Button variant="danger" disabled={booking.disputed} onClick={onRefund}>
             {t('refund')}
           </Button>
           {booking.returnStatus === 'asked' && (

@@ -52,6 +52,8 @@ export const errorTexts = {
   'booking-expired':
     'This booking has expired. If the phone is still for sale you can book it again.',
   'already-decided': 'This has been decided already.',
+  'payment-disputed':
+    'The buyer’s bank is looking into this payment. Until it has decided, no money can be given back here.',
   'returns-open':
     'A buyer has asked to give a phone back, or their money is still on its way. That must be settled first.',
   'return-too-late': 'The week in which you can give this phone back is over.',

@@ -73,7 +73,12 @@ export const payingTexts = {
   },
   returns: {
     title: 'Returns',
-    caption: 'Buyers who want to give a phone back, oldest first',
+    caption: 'Buyers who want their money back, oldest first',
+    disputed: 'Disputed at the bank',
+    disputedText:
+      'The buyer has asked their bank to take the money back. Answer in the card provider’s dashboard; until the bank has decided nothing can be refunded here.',
+    disputedOwn:
+      'The buyer has asked their bank to take the money back. The bank decides; until then nothing can be given back here.',
     phone: 'Phone',
     why: 'What is wrong',
     answer: 'What the seller says',

@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings.ts';
+import type { OwnProduct } from '#contract/catalog.ts';
+import type { DisputeStatus } from '#contract/payments.ts';
+import type { ReturnCase } from '#contract/returns.ts';
+import { brokenInvariants } from '#testing/invariants.ts';
+import { bookedPhone, moveClock, payFor, reread, subjectsTo } from '#testing/paying.ts';
+import { ask, makePerson, type TestPerson } from '#testing/people.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { noteSandboxEvent } from './sandbox-events.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, 'admin');
+});
+afterEach(async () => {
+  expect(await brokenInvariants(app.db)).toEqual({});
+});
+afterAll(() => app.close());
+
+/** What happens at the bank; its event is delivered, or was lost on the way. */
+async function dispute(intentId: string, status: DisputeStatus, told = true): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('sandbox.intents')
+      .set({ dispute: status })
+      .where('id', '=', intentId)
+      .execute();
+    const type = status === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed';
+    if (told) await noteSandboxEvent(trx, type, intentId);
+  });
+  while ((await app.deliverEvents()) > 0);
+}
+const refund = (as: TestPerson, { _id: id }: Booking) =>
+  ask(app, 'refundBooking', { as, params: { id } });
+const queue = async ({ _id }: Booking) =>
+  (await ask(app, 'listReturns', { as: admin }))
+    .json<ReturnCase[]>()
+    .filter((each) => each._id === _id);
+const productOf = async (seller: TestPerson) =>
+  (await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } })).json<
+    OwnProduct[]
+  >()[0];
+
+async function disputed() {
+  const sale = await bookedPhone(app);
+  const { intentId } = await payFor(app, sale.buyer, sale.booking);
+  await dispute(intentId, 'open');
+  return { ...sale, intentId };
+}
+
+test('while a payment is disputed nobody gives it back a second time, and admins see it', async () => {
+  const { buyer, seller, booking } = await disputed();
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid', disputed: true });
+  for (const person of [seller, admin]) {
+    const answer = await refund(person, booking);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'payment-disputed']);
+  }
+  expect(await queue(booking)).toMatchObject([{ disputed: true, status: null, reason: null }]);
+  expect(await subjectsTo(app, seller)).toContain(
+    'The payment for your Galaxy S22 128 GB is disputed',
+  );
+  const close = await ask(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
+  expect(close.json()).toMatchObject({ code: 'returns-open' });
+});
+
+test('won, the sale stands and may be given back again', async () => {
+  const { buyer, seller, booking, intentId } = await disputed();
+  await dispute(intentId, 'won');
+  expect(await queue(booking)).toEqual([]);
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid', disputed: false });
+  expect((await refund(seller, booking)).statusCode).toBe(200);
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
+});
+
+test('lost, the sale is undone and no second refund is sent', async () => {
+  const { buyer, seller, booking, intentId } = await disputed();
+  await dispute(intentId, 'lost');
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
+  expect(await productOf(seller)).toMatchObject({ status: 'returned', paid: false });
+  expect((await refund(admin, booking)).json()).toMatchObject({ code: 'already-refunded' });
+  expect(await queue(booking)).toEqual([]);
+  expect(await subjectsTo(app, buyer)).toContain(
+    'Your bank has sent the money for the Galaxy S22 128 GB back',
+  );
+  const { rows } = await app.pool.query('select id from sandbox.refunds where intent_id = $1', [
+    intentId,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('a decision whose event was lost is found by the reconciler', async () => {
+  const { buyer, booking, intentId } = await disputed();
+  await dispute(intentId, 'lost', false);
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
+  await moveClock(app, '2 hours');
+  await app.reconcile();
+  await moveClock(app, '-2 hours');
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
+});
+
+test('money that was about to go back waits for the bank, and goes if the shop wins', async () => {
+  const sale = await bookedPhone(app);
+  const { buyer, booking } = sale;
+  const { intentId } = await payFor(app, buyer, booking);
+  while ((await app.deliverEvents()) > 0);
+  // The dispute is there, and its event is still on its way.
+  await dispute(intentId, 'open', false);
+  expect((await refund(sale.seller, booking)).statusCode).toBe(200);
+  await dispute(intentId, 'open');
+  await app.reconcile();
+  expect(await reread(app, buyer, booking)).toMatchObject({ status: 'refunded', refund: 'due' });
+  await dispute(intentId, 'won');
+  expect(await reread(app, buyer, booking)).toMatchObject({ refund: 'sent' });
+});
