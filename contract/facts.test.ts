@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { productChanges } from './catalog.ts';
-import { factMessages, foldModel, normalizeImei, whyNoImei } from './facts.ts';
+import { factMessages, foldModel, normalizeImei, whyNoImei, whyTooLongInUse } from './facts.ts';
 
 /** A number whose last digit makes it pass the check. */
 function imeiFrom(first14: string): string {
@@ -125,4 +125,14 @@ test.each([
   ['  -- ', ''],
 ])('%s is searched as %s', (typed, folded) => {
   expect(foldModel(typed)).toBe(folded);
+});
+
+test.each([
+  [2.5, 2023, 2026, null],
+  [4, 2023, 2026, null],
+  [4.1, 2023, 2026, 'A phone from 2023 can’t have been used for 4.1 years'],
+  [1, 2026, 2026, null],
+  [30, 2020, 2026, 'A phone from 2020 can’t have been used for 30 years'],
+])('%d years of use since %d, in %d', (years, since, now, expected) => {
+  expect(whyTooLongInUse(years, since, now)).toBe(expected);
 });

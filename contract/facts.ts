@@ -164,6 +164,24 @@ export const factFields = {
   ),
 };
 
+/**
+ * Whether a phone can have been used for so long: since its model came out, by whoever had it, or
+ * where we don't know the model since it was bought; with a year of slack for what was rounded.
+ * @param yearsOfUse as the seller says
+ * @param since that year
+ * @param thisYear on the database's clock
+ * @returns a sentence, or null when it can be
+ */
+export function whyTooLongInUse(
+  yearsOfUse: number,
+  since: number,
+  thisYear: number,
+): string | null {
+  // A year that is still to come is another complaint.
+  if (since > thisYear || yearsOfUse <= thisYear - since + 1) return null;
+  return `A phone from ${since} can’t have been used for ${yearsOfUse} years`;
+}
+
 /** A locked phone says to whom. */
 export const carrierIsNamed = {
   accepts: (body: {

@@ -1,5 +1,5 @@
 import { actionLinks, type ActionPurpose } from '#contract/sign-in.ts';
-import type { Mail } from '#server/platform/mail.ts';
+import { greeting, type Mail } from '#server/platform/mail.ts';
 
 interface Reader {
   readonly id: string;
@@ -16,7 +16,7 @@ function inWords(minutes: number): string {
 }
 
 const letter = (reader: Reader, ...paragraphs: readonly string[]) =>
-  [`Hello ${reader.name},`, ...paragraphs, 'PhoneHub'].join('\n\n');
+  [greeting(reader.name), ...paragraphs, 'PhoneHub'].join('\n\n');
 
 /** The mails with a link, by what the link may do. */
 export const actionMails: Readonly<Record<ActionPurpose, (reader: Reader, link: string) => Mail>> =

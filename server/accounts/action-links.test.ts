@@ -292,3 +292,12 @@ test('a code is kept as a hash only', async () => {
   );
   expect(rows[0]?.held).not.toContain(code);
 });
+
+test('the mail to an email somebody else typed says nothing of theirs', async () => {
+  const email = 'target-of-advertising@people.test';
+  const name = 'You won! https://evil.example/claim';
+  await ask(app, 'register', { body: { name, email, password: testPassword } });
+  const [mail] = await mailsTo(app, email);
+  expect(mail?.body).toMatch(/^Hello,/);
+  expect(`${mail?.subject} ${mail?.body} ${mail?.html}`).not.toContain('evil.example');
+});

@@ -1,5 +1,5 @@
 import type { ChangedFact, FactValue, PromisedFact } from '#contract/promises.ts';
-import type { Mail } from '#server/platform/mail.ts';
+import { greeting, type Mail } from '#server/platform/mail.ts';
 
 export interface Contact {
   readonly id: string;
@@ -23,7 +23,7 @@ export function bookedMail(
     to: seller.email,
     subject: `Your ${productName} was booked`,
     body: [
-      `Hello ${seller.name},`,
+      greeting(seller.name),
       '',
       `somebody has booked your ${productName}.`,
       '',
@@ -45,7 +45,7 @@ function letter(person: Contact, subject: string, lines: readonly string[]): Mai
     userId: person.id,
     to: person.email,
     subject,
-    body: [`Hello ${person.name},`, '', ...lines, '', 'PhoneHub'].join('\n'),
+    body: [greeting(person.name), '', ...lines, '', 'PhoneHub'].join('\n'),
   };
 }
 

@@ -42,7 +42,7 @@ export async function addProduct(
     if (dates.bought_later) {
       errors.push({ field: 'buyingYear', message: 'The year lies in the future' });
     }
-    const facts = await factColumns(trx, body, body.category_id, hashImei, errors);
+    const facts = await factColumns(trx, body, body.category_id, hashImei, dates.this_year, errors);
     const photos = await claimPhotos(trx, body, person.id, errors);
     if (errors.length > 0) throw new Refusal('invalid-input', { errors });
     await insertProduct(trx, {

@@ -297,7 +297,8 @@ describe('POST /products', () => {
       'postedDate',
       'buyingYear',
     ]);
-    expect(await add({ postedDate: dayFromNow(0), buyingYear: year })).toEqual([]);
+    const today = { postedDate: dayFromNow(0), buyingYear: year, yearsOfUse: 1 };
+    expect(await add(today)).toEqual([]);
     await moveClock(app, '4 days');
     expect(await add({ postedDate: dayFromNow(3) })).toEqual([]);
     await moveClock(app, '-4 days');

@@ -169,12 +169,14 @@ export async function categoryExists(db: Database, id: string): Promise<boolean>
  * @param buyingYear a year
  */
 export async function checkDates(trx: Transaction, postedDate: string, buyingYear: number) {
-  const { rows } = await sql<{ posted_later: boolean; bought_later: boolean }>`
+  const { rows } = await sql<{ posted_later: boolean; bought_later: boolean; this_year: number }>`
     select ${postedDate}::date > ((app_now() at time zone 'utc') + interval '14 hours')::date
         as posted_later,
       ${buyingYear}::int > extract(year from (app_now() at time zone 'utc') + interval '14 hours')
-        as bought_later`.execute(trx);
-  return rows[0] ?? { posted_later: true, bought_later: true };
+        as bought_later,
+      extract(year from (app_now() at time zone 'utc') + interval '14 hours')::int
+        as this_year`.execute(trx);
+  return rows[0] ?? { posted_later: true, bought_later: true, this_year: 0 };
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#server/platform/database.ts';
 export async function findModel(trx: Transaction | Database, id: string) {
   const row = await trx
     .selectFrom('models')
-    .select(['id', 'name', 'category_id'])
+    .select(['id', 'name', 'category_id', 'release_year'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;

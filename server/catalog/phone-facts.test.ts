@@ -285,6 +285,24 @@ describe('changing a phone', () => {
     expect((await makeBooking(app, buyer, id)).changes).toEqual([]);
   });
 
+  test('what can’t be is refused under its field: years before the phone was there', async () => {
+    const { id, seller } = await makePhone(app);
+    const [model] = (await ask(app, 'searchModels', { query: { q: 'galaxy s22' } })).json<
+      PhoneModel[]
+    >();
+    const fieldsOf = async (changes: object) =>
+      (await update(seller, id, changes)).json<Problem>().errors?.map(({ field }) => field);
+    expect(await fieldsOf({ yearsOfUse: 20 })).toEqual(['yearsOfUse']);
+    expect(await fieldsOf({ modelId: model?._id, yearsOfUse: 9 })).toEqual(['yearsOfUse']);
+    expect(await fieldsOf({ modelId: model?._id, buyingYear: 2015 })).toEqual(['buyingYear']);
+    expect(await fieldsOf({ modelId: model?._id, yearsOfUse: 3 })).toBeUndefined();
+    const body = { ...productFields(await makeImage(app, seller)), yearsOfUse: 30 };
+    const added = (await ask(app, 'addProduct', { as: seller, body })).json<Problem>();
+    expect(added.errors).toEqual([
+      { field: 'yearsOfUse', message: 'A phone from 2023 can’t have been used for 30 years' },
+    ]);
+  });
+
   test('nothing changes while somebody pays, nor once it is sold', async () => {
     const { id, seller } = await makePhone(app);
     const buyer = await makePerson(app);

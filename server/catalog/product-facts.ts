@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ProductChanges } from '#contract/catalog.ts';
-import { photosAPhone } from '#contract/facts.ts';
+import { photosAPhone, whyTooLongInUse } from '#contract/facts.ts';
 import { imageIdOf } from '#contract/images.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { claimImage } from '#server/images/claim-image.ts';
@@ -26,6 +26,7 @@ export function buildHashImei(secret: string): HashImei {
  * @param body parsed
  * @param categoryId the phone's brand, which a known model must be of
  * @param hashImei what is kept of an IMEI
+ * @param thisYear on the database's clock
  * @param errors gets what is wrong
  */
 export async function factColumns(
@@ -33,6 +34,7 @@ export async function factColumns(
   body: ProductChanges,
   categoryId: string,
   hashImei: HashImei,
+  thisYear: number,
   errors: FieldError[],
 ) {
   const model = body.modelId ? await findModel(trx, body.modelId) : null;
@@ -42,6 +44,13 @@ export async function factColumns(
   if (model && model.category_id !== categoryId) {
     errors.push({ field: 'model', message: 'This model is of another brand' });
   }
+  if (model && body.buyingYear < model.release_year - 1) {
+    const message = `This model came out in ${model.release_year}`;
+    errors.push({ field: 'buyingYear', message });
+  }
+  const since = model?.release_year ?? body.buyingYear;
+  const tooLong = whyTooLongInUse(body.yearsOfUse, since, thisYear);
+  if (tooLong) errors.push({ field: 'yearsOfUse', message: tooLong });
   return {
     model_id: model?.id ?? null,
     model_name: model?.name ?? body.model ?? null,

@@ -48,11 +48,12 @@ export function updateProduct(
     await house.refuseWhileBeingPaid(trx, productId);
     if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
     const errors: FieldError[] = [];
-    if ((await checkDates(trx, '2000-01-01', body.buyingYear)).bought_later) {
+    const dates = await checkDates(trx, '2000-01-01', body.buyingYear);
+    if (dates.bought_later) {
       errors.push({ field: 'buyingYear', message: 'The year lies in the future' });
     }
     const brand = await readBrand(trx, productId);
-    const facts = await factColumns(trx, body, brand, house.hashImei, errors);
+    const facts = await factColumns(trx, body, brand, house.hashImei, dates.this_year, errors);
     const photos = await claimPhotos(trx, body, person.id, errors);
     if (errors.length > 0) throw new Refusal('invalid-input', { errors });
     const changes = {

@@ -78,6 +78,6 @@ function isFull(error: unknown): boolean {
   return (
     error instanceof Error &&
     'code' in error &&
-    /^(ENOSPC|EDQUOT|EROFS|EACCES)$/.test(String(error.code))
+    /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EACCES)$/.test(String(error.code))
   );
 }

@@ -1,3 +1,4 @@
+import { photosAPhone } from '#contract/facts.ts';
 import { imagePath, imagesAPerson } from '#contract/images.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
@@ -5,10 +6,11 @@ import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ImageFiles } from './image-files.ts';
 import { countImages, deleteUnclaimed, insertImage, lockOwner } from './images-store.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { inFairTurns } from './in-fair-turns.ts';
 import { renderImage } from './render-image.ts';
 
-const inTurn = oneAtATime(30);
+// A listing has eight photos, and its page may send them all at once.
+const inTurn = inFairTurns({ altogether: 30, aPerson: photosAPhone });
 
 /**
  * Takes a photo in. The row stands before the files, so that a crash leaves a row that the clean-up
@@ -18,12 +20,12 @@ const inTurn = oneAtATime(30);
  * @param person the uploader
  * @param bytes the photo, already within the size limit
  * @returns the answer in the shape of the usual image hosts
- * @throws Refusal too-many-images, storage-full, or those of renderImage
+ * @throws Refusal too-many-images, storage-full, unavailable when too many wait, or those of renderImage
  */
 export async function uploadImage(db: Database, files: ImageFiles, person: Person, bytes: Buffer) {
   // Asked before the work of rendering, and again when it counts.
   if ((await countImages(db, person.id)) >= imagesAPerson) throw new Refusal('too-many-images');
-  const { width, height, renderings } = await inTurn(() => renderImage(bytes));
+  const { width, height, renderings } = await inTurn(person.id, () => renderImage(bytes));
   const id = newId();
   await db.transaction().execute(async (trx) => {
     await lockOwner(trx, person.id);

@@ -1,6 +1,6 @@
 import { toPrice } from '#contract/money.ts';
 import type { Contact } from '#server/bookings/bookings-mails.ts';
-import type { Mail } from '#server/platform/mail.ts';
+import { greeting, type Mail } from '#server/platform/mail.ts';
 import type { Payment } from './payments-store.ts';
 
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
@@ -10,7 +10,7 @@ function letter(to: Contact, subject: string, lines: readonly string[]): Mail {
     userId: to.id,
     to: to.email,
     subject,
-    body: [`Hello ${to.name},`, '', ...lines, '', 'PhoneHub'].join('\n'),
+    body: [greeting(to.name), '', ...lines, '', 'PhoneHub'].join('\n'),
   };
 }
 

@@ -9,27 +9,65 @@ export type Transaction = KyselyTransaction<Tables>;
 const dateOnly = 1082;
 pg.types.setTypeParser(dateOnly, (text) => text);
 
+/** How long a statement may take on the database's side, in milliseconds. */
+const statementMs = 15_000;
+
+/** How long we wait for its answer: a database that is frozen keeps no time limit of its own. */
+const answerMs = 20_000;
+
 /**
  * Opens the pool of connections. A lost connection is reported and replaced, never fatal.
  * @param url the database's address
  * @param size how many connections at most
  * @param onError hears of connections that broke while idle
+ * @param patienceMs how long an answer is waited for; shorter in tests
  * @returns the pool, for the libraries and hot statements that need it bare
  */
-export function openPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
+export function openPool(
+  url: string,
+  size: number,
+  onError: (error: Error) => void,
+  patienceMs = answerMs,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5_000,
     // A transaction that forgets to end would hold its locks for ever.
     idle_in_transaction_session_timeout: 10_000,
-    statement_timeout: 15_000,
+    statement_timeout: statementMs,
+    query_timeout: patienceMs,
     application_name: 'phonehub',
   });
   pool.on('error', onError);
   // A connection that breaks while a transaction has it is reported by the transaction's own query.
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    closeWhenUnanswered(client as pg.PoolClient & pg.Client);
+  });
   return pool;
+}
+
+/**
+ * A connection whose answer never came is given up: the driver would hand it on with the statement
+ * still running and, worse, its transaction still open.
+ */
+function closeWhenUnanswered(client: pg.Client): void {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  const watched = (...asked: unknown[]) => {
+    const answer = query(...asked);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (isUnanswered(error)) client.end().catch(() => {});
+      });
+    }
+    return answer;
+  };
+  client.query = watched as typeof client.query;
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
 }
 
 /**
@@ -73,7 +111,8 @@ export function isDatabaseDown(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+    isUnanswered(error) ||
+    /timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed)/.test(
       error.message,
     )
   );

@@ -52,3 +52,21 @@ export async function pageToKeep(
   const brotli = await compressed(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   return { status, plain, brotli, policy };
 }
+
+/**
+ * Whether somebody takes brotli: named, or meant by `*`, and not with a quality of zero (RFC 9110,
+ * 12.5.3).
+ * @param accepted the header Accept-Encoding, e.g. 'gzip, br;q=0'
+ */
+export function takesBrotli(accepted: string): boolean {
+  const codings = accepted.split(',').map((part) =>
+    part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/),
+  );
+  const meant = codings.find(([name]) => name === 'br') ?? codings.find(([name]) => name === '*');
+  if (!meant) return false;
+  const quality = meant.find((part) => part.startsWith('q='))?.slice(2);
+  return quality === undefined || Number(quality) > 0;
+}

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { runOnce } from 'graphile-worker';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { greeting } from '#server/platform/mail.ts';
 import { jobsLogger } from '#server/platform/jobs.ts';
 import { makePerson } from '#testing/people.ts';
 import { makeBooking, makePhone } from '#testing/phones.ts';
@@ -118,4 +119,19 @@ test('without SMTP_URL mails are kept, not lost and not sent', async () => {
     .where('has_code', '=', false)
     .execute();
   expect(mails).toEqual([{ recipient: seller.email, sent_at: null }]);
+});
+
+test.each([
+  ['Karim', 'Hello Karim,'],
+  ['Anne-Marie O’Neil Jr.', 'Hello Anne-Marie O’Neil Jr.,'],
+  ['করিম উদ্দিন', 'Hello করিম উদ্দিন,'],
+  ['Win now\n\nhttps://evil.example/x', 'Hello,'],
+  ['cheap.phones.example', 'Hello,'],
+  ['www.evil', 'Hello,'],
+  ['me@evil', 'Hello,'],
+  ['t.me/evil', 'Hello,'],
+  ['two\nlines', 'Hello two lines,'],
+  ['x'.repeat(120), `Hello ${'x'.repeat(60)}…,`],
+])('the name %j greets as %j', (name, expected) => {
+  expect(greeting(name)).toBe(expected);
 });

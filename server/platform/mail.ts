@@ -19,6 +19,22 @@ export interface Mail {
   readonly hasCode?: boolean;
 }
 
+/** What a mail program makes a link of, or a person types into a browser. */
+const linkLike = /:\/\/|\bwww\.|@|[\p{L}\p{N}-]\.\p{L}{2,}|[\p{L}\p{N}-]\/[\p{L}\p{N}-]/iu;
+const longestName = 60;
+
+/**
+ * How a mail begins. Anybody may give any name and anybody's email, so that a name must not be what
+ * a mail is about: one with a link in it is left out, a long one is cut, and it stays in its line.
+ * @param name as its owner typed it
+ * @returns e.g. 'Hello Karim,' or 'Hello,'
+ */
+export function greeting(name: string): string {
+  const shown = name.replace(/\s+/g, ' ').trim();
+  if (shown === '' || linkLike.test(shown)) return 'Hello,';
+  return `Hello ${shown.length > longestName ? `${shown.slice(0, longestName).trim()}…` : shown},`;
+}
+
 /**
  * Puts a mail into the outbox, in the transaction of what it tells of; a job sends it, as plain text
  * and in PhoneHub's look.

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusals } from '#contract/errors.ts';
 import { ask, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { openPool } from './database.ts';
+import { isDatabaseDown, openDatabase, openPool } from './database.ts';
 
 let app: TestApp;
 let buyer: TestPerson;
@@ -254,5 +255,27 @@ test('a database that is down is told with 503 and when to try again', async () 
     ).toEqual(Array(8).fill([503, 'unavailable', true]));
   } finally {
     await down.close();
+  }
+});
+
+test('an answer that never comes is given up with its connection, and nothing of it is left', async () => {
+  const impatient = openPool(app.databaseUrl, 1, () => {}, 200);
+  const db = openDatabase(impatient);
+  try {
+    const failure = await db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`create table left_behind (id integer)`.execute(trx);
+        await sql`select pg_sleep(3)`.execute(trx);
+      })
+      .catch((error: unknown) => error);
+    expect(isDatabaseDown(failure)).toBe(true);
+    // The next one gets a connection of its own, in which no transaction is open.
+    const { rows } = await sql<{ pending: boolean }>`
+      select pg_current_xact_id_if_assigned() is not null as pending`.execute(db);
+    expect(rows).toEqual([{ pending: false }]);
+    expect(impatient.totalCount).toBe(1);
+  } finally {
+    await impatient.end();
   }
 });

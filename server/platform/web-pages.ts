@@ -14,7 +14,7 @@ import {
   type Language,
 } from '#contract/languages.ts';
 import { startAfterPaint } from './after-paint.ts';
-import { keepPages, pageToKeep, type KeptPage } from './kept-pages.ts';
+import { keepPages, pageToKeep, takesBrotli, type KeptPage } from './kept-pages.ts';
 import { contentSecurityPolicy, stripeGuests } from './security-headers.ts';
 import { buildIn } from './spoken-build.ts';
 
@@ -190,7 +190,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage):
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-encoding')
     .type('text/html; charset=utf-8');
-  if (/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+  if (takesBrotli(String(request.headers['accept-encoding'] ?? ''))) {
     return reply.header('content-encoding', 'br').send(page.brotli);
   }
   return reply.send(page.plain);
