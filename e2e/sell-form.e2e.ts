@@ -42,6 +42,11 @@ test('a seller lists a phone with four photos, a model found by a few letters an
   const { page, complaints } = await visit();
   await register(page, 'seller', 'Habib Photos');
   await page.goto('/dashboard/add-product');
+  // One long word widens no narrow page.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await field(page, 'description').fill('x'.repeat(300));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await field(page, 'productImg').first().setInputFiles(fourPhotos);
   await uploaded(page, 4);
 

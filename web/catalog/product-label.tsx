@@ -61,7 +61,9 @@ export function ProductLabel({ product, eager, linked = true, children }: Props)
           <PriceShare buyingPrice={product.buyingPrice} sealingPrice={product.sealingPrice} />
         </div>
         <Facts product={product} />
-        <p className="text-small whitespace-pre-line text-soft">{product.description}</p>
+        <p className="text-small [overflow-wrap:anywhere] whitespace-pre-line text-soft">
+          {product.description}
+        </p>
         <div className="mt-auto flex flex-col gap-4 pt-1">
           <SellerLine product={product} />
           {children}

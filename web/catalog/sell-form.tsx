@@ -40,7 +40,7 @@ export function SellForm({ sell, identity, verified, submit, phone }: Props) {
   const { field, fieldState } = useController({ control: form.control, name: 'productImg' });
   const photosError = fieldState.error?.message ?? form.formState.errors.photos?.message;
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
       <form
         noValidate
         method="post"

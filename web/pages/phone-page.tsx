@@ -113,7 +113,9 @@ function PhoneOnShow({ known, similar }: { known: ProductPage; similar: readonly
         <div className="phone-words flex flex-col gap-10">
           <section>
             <h2 className="text-title">{t('inWords')}</h2>
-            <p className="mt-3 max-w-prose whitespace-pre-line">{phone.description}</p>
+            <p className="mt-3 max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">
+              {phone.description}
+            </p>
           </section>
           <GradeNotes phone={phone} />
           <PriceHistory prices={phone.prices} />
