@@ -73,6 +73,12 @@ test('a seller lists a phone, a buyer in another window finds, books and pays fo
   await modal.locator('[name=bookingDate]').fill(dayFromNow(2));
   await modal.getByRole('button', { name: /^(book|submit)/i }).click();
   await buyer.page.getByText(`${productName} Successfully Booked`).waitFor();
+  // The pressed button has gone; who goes on by keyboard stands where it stood.
+  await buyer.page.waitForFunction(
+    () =>
+      document.activeElement !== document.body &&
+      document.activeElement?.textContent?.startsWith('Booked'),
+  );
   await modal.waitFor({ state: 'hidden' });
 
   // Pays with a declined card first, then with a good one.

@@ -28,15 +28,17 @@ export function GoogleButton({ purpose, onResult, children }: Props) {
 
 interface FaceProps {
   waiting?: boolean;
-  onClick: () => void;
+  onClick?: () => void;
+  /** The id of the sentence that says why it takes no press. */
+  refusedBy?: string;
   children?: string | undefined;
 }
 
 /** How the button looks. */
-export function GoogleFace({ waiting = false, onClick, children }: FaceProps) {
+export function GoogleFace({ waiting = false, onClick, refusedBy, children }: FaceProps) {
   const t = useTranslations('auth');
   return (
-    <Button onClick={onClick}>
+    <Button onClick={onClick} disabled={refusedBy !== undefined} aria-describedby={refusedBy}>
       <svg
         aria-hidden="true"
         width="18"

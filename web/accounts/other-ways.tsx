@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { GoogleButton, GoogleFace } from './google-button.tsx';
@@ -8,7 +8,7 @@ import type { SigningIn } from './use-signing-in.ts';
 
 interface Props {
   signingIn: SigningIn;
-  /** False where this shop has not set it up: the button then says so. */
+  /** False where this shop has not set it up: the button then takes no press and says why. */
   google: boolean;
   /** Whether to offer passkeys; nobody registers with one. */
   passkeys?: boolean;
@@ -18,6 +18,7 @@ interface Props {
 export function OtherWays({ signingIn, google, passkeys = false }: Props) {
   const t = useTranslations('auth');
   const errors = useTranslations('errors');
+  const id = useId();
   return (
     <>
       <p
@@ -33,7 +34,12 @@ export function OtherWays({ signingIn, google, passkeys = false }: Props) {
             onResult={(result) => void signingIn.enter(googleEntrance(result), 'google')}
           />
         ) : (
-          <GoogleFace onClick={() => signingIn.fail(errors('google-not-set-up'))} />
+          <>
+            <GoogleFace refusedBy={id} />
+            <p id={id} className="text-small text-soft">
+              {errors('google-not-set-up')}
+            </p>
+          </>
         )}
         {passkeys && <PasskeyButton signingIn={signingIn} />}
       </div>

@@ -6,6 +6,7 @@ import { productActions, type Product } from '#contract/catalog.ts';
 import { whyNot } from '#contract/lifecycle.ts';
 import { paths } from '#web/paths.ts';
 import { actorOf, useReason } from '#web/platform/reasons.ts';
+import { useFocusAfter } from '#web/platform/use-focus-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusWord } from '#web/ui/status-word.tsx';
 import { WishButton } from './wish-button.tsx';
@@ -26,6 +27,7 @@ interface Props {
 export function ProductActions({ product, identity, booked, wishId, gone, onBook, onGone }: Props) {
   const t = useTranslations('product');
   const id = useId();
+  const place = useFocusAfter<HTMLParagraphElement>(booked);
   const inWords = useReason();
   const state = product.paid ? 'sold' : 'available';
   const refused = whyNot(productActions.book, state, actorOf(identity));
@@ -33,7 +35,11 @@ export function ProductActions({ product, identity, booked, wishId, gone, onBook
   const reason = refused === 'not-allowed' ? notBuyer : inWords(refused);
   if (booked) {
     return (
-      <p className="settled flex min-h-11 flex-wrap items-center gap-x-2">
+      <p
+        ref={place}
+        tabIndex={-1}
+        className="settled flex min-h-11 flex-wrap items-center gap-x-2 outline-none"
+      >
         <StatusWord tone="brand">{t('bookedWord')}</StatusWord>
         <span aria-hidden="true">—</span>
         <Link to={paths.myBookings} viewTransition className="text-link">
