@@ -8,7 +8,7 @@ export function ChangedFacts({ booking }: { booking: Booking }) {
   const lines = useChangeLines(booking.changes);
   if (booking.status !== 'unpaid' || lines.length === 0) return null;
   return (
-    <div className="my-2 border-l-4 border-brand bg-brand-wash p-3 text-small break-words">
+    <div className="my-2 border-l-4 border-brand bg-brand-wash p-3 text-left text-small break-words">
       <p className="font-semibold">{t('title')}</p>
       <ul className="list-disc pl-4">
         {lines.map((line) => (

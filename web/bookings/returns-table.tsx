@@ -32,7 +32,7 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
       label: t('phone'),
       sortable: true,
       cell: (each) => (
-        <div className="min-w-0 text-small [overflow-wrap:anywhere]">
+        <div className="min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-52">
           <Link to={paths.phone(each.productId)} className="text-link text-base">
             {each.productName}
           </Link>

@@ -124,7 +124,8 @@ export const payingTexts = {
   },
   changedFacts: {
     title: 'The seller changed this phone after you booked it',
-    line: '{fact}: it said “{before}”, now it says “{after}”',
+    line: '{fact}: it said {before}, now it says {after}',
+    quoted: '“{words}”',
     anew: 'The description was written anew',
     nothing: 'nothing',
     free: 'If you no longer want it, cancel the booking: you owe nothing.',

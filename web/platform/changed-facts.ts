@@ -11,8 +11,12 @@ export function useChangeLines(changes: readonly ChangedFact[]): string[] {
   const facts = useTranslations('facts');
   const text = (value: FactValue): string => {
     if (value === null || (Array.isArray(value) && value.length === 0)) return t('nothing');
-    if (Array.isArray(value)) return value.map((item) => facts(item as BoxItem)).join(', ');
-    return value === 'locked' || value === 'unlocked' ? t(value) : String(value);
+    const words = Array.isArray(value)
+      ? value.map((item) => facts(item as BoxItem)).join(', ')
+      : value === 'locked' || value === 'unlocked'
+        ? t(value)
+        : String(value);
+    return t('quoted', { words });
   };
   return changes.map(({ fact, before, after }) =>
     fact === 'description'
