@@ -83,6 +83,9 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     caption: 'আপনার বুক করা ফোন',
     pay: 'দাম দিন',
     unpaid: 'দাম দেওয়া হয়নি',
+    confirming: 'নিশ্চিত হচ্ছে',
+    confirmingText: 'আপনার ব্যাংক এখনো পেমেন্ট নিয়ে কাজ করছে। আবার দাম দেবেন না।',
+    confirmingLink: 'কতদূর হলো দেখুন',
     paid: 'দাম দেওয়া হয়েছে',
     cancelled: 'বাতিল',
     expired: 'মেয়াদ শেষ',
@@ -202,6 +205,18 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     unverifiedText: 'যাচাই না করা পর্যন্ত ক্রেতারা বিক্রেতার নামের পাশে ‘যাচাই হয়নি’ দেখেন।',
     allVerifiedText: 'নতুন বিক্রেতা নিবন্ধন করলেই এখানে দেখা যাবে।',
     allSellers: 'সব বিক্রেতা দেখুন',
+    reports:
+      '{count, plural, =0 {কোনো অভিযোগ নেই} one {#টি অভিযোগ আপনার অপেক্ষায়} other {#টি অভিযোগ আপনার অপেক্ষায়}}',
+    reportsText: 'যেসব ফোন শপে থাকার কথা নয়, সেগুলো নিয়ে মানুষ যা জানিয়েছেন।',
+    toReports: 'অভিযোগ দেখুন',
+    returns:
+      '{count, plural, =0 {কেউ ফোন ফেরত দিতে চান না} one {#টি ফেরত সিদ্ধান্তের অপেক্ষায়} other {#টি ফেরত সিদ্ধান্তের অপেক্ষায়}}',
+    returnsText: 'যেসব ক্রেতা টাকা ফেরত চান, আর তাঁদের বিক্রেতারা যা বলেন।',
+    toReturns: 'ফেরত দেখুন',
+    ownReturns:
+      '{count, plural, one {একজন ক্রেতা ফোন ফেরত দিতে চান} other {#জন ক্রেতা ফোন ফেরত দিতে চান}}',
+    ownReturnsText: 'ফোন ফেরত নিয়ে টাকা ফেরত দিন, অথবা কেন নয় তা বলুন। তাঁরা আপনার উত্তরের অপেক্ষায়।',
+    answerReturn: '{name} নিয়ে উত্তর দিন',
     buyers: 'ক্রেতা',
     buyersText: 'কেনার জন্য যাঁরা নিবন্ধন করেছেন।',
     allBuyers: 'সব ক্রেতা দেখুন',

@@ -47,6 +47,8 @@ export const banglaSentences: Readonly<Record<string, string>> = {
   'The year lies in the future': 'সালটি এখনো আসেনি',
   'We don’t know this model. Please type its name': 'এই মডেলটি আমাদের অচেনা। নামটি লিখে দিন',
   'This model is of another brand': 'এই মডেলটি অন্য ব্র্যান্ডের',
+  'A phone from # can’t have been used for # years': '# সালের ফোন # বছর ব্যবহার হতে পারে না',
+  'This model came out in #': 'এই মডেলটি বেরিয়েছে # সালে',
   'Please upload the photo first': 'আগে ছবিটি আপলোড করুন',
   'Please choose a photo': 'একটি ছবি বেছে নিন',
   'Please choose one of the sizes': 'একটি সাইজ বেছে নিন',
@@ -65,6 +67,8 @@ export const banglaSentences: Readonly<Record<string, string>> = {
   'Please say how the body looks': 'বডি দেখতে কেমন, বলুন',
   'Please choose what is wrong': 'সমস্যা কী, বেছে নিন',
   'Please tell us in a sentence what you saw': 'কী দেখেছেন, এক বাক্যে লিখুন',
+  'Please say why you do not take the phone back': 'ফোনটি কেন ফেরত নেবেন না, লিখুন',
+  'Please say why the request is rejected': 'অনুরোধটি কেন নাকচ করছেন, লিখুন',
   'Please enter the 6 digits your app shows': 'অ্যাপে যে ৬টি সংখ্যা দেখাচ্ছে, লিখুন',
   'Please enter one of your recovery codes': 'আপনার একটি রিকভারি কোড লিখুন',
   'Please give the passkey a name': 'পাসকির একটি নাম দিন',
@@ -129,7 +133,7 @@ export const banglaSentences: Readonly<Record<string, string>> = {
     'একজন অ্যাডমিন এই ফোন শপ থেকে সরিয়েছেন। এটি আর তালিকায় দেওয়া যাবে না।',
   'You have reported this phone already. An admin will look at it.':
     'আপনি এই ফোন নিয়ে আগেই অভিযোগ করেছেন। একজন অ্যাডমিন দেখবেন।',
-  'This report has been decided already.': 'এই অভিযোগের সিদ্ধান্ত আগেই হয়ে গেছে।',
+  'This has been decided already.': 'এর সিদ্ধান্ত আগেই হয়ে গেছে।',
   'This phone is no longer in the shop.': 'ফোনটি আর শপে নেই।',
   'This phone has been sold.': 'এই ফোনটি বিক্রি হয়ে গেছে।',
   'This phone is no longer for sale.': 'এই ফোনটি আর বিক্রির জন্য নেই।',
@@ -183,6 +187,16 @@ export const banglaSentences: Readonly<Record<string, string>> = {
     'PhoneHub একটু দম নিচ্ছে। এক মুহূর্ত পরে আবার চেষ্টা করুন।',
   'We cannot store photos right now. Please try again later.':
     'এখন ছবি রাখা যাচ্ছে না। পরে আবার চেষ্টা করুন।',
+  'You have kept this phone from others three times without paying. Now others get a turn; please try again in # second.':
+    'দাম না দিয়ে আপনি এই ফোন তিনবার অন্যদের থেকে আটকে রেখেছেন। এখন অন্যদের পালা; # সেকেন্ড পরে আবার চেষ্টা করুন।',
+  'You have kept this phone from others three times without paying. Now others get a turn; please try again in # seconds.':
+    'দাম না দিয়ে আপনি এই ফোন তিনবার অন্যদের থেকে আটকে রেখেছেন। এখন অন্যদের পালা; # সেকেন্ড পরে আবার চেষ্টা করুন।',
+  'You have kept this phone from others three times without paying. Now others get a turn; please try again in # minute.':
+    'দাম না দিয়ে আপনি এই ফোন তিনবার অন্যদের থেকে আটকে রেখেছেন। এখন অন্যদের পালা; # মিনিট পরে আবার চেষ্টা করুন।',
+  'You have kept this phone from others three times without paying. Now others get a turn; please try again in # minutes.':
+    'দাম না দিয়ে আপনি এই ফোন তিনবার অন্যদের থেকে আটকে রেখেছেন। এখন অন্যদের পালা; # মিনিট পরে আবার চেষ্টা করুন।',
+  'Your payment came when this booking could no longer be paid. Your money is on its way back.':
+    'আপনার পেমেন্ট যখন এসেছে, তখন এই বুকিংয়ের দাম আর নেওয়া যাচ্ছিল না। আপনার টাকা ফেরত আসছে।',
   // What the test cards' bank says.
   'Your card was declined.': 'আপনার কার্ড নেওয়া হয়নি।',
   'Your card has insufficient funds.': 'আপনার কার্ডে যথেষ্ট টাকা নেই।',

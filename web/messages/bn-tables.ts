@@ -41,6 +41,7 @@ export const banglaTableTexts: Mirror<typeof tableTexts> = {
     searchProducts: 'ফোনের নাম',
     searchBookings: 'ফোন, বিক্রেতা বা জায়গা',
     searchBuyers: 'ক্রেতা, ফোন নম্বর বা জায়গা',
+    searchReturns: 'ফোন, মানুষ বা কথা',
     searchReports: 'ফোন, মানুষ বা কথা',
     status: 'অবস্থা',
     all: 'সব',

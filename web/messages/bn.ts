@@ -290,6 +290,7 @@ export const bn: Mirror<typeof en> = {
     allBuyers: 'সব ক্রেতা',
     auditLog: 'কাজের খাতা',
     reports: 'অভিযোগ',
+    returns: 'ফেরত',
     myProducts: 'আমার ফোন',
     addProducts: 'ফোন যোগ করুন',
     myBooking: 'আমার বুকিং',

@@ -46,6 +46,7 @@ const sameEverywhere = new Set([
   'home.playStore',
   'account.google',
   'bulk.refused',
+  'changedFacts.quoted',
   'drawings.gate.own',
   'drawings.widths.pixels',
   'drawings.widths.weight',
