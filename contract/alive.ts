@@ -1,2 +1,2 @@
-/** The event on the window that tells the starter of a page that its program works (decision 54). */
+/** The event on the window, and the mark in its timings, that a page's program works (decision 54). */
 export const aliveEvent = 'phonehub:alive';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { closeBrowser, logIn, visit } from './visitor.ts';
+import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -118,8 +118,9 @@ test('a page whose data got lost says so, and shows by itself once the network i
 
 test('a next page that takes long is told to be slow', async () => {
   const { page, context } = await visit();
-  await page.clock.install();
   await page.goto('/login');
+  await untilAlive(page);
+  await page.clock.install();
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     go = resolve;

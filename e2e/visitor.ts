@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { aliveEvent } from '#contract/alive.ts';
 import { openBrowser } from '#testing/browser.ts';
 import '#testing/provided.ts';
 import { photo } from '#testing/phones.ts';
@@ -59,6 +60,11 @@ export async function visit(
 export async function closeBrowser(): Promise<void> {
   await browser?.close();
   browser = undefined;
+}
+
+/** Waits until the page's program works: before that, links load whole pages. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction((alive) => performance.getEntriesByName(alive).length > 0, aliveEvent);
 }
 
 /** An email nobody else has. */

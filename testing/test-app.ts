@@ -84,6 +84,7 @@ export async function openAppAt(
     secret: testSecret,
     web: null,
     signInsAMinute: 10_000,
+    admitAll: true,
     ...changes,
   });
   await app.server.ready();

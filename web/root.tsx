@@ -114,7 +114,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useSessionSync();
   useEffect(() => watchConnection(), []);
-  useEffect(() => void window.dispatchEvent(new Event(aliveEvent)), []);
+  useEffect(() => {
+    performance.mark(aliveEvent);
+    window.dispatchEvent(new Event(aliveEvent));
+  }, []);
   return (
     <>
       <ProgressBar

@@ -13,14 +13,28 @@ const untilPainted = `await new Promise((go) => {
   setTimeout(go, 2000);
 });`;
 
-/** A form that is sent before the program is there waits for it; the page says when it lives. */
-const holdForms = `{
+/**
+ * What is sent or pressed before the program is there waits for it; the page says when it lives.
+ * Who presses twice meant it once.
+ */
+const holdDeeds = `{
   let held;
-  const hold = (event) => { event.preventDefault(); held = event; };
-  addEventListener('submit', hold, true);
+  const holdForm = (event) => {
+    event.preventDefault();
+    const { target, submitter } = event;
+    held = () => target.isConnected && target.requestSubmit(submitter);
+  };
+  const holdPress = ({ target }) => {
+    const button = target.closest('button');
+    if (!button || (button.form && button.type === 'submit')) return;
+    held = () => button.isConnected && button.click();
+  };
+  addEventListener('submit', holdForm, true);
+  addEventListener('click', holdPress, true);
   addEventListener('${aliveEvent}', () => {
-    removeEventListener('submit', hold, true);
-    if (held?.target.isConnected) held.target.requestSubmit(held.submitter);
+    removeEventListener('submit', holdForm, true);
+    removeEventListener('click', holdPress, true);
+    held?.();
   }, { once: true });
 }`;
 
@@ -47,5 +61,5 @@ export function startAfterPaint(html: string, url: string): string {
   return html
     .replaceAll(preload, '')
     .replace(whole, () => `${open}${untilPainted}\n${fetching}\n${late}${close}`)
-    .replace('</head>', () => `<script${nonce}>${holdForms}</script></head>`);
+    .replace('</head>', () => `<script${nonce}>${holdDeeds}</script></head>`);
 }
