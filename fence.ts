@@ -7,6 +7,7 @@
 /** The server's slices in their order: a slice may use the use cases of earlier ones. */
 const slices = [
   'images',
+  'notifications',
   'accounts',
   'catalog',
   'wishlists',

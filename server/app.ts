@@ -16,7 +16,7 @@ import { buildHintCookie } from './accounts/hint-cookie.ts';
 import { buildIdentities } from './accounts/identities.ts';
 import { removeExpiredSignIns } from './accounts/remove-expired-sign-ins.ts';
 import { sendResetMail } from './accounts/reset-password.ts';
-import { buildSeal } from './accounts/seal.ts';
+import { buildSeal } from './platform/seal.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { buildSignInService } from './accounts/sign-in-service.ts';
 import { buildSignInTurns } from './accounts/sign-in-turns.ts';
@@ -40,6 +40,12 @@ import { heldImages } from './images/own-data-store.ts';
 import { imagesRoutes } from './images/images-routes.ts';
 import { removeUnclaimed } from './images/remove-unclaimed.ts';
 import { endPayments } from './payments/end-payments.ts';
+import { buildEventStreams } from './notifications/event-streams.ts';
+import { notificationsRoutes } from './notifications/notifications-routes.ts';
+import { removeOldNotifications } from './notifications/remove-old.ts';
+import { heldNotifications, heldPreferences } from './notifications/own-data-store.ts';
+import { sendDigests } from './notifications/send-digests.ts';
+import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts';
 import { endPaying } from './payments/give-back-hold.ts';
 import { ProviderDown, type PaymentProvider } from './payments/payment-provider.ts';
 import { heldPayments } from './payments/own-data-store.ts';
@@ -59,6 +65,7 @@ import type { Identities } from './platform/identity.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { trustedBy } from './platform/client-network.ts';
 import { heldMails, mailTasks } from './platform/mail.ts';
+import { buildWayOut } from './platform/mail-topics.ts';
 import { openApi } from './platform/openapi.ts';
 import { refuseForeignOrigins } from './platform/origin.ts';
 import { outboxPages } from './platform/outbox.ts';
@@ -136,8 +143,11 @@ export function buildApp(given: AppDependencies): App {
     bookings: heldBookings,
     payments: heldPayments,
     mails: heldMails,
+    notifications: heldNotifications,
+    notificationPreferences: heldPreferences,
   };
   const hint = buildHintCookie(secure);
+  const wayOut = buildWayOut(secret, settings.publicUrl);
 
   const headers = securityHeaders(secure);
   const server = Fastify({
@@ -172,6 +182,7 @@ export function buildApp(given: AppDependencies): App {
     cancelBookings: (trx, product) => closeBookingsOf(trx, product, 'withdrawn'),
     removeWishes: deleteWishesFor,
   };
+  const streams = buildEventStreams(pool, settings.databaseUrl ?? '', server.log);
   server.decorate('identities', identities);
   logAnswers(server);
   server.addHook('onRequest', async (_request, reply) => {
@@ -191,6 +202,7 @@ export function buildApp(given: AppDependencies): App {
       });
       answerProblems(api);
       imagesRoutes(api, { db, files });
+      notificationsRoutes(api, { db, streams });
       const accounts = {
         db,
         pool,
@@ -255,7 +267,8 @@ export function buildApp(given: AppDependencies): App {
       publicUrl: settings.publicUrl,
       sources: [phonesForSearch(pool, (id) => `/phones/${id}`)],
     });
-    if (settings.demo) outboxPages(pages, db, settings.publicUrl);
+    if (settings.demo) outboxPages(pages, db, wayOut);
+    unsubscribeRoutes(pages, { db, wayOut });
     sharePictures(pages, { pool, imageFolder: files.folder });
     if (given.web) webPages(pages, given.web, settings.stripe !== null);
   });
@@ -265,7 +278,11 @@ export function buildApp(given: AppDependencies): App {
     db,
     jobs: {
       tasks: {
-        ...mailTasks(db, settings, server.log),
+        ...mailTasks(db, settings, wayOut, server.log),
+        'send-digests': async () => {
+          await sendDigests(db);
+        },
+        'remove-old-notifications': () => removeOldNotifications(db),
         'remove-unclaimed-images': () => removeUnclaimed(db, files),
         'erase-closed-accounts': () => eraseClosedAccounts(db),
         'end-bookings': async () => {
@@ -282,6 +299,8 @@ export function buildApp(given: AppDependencies): App {
           sendResetMail(db, settings.publicUrl, (payload as { requestId: string }).requestId),
       },
       recurring: {
+        'send-digests': '*/10 * * * *',
+        'remove-old-notifications': '23 3 * * *',
         'remove-unclaimed-images': '*/10 * * * *',
         'erase-closed-accounts': '17 * * * *',
         'end-bookings': '* * * * *',

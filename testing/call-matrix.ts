@@ -20,6 +20,8 @@ export interface Scene {
   readonly bookingId: string;
   readonly wishId: string;
   readonly reportId: string;
+  /** That the phone was booked, told to its seller. */
+  readonly notificationId: string;
   readonly price: number;
   readonly buyer: { id: string; email: string };
   readonly seller: { id: string; email: string };
@@ -91,6 +93,8 @@ const onlyItsBuyer = {
   otherSeller: 404,
   admin: 404,
 } as const;
+/** Everybody who is signed in, about what is their own. */
+const anybodySignedIn: Row['expected'] = { ...everybody(200), ...closed };
 const buyersOnly = [403, 'buyers-only'] as const;
 const sellersOnly = [403, 'sellers-only'] as const;
 
@@ -487,5 +491,24 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   },
   listAuditLog: { ask: () => ({}), expected: adminsOnly },
   verifyAuditLog: { ask: () => ({}), expected: adminsOnly },
+  listNotifications: { ask: () => ({}), expected: anybodySignedIn },
+  countNotifications: { ask: () => ({}), expected: anybodySignedIn },
+  readAllNotifications: { ask: () => ({ body: {} }), expected: anybodySignedIn },
+  readNotification: {
+    ask: ({ notificationId }) => ({ params: { id: notificationId } }),
+    expected: {
+      ...closed,
+      buyer: 404,
+      otherBuyer: 404,
+      seller: 200,
+      otherSeller: 404,
+      admin: 404,
+    },
+  },
+  listPreferences: { ask: () => ({}), expected: anybodySignedIn },
+  savePreference: {
+    ask: () => ({ body: { topic: 'bookings', inApp: true, mail: 'daily' } }),
+    expected: anybodySignedIn,
+  },
   readHealth: { ask: () => ({}), expected: everybody(200) },
 };

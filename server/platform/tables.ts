@@ -6,6 +6,12 @@ import type { Condition, ProductStatus } from '#contract/catalog.ts';
 import type { ActionPurpose } from '#contract/sign-in.ts';
 import type { NetworkLock } from '#contract/facts.ts';
 import type {
+  MailPace,
+  NotificationFacts,
+  NotificationKind,
+  NotificationTopic,
+} from '#contract/notifications.ts';
+import type {
   DisputeStatus,
   IntentStatus,
   PaymentStatus,
@@ -14,6 +20,7 @@ import type {
 import type { Label } from '#contract/promises.ts';
 import type { ReportReason, ReportStatus } from '#contract/reports.ts';
 import type { ReturnStatus } from '#contract/returns.ts';
+import type { MailTopic } from './mail-topics.ts';
 
 /** The tables of server/migrations as Kysely sees them. Times are Dates, dates ISO texts. */
 
@@ -256,7 +263,33 @@ export interface Tables {
     body: string;
     html: string | null;
     has_code: Generated<boolean>;
+    topic: MailTopic | null;
+    action_words: string | null;
+    action_path: string | null;
     created_at: Time;
     sent_at: OptionalTime;
+  };
+  notifications: {
+    id: string;
+    user_id: string;
+    kind: NotificationKind;
+    cause: string;
+    /** JSON text on the way in. */
+    facts: ColumnType<NotificationFacts, string | undefined, never>;
+    product_id: string | null;
+    booking_id: string | null;
+    search_id: string | null;
+    in_app: boolean;
+    seq: string | null;
+    digest_on: string | null;
+    read_at: OptionalTime;
+    created_at: Time;
+  };
+  notification_heads: { user_id: string; seq: string };
+  notification_preferences: {
+    user_id: string;
+    topic: NotificationTopic;
+    in_app: boolean;
+    mail: MailPace;
   };
 }
