@@ -11,13 +11,15 @@ const slices = [
   'accounts',
   'catalog',
   'wishlists',
+  'saved-searches',
   'bookings',
   'payments',
   'reports',
 ] as const;
 
-/** Wishlists stand beside bookings, reports at the end: nothing later builds on them. */
-const usableByLater = slices.filter((slice) => slice !== 'wishlists' && slice !== 'reports');
+/** Wishlists and saved searches stand beside bookings, reports at the end: nothing builds on them. */
+const aside: readonly string[] = ['wishlists', 'saved-searches', 'reports'];
+const usableByLater = slices.filter((slice) => !aside.includes(slice));
 
 const webSlices = [
   'accounts',

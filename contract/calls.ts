@@ -70,6 +70,7 @@ import {
 } from './sign-in.ts';
 import { decisionBody, report, reportBody } from './reports.ts';
 import { declineBody, queues, rejectBody, returnCase } from './returns.ts';
+import { savedSearch, savedSearchBody, savedSearchChanges } from './saved-searches.ts';
 import { shelf, shelfQuery } from './shelf.ts';
 import { productBookingsQuery, sellersQuery, sortsOf, tableQuery } from './tables.ts';
 import { idField, normalizeEmail, requiredText } from './text.ts';
@@ -1103,6 +1104,44 @@ export const calls = {
     body: preference,
     answer: updated,
     falsy: notUpdated,
+  },
+
+  // Saved searches
+  listSavedSearches: {
+    method: 'GET',
+    path: '/saved-searches',
+    access: 'token',
+    summary: "One's own saved searches, newest first",
+    answer: z.array(savedSearch),
+  },
+  saveSearch: {
+    method: 'POST',
+    path: '/saved-searches',
+    access: 'token',
+    summary: 'Keep filters and hear of phones that fit them',
+    body: savedSearchBody,
+    answer: inserted,
+    falsy: notInserted,
+    refusals: ['already-saved', 'too-many-searches'],
+  },
+  changeSavedSearch: {
+    method: 'PUT',
+    path: '/saved-searches/:id',
+    access: 'token',
+    summary: 'Rename a saved search, and say when it is told',
+    params: idParams,
+    body: savedSearchChanges,
+    answer: updated,
+    falsy: notUpdated,
+  },
+  deleteSavedSearch: {
+    method: 'DELETE',
+    path: '/saved-searches/:id',
+    access: 'token',
+    summary: 'Forget a saved search',
+    params: idParams,
+    answer: deleted,
+    falsy: notDeleted,
   },
 
   // Operation

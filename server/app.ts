@@ -34,6 +34,7 @@ import { catalogRoutes } from './catalog/catalog-routes.ts';
 import { buildHashImei } from './catalog/product-facts.ts';
 import { sharePictures } from './catalog/share-pictures.ts';
 import { phonesForSearch } from './catalog/phones-for-search.ts';
+import type { MarketNews } from './catalog/market-news.ts';
 import type { WithdrawalHooks } from './catalog/withdraw-product.ts';
 import { folderOfImages, imageFile, renderingNames } from './images/image-files.ts';
 import { heldImages } from './images/own-data-store.ts';
@@ -77,7 +78,13 @@ import { securityHeaders } from './platform/security-headers.ts';
 import { removeOldTurns } from './platform/turns.ts';
 import { webPages, type WebOptions } from './platform/web-pages.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
+import { matchSearches } from './saved-searches/match-searches.ts';
+import { heldSearches } from './saved-searches/own-data.ts';
+import { savedSearchesRoutes } from './saved-searches/saved-searches-routes.ts';
+import { tellDailyFinds } from './saved-searches/tell-daily.ts';
 import type { Settings } from './settings.ts';
+import { tellWishers } from './wishlists/tell-wishers.ts';
+import { heldPastWishes } from './wishlists/wishers-store.ts';
 import { deleteWishesFor } from './wishlists/wishlists-store.ts';
 import { heldWishes } from './wishlists/own-data-store.ts';
 import { wishlistsRoutes } from './wishlists/wishlists-routes.ts';
@@ -140,6 +147,8 @@ export function buildApp(given: AppDependencies): App {
     images: heldImages,
     products: heldProducts,
     wishes: heldWishes,
+    pastWishes: heldPastWishes,
+    savedSearches: heldSearches,
     bookings: heldBookings,
     payments: heldPayments,
     mails: heldMails,
@@ -229,6 +238,7 @@ export function buildApp(given: AppDependencies): App {
       wishlistsRoutes(api, { db });
       bookingsRoutes(api, { db, paying, unpaidDays: settings.unpaidBookingDays, onlyAdmins });
       paymentsRoutes(api, { till, sandbox });
+      savedSearchesRoutes(api, { db });
       reportsRoutes(api, { db, withdrawal, onlyAdmins });
       administrationRoutes(api, { db, withdrawal, hintGone: hint.gone });
       route(api, 'readHealth', async () => {
@@ -280,7 +290,13 @@ export function buildApp(given: AppDependencies): App {
       tasks: {
         ...mailTasks(db, settings, wayOut, server.log),
         'send-digests': async () => {
+          // What searches have found in a day belongs to that day's mail.
+          await tellDailyFinds(db);
           await sendDigests(db);
+        },
+        'market-news': async (payload) => {
+          await tellWishers(db, payload as MarketNews);
+          await matchSearches(db, payload as MarketNews);
         },
         'remove-old-notifications': () => removeOldNotifications(db),
         'remove-unclaimed-images': () => removeUnclaimed(db, files),

@@ -40,7 +40,12 @@ async function makeScene(): Promise<Scene & { people: Record<'buyer' | 'seller',
     .values({ id: reportId, reason: 'fake', ...report })
     .execute();
   const told = await ask(app, 'listNotifications', { as: seller });
+  const kept = await ask(app, 'saveSearch', {
+    as: buyer,
+    body: { name: 'Phones of Sylhet', alert: 'at-once', query: 'brand=02&location=Sylhet' },
+  });
   return {
+    searchId: kept.json<{ insertedId: string }>().insertedId,
     notificationId: told.json<Notification[]>()[0]?._id ?? '',
     productId: phone.id,
     reportId,

@@ -22,6 +22,8 @@ export interface Scene {
   readonly reportId: string;
   /** That the phone was booked, told to its seller. */
   readonly notificationId: string;
+  /** Kept by the buyer. */
+  readonly searchId: string;
   readonly price: number;
   readonly buyer: { id: string; email: string };
   readonly seller: { id: string; email: string };
@@ -95,6 +97,11 @@ const onlyItsBuyer = {
 } as const;
 /** Everybody who is signed in, about what is their own. */
 const anybodySignedIn: Row['expected'] = { ...everybody(200), ...closed };
+const onlyItsKeeper: Row['expected'] = {
+  ...everybody(404),
+  ...closed,
+  buyer: 200,
+};
 const buyersOnly = [403, 'buyers-only'] as const;
 const sellersOnly = [403, 'sellers-only'] as const;
 
@@ -509,6 +516,24 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   savePreference: {
     ask: () => ({ body: { topic: 'bookings', inApp: true, mail: 'daily' } }),
     expected: anybodySignedIn,
+  },
+  listSavedSearches: { ask: () => ({}), expected: anybodySignedIn },
+  saveSearch: {
+    ask: ({ productId }) => ({
+      body: { name: 'Cheap ones', alert: 'daily', query: `brand=02&model=${productId}` },
+    }),
+    expected: anybodySignedIn,
+  },
+  changeSavedSearch: {
+    ask: ({ searchId }) => ({
+      params: { id: searchId },
+      body: { name: 'Cheaper ones', alert: 'never' },
+    }),
+    expected: onlyItsKeeper,
+  },
+  deleteSavedSearch: {
+    ask: ({ searchId }) => ({ params: { id: searchId } }),
+    expected: onlyItsKeeper,
   },
   readHealth: { ask: () => ({}), expected: everybody(200) },
 };

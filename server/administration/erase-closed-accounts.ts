@@ -8,7 +8,12 @@ const waysToSignIn = [
   'recovery_codes',
   'action_codes',
 ] as const;
-const told = ['notifications', 'notification_heads', 'notification_preferences'] as const;
+const told = [
+  'saved_searches',
+  'notifications',
+  'notification_heads',
+  'notification_preferences',
+] as const;
 
 /**
  * Erases the personal data of accounts that were closed seven days ago (server rules, DELETE
@@ -35,6 +40,7 @@ export function eraseClosedAccounts(db: Database): Promise<void> {
       await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
     }
     await trx.deleteFrom('wishes').where('buyer_id', 'in', ids).execute();
+    await trx.deleteFrom('past_wishes').where('buyer_id', 'in', ids).execute();
     await trx
       .updateTable('products')
       .set({ phone: '000000', imei_hash: null, imei_last_four: null })

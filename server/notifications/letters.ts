@@ -6,6 +6,7 @@ import {
   type NotificationKind,
 } from '#contract/notifications.ts';
 import { greeting } from '#server/platform/mail.ts';
+import { shelfOf } from '#contract/saved-searches.ts';
 
 /** Notifications as mails: what the subject says, what the letter says, and where its button leads. */
 
@@ -200,8 +201,12 @@ function pathOf(told: Told): string {
       return '/dashboard/reports';
     case 'returns':
       return '/dashboard/returns';
-    case 'results':
-      return query ?? '/dashboard/saved-searches';
+    case 'results': {
+      const { categoryId, filters } = shelfOf(query ?? '');
+      return categoryId === null
+        ? '/dashboard/saved-searches'
+        : `/category/${categoryId}?${filters}`;
+    }
     case 'account':
       return '/dashboard/account';
   }

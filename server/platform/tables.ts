@@ -20,6 +20,7 @@ import type {
 import type { Label } from '#contract/promises.ts';
 import type { ReportReason, ReportStatus } from '#contract/reports.ts';
 import type { ReturnStatus } from '#contract/returns.ts';
+import type { AlertPace } from '#contract/saved-searches.ts';
 import type { MailTopic } from './mail-topics.ts';
 
 /** The tables of server/migrations as Kysely sees them. Times are Dates, dates ISO texts. */
@@ -284,6 +285,31 @@ export interface Tables {
     digest_on: string | null;
     read_at: OptionalTime;
     created_at: Time;
+  };
+  past_wishes: { buyer_id: string; product_id: string; created_at: Time };
+  saved_searches: {
+    id: string;
+    user_id: string;
+    name: string;
+    query: string;
+    alert: AlertPace;
+    anchors: string[];
+    brands: string[] | null;
+    models: string[] | null;
+    conditions: string[] | null;
+    locations: string[] | null;
+    storages: number[] | null;
+    min_cents: number | null;
+    max_cents: number | null;
+    years: ColumnType<string | null, number | null, never>;
+    verified: boolean;
+    created_at: Time;
+  };
+  search_hits: {
+    search_id: string;
+    product_id: string;
+    digest_on: string | null;
+    found_at: Time;
   };
   notification_heads: { user_id: string; seq: string };
   notification_preferences: {
