@@ -29,8 +29,10 @@ const webSlices = [
   'catalog',
   'home',
   'layout',
+  'notifications',
   'own-account',
   'payments',
+  'saved-searches',
   'styleguide',
   'wishlists',
 ] as const;
@@ -38,9 +40,10 @@ const webSlices = [
 /** The frame shows who is signed in, the home page shows phones and the shop's links. */
 const webUses: Readonly<Record<string, readonly string[]>> = {
   administration: ['accounts'],
-  layout: ['accounts'],
+  layout: ['accounts', 'notifications'],
   'own-account': ['accounts'],
   home: ['catalog', 'layout'],
+  'saved-searches': ['catalog'],
 };
 
 export interface Row {

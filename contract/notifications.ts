@@ -180,4 +180,6 @@ export interface StreamEvents {
   notification: Notification;
   /** More was missed than is sent again: ask for the list. */
   missed: { unread: number };
+  /** The session is over; the stream ends. */
+  over: Record<string, never>;
 }

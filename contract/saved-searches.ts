@@ -107,6 +107,8 @@ export const savedSearch = z.object({
   name: z.string(),
   alert,
   query: z.string(),
+  /** The names of the models it looks for. */
+  models: z.array(z.object({ value: z.string(), name: z.string() })),
   /** ISO time. */
   createdAt: z.string(),
 });

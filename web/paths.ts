@@ -1,3 +1,5 @@
+import { shelfOf } from '#contract/saved-searches.ts';
+
 /** What kind of account a page may ask for beyond being signed in. */
 export type Needs = 'seller' | 'admin';
 
@@ -11,6 +13,7 @@ interface LoginQuery {
 /** Every link of the site is built here. */
 export const paths = {
   home: '/',
+  brands: '/#brands',
   about: '/about',
   blog: '/blog',
   feed: '/blog/feed.xml',
@@ -44,6 +47,15 @@ export const paths = {
   returns: '/dashboard/returns',
   myBookings: '/dashboard/my-bookings',
   wishlist: '/dashboard/wishlist',
+  notifications: '/dashboard/notifications',
+  preferences: '/dashboard/notifications/preferences',
+  savedSearches: '/dashboard/saved-searches',
+  /** What a saved search finds now; the list of them where it is of several brands. */
+  results: (query: string) => {
+    const { categoryId, filters } = shelfOf(query);
+    if (categoryId === null) return '/dashboard/saved-searches';
+    return `/category/${categoryId}${filters === '' ? '' : `?${filters}`}`;
+  },
   payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,
 } as const;
 

@@ -115,7 +115,7 @@ export function buildEventStreams(
     const alive = await sessionsAlive(pool, [...new Set(open.map((e) => e.stream.sessionId))]);
     for (const { id, stream } of open) {
       if (alive.has(stream.sessionId)) continue;
-      stream.response.end();
+      stream.response.end(eventText('over', {}, stream.cursor ?? 0));
       remove(id, stream);
     }
   };

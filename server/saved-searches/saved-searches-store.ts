@@ -78,19 +78,12 @@ export async function countSearches(trx: Transaction, userId: string): Promise<n
  * @param userId whose
  */
 export async function listSearches(db: Database, userId: string): Promise<SavedSearch[]> {
-  const rows = await db
-    .selectFrom('saved_searches')
-    .select(['id', 'name', 'alert', 'query', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    _id: row.id,
-    name: row.name,
-    alert: row.alert,
-    query: row.query,
-    createdAt: row.created_at.toISOString(),
-  }));
+  const { rows } = await sql<Omit<SavedSearch, 'createdAt'> & { createdAt: Date }>`
+    select id as "_id", name, alert, query, created_at as "createdAt",
+      (select coalesce(json_agg(json_build_object('value', m.id, 'name', m.name) order by m.id), '[]')
+        from models m where m.id = any (s.models)) as models
+    from saved_searches s where user_id = ${userId} order by id desc`.execute(db);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
 /**

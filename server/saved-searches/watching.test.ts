@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFilters } from '#contract/saved-searches.ts';
 import type { Notification, NotificationKind } from '#contract/notifications.ts';
 import type { Problem } from '#contract/errors.ts';
+import type { WatchedPhone } from '#server/catalog/watched-phone.ts';
 import { mailsTo, runJobs } from '#testing/mails.ts';
 import { payFor } from '#testing/paying.ts';
 import { ask, makePeople, makePerson, type TestPerson } from '#testing/people.ts';
@@ -255,11 +256,11 @@ describe('a saved search', () => {
 });
 
 test('a phone that fits a search shares a key with it', () => {
-  const phone = {
+  const phone: WatchedPhone = {
     ...{ id: '', sellerId: '', categoryId: '02', modelId: 'galaxy-s22', name: '', years: '2.5' },
     ...{ condition: 'Good', location: 'Sylhet', storageGb: 128, cents: 29_850, verified: false },
-    ...{ status: 'available', createdAt: new Date(), soldAt: null, change: null },
-  } as const;
+    ...{ status: 'available' as const, createdAt: new Date(), soldAt: null, change: null },
+  };
   const keys = new Set(anchorsOfPhone(phone));
   for (const [what, query] of Object.entries(fits)) {
     const read = readFilters(query);

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/platform/use-session.ts';
+import { BellIcon } from '#web/ui/icons.tsx';
+import { forgetNews, useNews } from './news-state.ts';
+import { useNotificationText } from './use-notification-text.ts';
+
+const most = 99;
+
+/** The way to the notifications, with how many are unread, live; what comes is read out politely. */
+export function Bell() {
+  const t = useTranslations('notifications');
+  const signedIn = useSignedIn();
+  const { unread, arrived } = useNews();
+  const textOf = useNotificationText();
+  useEffect(() => {
+    if (!signedIn) return;
+    let over = false;
+    let stop: (() => void) | undefined;
+    // Nobody waits for it: first comes what the page itself needs.
+    const begin = async () => {
+      const { listenToNews } = await import('./live-news.ts');
+      if (!over) stop = listenToNews();
+    };
+    const timer = setTimeout(() => void begin().catch(() => undefined), 300);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      stop?.();
+      forgetNews();
+    };
+  }, [signedIn]);
+  if (!signedIn) return null;
+  const [newest] = arrived;
+  return (
+    <>
+      <NavLink
+        to={paths.notifications}
+        end
+        viewTransition
+        aria-label={t('bell', { count: unread })}
+        className="relative flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-brand-wash aria-[current=page]:text-brand"
+      >
+        <BellIcon />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-1 left-1/2 min-w-5 rounded-full border-2 border-paper bg-brand px-1 text-center text-[0.6875rem] leading-4 font-bold text-on-brand tabular-nums"
+          >
+            {unread > most ? t('manyUnread') : unread}
+          </span>
+        )}
+      </NavLink>
+      <span role="status" className="sr-only">
+        {newest && t('arrived', { text: textOf(newest) })}
+      </span>
+    </>
+  );
+}
