@@ -13,7 +13,7 @@ export const notificationTexts = {
     unread: 'Unread',
     today: 'Today',
     yesterday: 'Yesterday',
-    choose: 'Choose what you are told',
+    choose: 'Preferences',
     emptyTitle: 'Nothing has happened yet',
     emptyText:
       'Bookings, payments, phones you wish for and searches you save: what happens to them is told here and, if you like, by mail.',
@@ -46,8 +46,14 @@ export const notificationTexts = {
     'report-new-why': 'Somebody reported the {productName}. Reason: {reason}.',
     'report-decided':
       '{why, select, upheld {You were right about the {productName}: it was taken out of the shop. Thank you.} other {We looked at the {productName} you reported and found nothing that breaks our rules. Thank you all the same.}}',
-    'account-changed':
-      '{why, select, email {The email of your account was changed.} google-added {One can sign in to your account with Google now.} google-removed {One can no longer sign in to your account with Google.} passkey-added {A passkey was added to your account.} passkey-removed {A passkey was removed from your account.} app-added {An authenticator app was turned on for your account.} app-removed {The authenticator app of your account was turned off.} other {The password of your account was changed.}}',
+    'changed-password': 'The password of your account was changed.',
+    'changed-email': 'The email of your account was changed.',
+    'changed-google-added': 'One can sign in to your account with Google now.',
+    'changed-google-removed': 'One can no longer sign in to your account with Google.',
+    'changed-passkey-added': 'A passkey was added to your account.',
+    'changed-passkey-removed': 'A passkey was removed from your account.',
+    'changed-app-added': 'An authenticator app was turned on for your account.',
+    'changed-app-removed': 'The authenticator app of your account was turned off.',
   },
   preferences: {
     title: 'What you are told',
@@ -58,7 +64,7 @@ export const notificationTexts = {
     'at-once': 'At once',
     daily: 'Once a day',
     never: 'Never',
-    duty: 'These mails always come: they are your receipts and keep your account safe.',
+    always: 'Always',
     saved: 'Saved',
     bookings: 'Bookings',
     bookingsText: 'Made, cancelled, about to end or ended.',

@@ -1,20 +1,21 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/platform/use-session.ts';
 import { BellIcon } from '#web/ui/icons.tsx';
 import { forgetNews, useNews } from './news-state.ts';
-import { useNotificationText } from './use-notification-text.ts';
 
 const most = 99;
+/** Its words come with it, after what the page itself needs. */
+const Announcer = lazy(() => import('./announcer.tsx'));
 
 /** The way to the notifications, with how many are unread, live; what comes is read out politely. */
 export function Bell() {
   const t = useTranslations('notifications');
   const signedIn = useSignedIn();
-  const { unread, arrived } = useNews();
-  const textOf = useNotificationText();
+  const { unread } = useNews();
+  const [listening, setListening] = useState(false);
   useEffect(() => {
     if (!signedIn) return;
     let over = false;
@@ -22,7 +23,9 @@ export function Bell() {
     // Nobody waits for it: first comes what the page itself needs.
     const begin = async () => {
       const { listenToNews } = await import('./live-news.ts');
-      if (!over) stop = listenToNews();
+      if (over) return;
+      stop = listenToNews();
+      setListening(true);
     };
     const timer = setTimeout(() => void begin().catch(() => undefined), 300);
     return () => {
@@ -33,7 +36,6 @@ export function Bell() {
     };
   }, [signedIn]);
   if (!signedIn) return null;
-  const [newest] = arrived;
   return (
     <>
       <NavLink
@@ -41,7 +43,7 @@ export function Bell() {
         end
         viewTransition
         aria-label={t('bell', { count: unread })}
-        className="relative flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-brand-wash aria-[current=page]:text-brand"
+        className="relative flex size-11 sm:-mr-2.5 shrink-0 items-center justify-center rounded-control hover:bg-brand-wash aria-[current=page]:text-brand"
       >
         <BellIcon />
         {unread > 0 && (
@@ -53,9 +55,11 @@ export function Bell() {
           </span>
         )}
       </NavLink>
-      <span role="status" className="sr-only">
-        {newest && t('arrived', { text: textOf(newest) })}
-      </span>
+      {listening && (
+        <Suspense>
+          <Announcer />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -29,7 +29,6 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
           {t(topic)}
         </h2>
         <p className="text-small text-soft">{t(`${topic}Text`)}</p>
-        {duty && <p className="mt-1 text-small text-soft">{t('duty')}</p>}
       </div>
       <div
         role="group"
@@ -45,17 +44,23 @@ export function PreferenceRow({ preference }: { preference: Preference }) {
           />
           {t('inApp')}
         </label>
-        <SelectField
-          label={t('mail')}
-          className="w-36"
-          disabled={duty}
-          value={chosen.mail}
-          onChange={({ target }) => {
-            const mail = mailPaces.find((pace) => pace === target.value);
-            if (mail) save.start({ ...chosen, mail });
-          }}
-          options={mailPaces.map((pace) => ({ value: pace, label: t(pace) }))}
-        />
+        {duty ? (
+          <p className="w-36">
+            <span className="mb-1.5 block text-small font-semibold">{t('mail')}</span>
+            <span className="flex min-h-11 items-center">{t('always')}</span>
+          </p>
+        ) : (
+          <SelectField
+            label={t('mail')}
+            className="w-36"
+            value={chosen.mail}
+            onChange={({ target }) => {
+              const mail = mailPaces.find((pace) => pace === target.value);
+              if (mail) save.start({ ...chosen, mail });
+            }}
+            options={mailPaces.map((pace) => ({ value: pace, label: t(pace) }))}
+          />
+        )}
       </div>
       <Failure text={save.error} again={save.again} />
     </li>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Notification } from '#contract/notifications.ts';
+import { accountChanges, type Notification } from '#contract/notifications.ts';
 import { reportReasons } from '#contract/reports.ts';
 import { usePriceText } from '#web/platform/money.ts';
 import { useTimes } from '#web/platform/times.ts';
@@ -22,6 +22,10 @@ export function useNotificationText(): (notification: Notification) => string {
       search: facts.search ?? '',
       reason: reason === undefined ? '' : reasons(reason),
     };
+    if (kind === 'account-changed') {
+      const change = accountChanges.find((each) => each === facts.why) ?? 'password';
+      return t(`changed-${change}`);
+    }
     const explains = kind === 'taken-down' || kind === 'report-new';
     if (explains && reason !== undefined) return t(`${kind}-why`, values);
     return t(kind, values);

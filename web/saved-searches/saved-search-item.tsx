@@ -47,14 +47,23 @@ export function SavedSearchItem({ search, filters, onChanged, onDeleted }: Props
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={paths.results(query)} aria-label={t('seeOf', { name })}>
+        <ButtonLink
+          to={paths.results(query)}
+          className="max-sm:px-3"
+          aria-label={t('seeOf', { name })}
+        >
           {t('see')}
         </ButtonLink>
-        <Button aria-label={t('changeOf', { name })} onClick={() => setOpened('change')}>
+        <Button
+          className="max-sm:px-3"
+          aria-label={t('changeOf', { name })}
+          onClick={() => setOpened('change')}
+        >
           {t('change')}
         </Button>
         <Button
           variant="danger"
+          className="max-sm:px-3"
           aria-label={t('deleteOf', { name })}
           onClick={() => setOpened('delete')}
         >
