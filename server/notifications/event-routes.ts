@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -30,8 +31,7 @@ export function eventRoutes(
       throw new Refusal('too-many-requests', { retryAfter: 30 });
     }
     const lastSeen = lastEventId(request);
-    const response = begin(reply);
-    streams.open(response, { userId, sessionId }, lastSeen);
+    streams.open(begin(request, reply), { userId, sessionId }, lastSeen);
     return reply;
   });
 }
@@ -49,19 +49,34 @@ function lastEventId(request: FastifyRequest): number | null {
   return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : null;
 }
 
-function begin(reply: FastifyReply) {
-  reply.hijack();
-  const response = reply.raw;
-  response.socket?.setTimeout(0);
-  response.socket?.setNoDelay(true);
-  response.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
+/**
+ * Writes the head by hand and takes the connection from Node's answer and Fastify's: they, their
+ * headers and what they remember are most of what an idle stream would keep in memory
+ * (bench/event-streams.ts). Nobody waits for this answer to finish; its body ends with the
+ * connection.
+ */
+function begin(request: FastifyRequest, reply: FastifyReply): Socket {
+  const { raw } = reply;
+  const { socket } = raw;
+  if (!socket || socket.destroyed) throw new Refusal('unavailable', { retryAfter: 1 });
+  const headers = {
+    ...reply.getHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     // A proxy that gathers answers would keep every event for itself.
     'x-accel-buffering': 'no',
-  });
-  // The head goes out now, though nothing may happen for hours.
-  response.write('retry: 3000\n\n');
-  return response;
+    date: new Date().toUTCString(),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  reply.hijack();
+  raw.detachSocket(socket);
+  raw.removeAllListeners();
+  request.raw.removeAllListeners();
+  request.raw.rawHeaders.length = 0;
+  request.raw.headers = {};
+  socket.setTimeout(0);
+  socket.setNoDelay(true);
+  socket.write(`HTTP/1.1 200 OK\r\n${lines.join('')}\r\nretry: 3000\n\n`);
+  return socket;
 }

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { StreamEvents } from '#contract/notifications.ts';
@@ -18,7 +18,7 @@ const retryMs = 1_000;
 
 /** One open stream. Ten thousand of them lie idle, so there is as little in it as there can be. */
 interface Stream {
-  readonly response: ServerResponse;
+  readonly socket: Socket;
   readonly sessionId: string;
   /** The number of the last notification it has, or null until the first look. */
   cursor: number | null;
@@ -36,12 +36,8 @@ export interface EventStreams {
   /** How many streams somebody has open in this process. */
   countOf(userId: string): number;
   readonly size: number;
-  /** Takes a response whose head is written, and writes to it until either side ends it. */
-  open(
-    response: ServerResponse,
-    whose: { userId: string; sessionId: string },
-    lastSeen: number | null,
-  ): void;
+  /** Takes a connection on which the head is written, and writes to it until either side ends it. */
+  open(socket: Socket, whose: { userId: string; sessionId: string }, lastSeen: number | null): void;
   /** Ends every stream; browsers come back to another process. */
   close(): Promise<void>;
 }
@@ -75,11 +71,11 @@ export function buildEventStreams(
   };
 
   const write = (stream: Stream, text: string) => {
-    const { response } = stream;
-    if (response.destroyed || response.writableEnded) return;
+    const { socket } = stream;
+    if (socket.destroyed || socket.writableEnded) return;
     // What a slow client does not take is not kept for it: it comes back and asks for what it missed.
-    if (response.writableLength > mostWaiting) response.destroy();
-    else response.write(text);
+    if (socket.writableLength > mostWaiting) socket.destroy();
+    else socket.write(text);
   };
 
   /** Looks what is new for somebody and tells it to each of their streams. */
@@ -115,7 +111,7 @@ export function buildEventStreams(
     const alive = await sessionsAlive(pool, [...new Set(open.map((e) => e.stream.sessionId))]);
     for (const { id, stream } of open) {
       if (alive.has(stream.sessionId)) continue;
-      stream.response.end(eventText('over', {}, stream.cursor ?? 0));
+      stream.socket.end(eventText('over', {}, stream.cursor ?? 0));
       remove(id, stream);
     }
   };
@@ -162,26 +158,26 @@ export function buildEventStreams(
     get size() {
       return size;
     },
-    open(response, { userId, sessionId }, lastSeen) {
+    open(socket, { userId, sessionId }, lastSeen) {
       if (closed) {
-        response.end();
+        socket.end();
         return;
       }
       listener ??= listen(databaseUrl, 'phonehub_events', { heard, back }, log);
       ticker ??= setInterval(tick, 1_000).unref();
-      const stream: Stream = { response, sessionId, cursor: lastSeen, unread: -1 };
+      const stream: Stream = { socket, sessionId, cursor: lastSeen, unread: -1 };
       const person = people.get(userId) ?? { streams: [], looking: false, again: false };
       person.streams.push(stream);
       people.set(userId, person);
       size += 1;
-      response.once('close', () => remove(userId, stream));
+      socket.once('close', () => remove(userId, stream));
       // Only who listens already can be sure to miss nothing after the first look.
       void listener.listening.then(() => look(userId));
     },
     async close() {
       closed = true;
       clearInterval(ticker);
-      for (const { streams } of people.values()) for (const { response } of streams) response.end();
+      for (const { streams } of people.values()) for (const { socket } of streams) socket.end();
       people.clear();
       size = 0;
       await listener?.close();
