@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mailPaces } from './notifications.ts';
+import { shelfBrands } from './shelf-address.ts';
 import { shelfFilters } from './shelf.ts';
 import { requiredText } from './text.ts';
 
@@ -11,8 +12,6 @@ export const searchesAPerson = 50;
 export const alertPaces = mailPaces;
 export type AlertPace = (typeof alertPaces)[number];
 
-const brands = ['01', '02', '03'] as const;
-
 /** What can be kept: the filters of a shelf, and which shelf. */
 export const savedFilters = z.object({
   brand: z.optional(
@@ -21,7 +20,7 @@ export const savedFilters = z.object({
         z.string(),
         z.transform((text: string) => text.split(',').filter((each) => each !== '')),
       ),
-      z.array(z.enum(brands, { error: 'A brand is 01, 02 or 03' })),
+      z.array(z.enum(shelfBrands, { error: 'A brand is 01, 02 or 03' })),
     ),
   ),
   ...shelfFilters,
@@ -60,20 +59,6 @@ function decoded(value: string): string {
   } catch {
     return '\0';
   }
-}
-
-/**
- * Where a kept search is seen: the shelf of its brand, and the filters on it.
- * @param query in its one form
- * @returns the brand's id, or null where it is of several, and the rest of the query
- */
-export function shelfOf(query: string): { categoryId: string | null; filters: string } {
-  const pairs = query.split('&');
-  const brand = pairs.find((pair) => pair.startsWith('brand='))?.slice('brand='.length) ?? '';
-  return {
-    categoryId: brands.find((each) => each === brand) ?? null,
-    filters: pairs.filter((pair) => !pair.startsWith('brand=')).join('&'),
-  };
 }
 
 export const searchNameMessage = 'Please give the search a name';

@@ -25,8 +25,11 @@ test('a buyer wishes; the seller lowers the price; the buyer’s bell rings live
   await seller.page.waitForURL(`**/phones/${productId}`);
 
   await bell(buyer, 'Notifications, 1 unread').waitFor({ timeout: 30_000 });
-  const told = 'Galaxy of the bell on your wishlist costs $210.00 now, not $298.50.';
-  await buyer.page.getByRole('status').getByText(`New notification: ${told}`).waitFor();
+  const told = 'Galaxy of the bell on your wishlist costs $210 now, not $298.50.';
+  await buyer.page
+    .getByRole('status')
+    .filter({ hasText: `New notification: ${told}` })
+    .waitFor({ state: 'attached' });
   await second.getByRole('link', { name: told }).waitFor({ timeout: 30_000 });
   await second.close();
 

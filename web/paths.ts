@@ -1,4 +1,4 @@
-import { shelfOf } from '#contract/saved-searches.ts';
+import { shelfOf } from '#contract/shelf-address.ts';
 
 /** What kind of account a page may ask for beyond being signed in. */
 export type Needs = 'seller' | 'admin';

@@ -1,9 +1,11 @@
 /** The texts of notifications, what one wants to be told, and saved searches. */
 export const notificationTexts = {
+  bell: {
+    label: '{count, plural, =0 {Notifications} other {Notifications, # unread}}',
+    many: '99+',
+  },
   notifications: {
     title: 'Notifications',
-    bell: '{count, plural, =0 {Notifications} one {Notifications, # unread} other {Notifications, # unread}}',
-    manyUnread: '99+',
     arrived: 'New notification: {text}',
     readAll: 'Mark all as read',
     readingAll: 'Marking…',

@@ -12,7 +12,7 @@ const Announcer = lazy(() => import('./announcer.tsx'));
 
 /** The way to the notifications, with how many are unread, live; what comes is read out politely. */
 export function Bell() {
-  const t = useTranslations('notifications');
+  const t = useTranslations('bell');
   const signedIn = useSignedIn();
   const { unread } = useNews();
   const [listening, setListening] = useState(false);
@@ -42,7 +42,7 @@ export function Bell() {
         to={paths.notifications}
         end
         viewTransition
-        aria-label={t('bell', { count: unread })}
+        aria-label={t('label', { count: unread })}
         className="relative flex size-11 sm:-mr-2.5 shrink-0 items-center justify-center rounded-control hover:bg-brand-wash aria-[current=page]:text-brand"
       >
         <BellIcon />
@@ -51,7 +51,7 @@ export function Bell() {
             aria-hidden
             className="absolute top-1 left-1/2 min-w-5 rounded-full border-2 border-paper bg-brand px-1 text-center text-[0.6875rem] leading-4 font-bold text-on-brand tabular-nums"
           >
-            {unread > most ? t('manyUnread') : unread}
+            {unread > most ? t('many') : unread}
           </span>
         )}
       </NavLink>
