@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { enter, leave, listPhone, type Party } from './deal.ts';
+import { expectSound } from './sound.ts';
 import { closeBrowser } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -31,6 +32,7 @@ test('a buyer wishes; the seller lowers the price; the buyer’s bell rings live
     .filter({ hasText: `New notification: ${told}` })
     .waitFor({ state: 'attached' });
   await second.getByRole('link', { name: told }).waitFor({ timeout: 30_000 });
+  await expectSound(second, 'a full list of notifications');
   await second.close();
 
   // The stream goes on in the tab that is left.
@@ -50,6 +52,7 @@ test('a search is saved from a shelf, finds a new phone, is changed and deleted'
   await page.getByRole('button', { name: 'Save this search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Samsung · Good · Sylhet');
+  await expectSound(page, 'saving a search');
   await dialog.getByLabel('Name').fill('Good ones of Sylhet');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('The search is saved').waitFor();
@@ -66,6 +69,7 @@ test('a search is saved from a shelf, finds a new phone, is changed and deleted'
   await page.getByRole('dialog').getByLabel('Once a day').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('listitem').getByText('Once a day').waitFor();
+  await expectSound(page, 'saved searches');
   await page.getByRole('link', { name: 'See results of Good ones of Sylhet' }).click();
   await page.waitForURL('**/category/02?condition=Good&location=Sylhet');
   await page.goBack();
