@@ -135,14 +135,14 @@ export interface FittingSearch {
 /**
  * Searches that a phone fits and that have not found it yet, in the order of their ids; not its own
  * seller's, and none that was kept when the phone stood among its results already.
- * @param trx the transaction
+ * @param db the database
  * @param phone as it is now
  * @param news when it happened, and what the phone cost before
  * @param after the id of the last one of the batch before
  * @param limit how many at most
  */
 export async function listFitting(
-  trx: Transaction,
+  db: Database,
   phone: WatchedPhone,
   news: { readonly at: string; readonly wasCents: number | null },
   after: string,
@@ -169,7 +169,7 @@ export async function listFitting(
         true))
       and not exists (select from search_hits h
         where h.search_id = s.id and h.product_id = ${phone.id})
-    order by s.id limit ${limit}`.execute(trx);
+    order by s.id limit ${limit}`.execute(db);
   return rows;
 }
 
