@@ -1,5 +1,3 @@
-import { shelfOf } from '#contract/shelf-address.ts';
-
 /** What kind of account a page may ask for beyond being signed in. */
 export type Needs = 'seller' | 'admin';
 
@@ -51,11 +49,8 @@ export const paths = {
   preferences: '/dashboard/notifications/preferences',
   savedSearches: '/dashboard/saved-searches',
   /** What a saved search finds now; the list of them where it is of several brands. */
-  results: (query: string) => {
-    const { categoryId, filters } = shelfOf(query);
-    if (categoryId === null) return '/dashboard/saved-searches';
-    return `/category/${categoryId}${filters === '' ? '' : `?${filters}`}`;
-  },
+  results: ({ categoryId, filters }: { categoryId: string | null; filters: string }) =>
+    categoryId === null ? '/dashboard/saved-searches' : `/category/${categoryId}?${filters}`,
   payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,
 } as const;
 

@@ -10,8 +10,8 @@ const mostLines = 20;
 
 /**
  * Sends the daily mails that are due on the database's clock, one a person, with what they have not
- * read meanwhile. Each row is told once: it leaves the queue in the transaction that writes the mail,
- * whichever processes run this at the same time.
+ * read meanwhile. Each row is told once: it leaves the queue in the transaction that writes the mail;
+ * a process that comes second waits for it and finds nothing left.
  * @param db the database
  * @returns how many mails were written
  */
@@ -39,7 +39,7 @@ async function sendDigest(trx: Transaction, userId: string): Promise<boolean> {
     read_at: Date | null;
   }>`
     with due as (select id from notifications
-      where user_id = ${userId} and digest_on <= ${digestToday} for update skip locked)
+      where user_id = ${userId} and digest_on <= ${digestToday} order by id for update)
     update notifications n set digest_on = null from due where n.id = due.id
     returning n.id, n.kind, n.facts, n.read_at`.execute(trx);
   const unread = rows

@@ -236,7 +236,7 @@ export async function takeDue(trx: Transaction, searchId: string, today: string)
     count: number;
   }>`
     with due as (select product_id from search_hits
-        where search_id = ${searchId} and digest_on <= ${today} for update skip locked),
+        where search_id = ${searchId} and digest_on <= ${today} order by product_id for update),
       taken as (update search_hits h set digest_on = null from due
         where h.search_id = ${searchId} and h.product_id = due.product_id returning h.product_id)
     select s.user_id as "userId", s.name, s.query,

@@ -1,4 +1,5 @@
 import { notificationKinds, type Notification } from '#contract/notifications.ts';
+import { shelfOf } from '#contract/shelf-address.ts';
 import { paths } from '#web/paths.ts';
 
 /**
@@ -21,7 +22,7 @@ export function pathOf(notification: Notification): string {
     case 'reports':
       return paths.reports;
     case 'results':
-      return paths.results(facts.query ?? '');
+      return paths.results(shelfOf(facts.query ?? ''));
     case 'account':
       return paths.account;
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedSearch } from '#contract/saved-searches.ts';
+import { shelfOf } from '#contract/shelf-address.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api-client.ts';
 import { useTimes } from '#web/platform/times.ts';
@@ -48,7 +49,7 @@ export function SavedSearchItem({ search, filters, onChanged, onDeleted }: Props
       </div>
       <div className="flex flex-wrap gap-2">
         <ButtonLink
-          to={paths.results(query)}
+          to={paths.results(shelfOf(query))}
           className="max-sm:px-3"
           aria-label={t('seeOf', { name })}
         >
