@@ -47,6 +47,8 @@ export const paths = {
   wishlist: '/dashboard/wishlist',
   notifications: '/dashboard/notifications',
   preferences: '/dashboard/notifications/preferences',
+  /** Where the button of the way out of a mail posts to, in whatever language its page is. */
+  unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
   savedSearches: '/dashboard/saved-searches',
   /** What a saved search finds now; the list of them where it is of several brands. */
   results: ({ categoryId, filters }: { categoryId: string | null; filters: string }) =>

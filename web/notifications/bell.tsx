@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/platform/use-session.ts';
 import { BellIcon } from '#web/ui/icons.tsx';
@@ -14,6 +14,7 @@ const Announcer = lazy(() => import('./announcer.tsx'));
 export function Bell() {
   const t = useTranslations('bell');
   const signedIn = useSignedIn();
+  const format = useFormatter();
   const { unread } = useNews();
   const [listening, setListening] = useState(false);
   useEffect(() => {
@@ -51,7 +52,7 @@ export function Bell() {
             aria-hidden
             className="absolute top-1 left-1/2 min-w-5 rounded-full border-2 border-paper bg-brand px-1 text-center text-[0.6875rem] leading-4 font-bold text-on-brand tabular-nums"
           >
-            {unread > most ? t('many') : unread}
+            {unread > most ? t('many') : format.number(unread)}
           </span>
         )}
       </NavLink>

@@ -27,7 +27,7 @@ export default function UnsubscribePage({ params: { token } }: Route.ComponentPr
         <h1 className="text-head">{t(outcome === undefined ? 'title' : `${outcome}Title`)}</h1>
         <p className="text-soft">{t(outcome ?? 'text')}</p>
         {outcome === undefined && (
-          <form method="post">
+          <form method="post" action={paths.unsubscribe(token)}>
             <Button type="submit" variant="primary">
               {t('press')}
             </Button>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog.ts';
 import { readFilters } from '#contract/saved-searches.ts';
 import { useStorageText } from '#web/catalog/use-fact-texts.ts';
+import { usePlaceText } from '#web/catalog/use-place-text.ts';
 import { usePriceText } from '#web/platform/money.ts';
 
 /** What a saved search looks for, in a few words: 'Samsung · Good · Sylhet · up to $300'. */
@@ -14,6 +15,7 @@ export function useFilterWords(): (
   const own = useTranslations('savedSearches');
   const storage = useStorageText();
   const price = usePriceText();
+  const place = usePlaceText();
   return (query, models) => {
     const filters = readFilters(query)?.filters ?? {};
     const nameOf = (brand: string) => categories.find(({ id }) => id === brand)?.name ?? brand;
@@ -22,7 +24,7 @@ export function useFilterWords(): (
       ...(filters.model ?? []).map((id) => models.find(({ value }) => value === id)?.name ?? id),
       ...(filters.storage ?? []).map((size) => storage(Number(size))),
       ...(filters.condition ?? []).map((condition) => conditions(condition)),
-      ...(filters.location ?? []),
+      ...(filters.location ?? []).map((each) => place(each)),
       filters.minPrice === undefined ? '' : t('priceFrom', { price: price(filters.minPrice) }),
       filters.maxPrice === undefined ? '' : t('priceTo', { price: price(filters.maxPrice) }),
       filters.years === undefined ? '' : t('yearsTo', { years: filters.years }),
