@@ -6,7 +6,6 @@ import {
   type NotificationKind,
 } from '#contract/notifications.ts';
 import { greeting } from '#server/platform/mail.ts';
-import { shelfOf } from '#contract/saved-searches.ts';
 import { shelfOf } from '#contract/shelf-address.ts';
 
 /** Notifications as mails: what the subject says, what the letter says, and where its button leads. */

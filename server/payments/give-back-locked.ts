@@ -63,7 +63,11 @@ export async function undoSale(
   const mail = byBank ? chargedBackMail : givenBackMail;
   const told = {
     cause: payment.id,
-    facts: { productName: product.name, price: toPrice(payment.amountCents), why: byBank ? 'bank' : 'returned' },
+    facts: {
+      productName: product.name,
+      price: toPrice(payment.amountCents),
+      why: byBank ? 'bank' : 'returned',
+    },
     productId: product.id,
     bookingId: booking.id,
   };

@@ -29,6 +29,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'booking-lapsed': 'আপনার {productName}-এর একটি বুকিংয়ের দাম সময়মতো দেওয়া হয়নি, তাই সেটি শেষ।',
     'phone-sold': '{productName} বিক্রি হয়েছে। ঠিক করা জায়গায় ফোনটি নিয়ে যান।',
     'return-asked': 'আপনার {productName}-এর ক্রেতা ফোনটি ফেরত দিতে চান।',
+    'payment-disputed': 'আপনার {productName}-এর ক্রেতা ব্যাংকের কাছে টাকা ফেরত চেয়েছেন। ব্যাংক খতিয়ে দেখছে।',
+    'return-over': 'আপনার {productName} ফেরত দেওয়ার অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। বিক্রি বহাল থাকছে।',
     'phone-returned': '{productName} আপনার কাছে ফিরে এসেছে। আবার তালিকায় না দেওয়া পর্যন্ত কেউ দেখবে না।',
     'taken-down': 'একজন অ্যাডমিন আপনার {productName} দোকান থেকে সরিয়ে দিয়েছেন।',
     'taken-down-why': 'একজন অ্যাডমিন আপনার {productName} দোকান থেকে সরিয়ে দিয়েছেন। কারণ: {reason}।',
@@ -36,10 +38,14 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     unverified: 'আপনার যাচাই তুলে নেওয়া হয়েছে। টিক চিহ্ন ছাড়াই আপনার ফোন বিক্রির তালিকায় থাকছে।',
     'booking-gone':
       'আপনার বুক করা {productName} {why, select, sold {অন্য কেউ কিনে নিয়েছেন} other {বাজার থেকে তুলে নেওয়া হয়েছে}}। আপনাকে কিছু দিতে হবে না।',
+    'label-changed':
+      'আপনার বুক করা {productName}-এর লেবেলের তথ্য বিক্রেতা বদলেছেন। দাম দেওয়ার আগে আবার দেখে নিন।',
     'booking-expiring': '{productName}-এর বুকিং {day} শেষ হবে। ফোনটি রাখতে দাম দিয়ে দিন।',
     'booking-expired': '{productName}-এর দাম সময়মতো দেওয়া হয়নি, তাই বুকিং শেষ। আপনাকে কিছু দিতে হবে না।',
     'payment-received': '{productName}-এর জন্য {price} দিয়েছেন। ফোনটি এখন আপনার।',
     'payment-refunded': '{productName}-এর {price} আপনার কার্ডে ফেরত যাচ্ছে।',
+    'return-declined': 'বিক্রেতা {productName} ফেরত নিচ্ছেন না। একজন অ্যাডমিন দেখে সিদ্ধান্ত দেবেন।',
+    'return-rejected': '{productName} ফেরত দেওয়ার অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। কেনাবেচা বহাল থাকছে।',
     'wish-cheaper': 'আপনার পছন্দের {productName}-এর দাম এখন {price}, আগে ছিল {was}।',
     'wish-sold': 'আপনার পছন্দের {productName} অন্য কেউ কিনে নিয়েছেন।',
     'wish-back': 'আপনার পছন্দের {productName} আবার বিক্রির তালিকায়: {price}।',
@@ -47,6 +53,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'search-hits': '“{search}” খুঁজে পেয়েছে {count, plural, one {একটি নতুন ফোন} other {#টি নতুন ফোন}}।',
     'report-new': '{productName} নিয়ে কেউ অভিযোগ করেছেন।',
     'report-new-why': '{productName} নিয়ে কেউ অভিযোগ করেছেন। কারণ: {reason}।',
+    'return-contested': '{productName}-এর বিক্রেতা ফোনটি ফেরত নিচ্ছেন না। সিদ্ধান্ত দিন।',
     'report-decided':
       '{why, select, upheld {{productName} নিয়ে আপনার কথা ঠিক ছিল: এটি দোকান থেকে সরানো হয়েছে। ধন্যবাদ।} other {আপনার জানানো {productName} আমরা দেখেছি, নিয়ম ভাঙার মতো কিছু পাইনি। তবু ধন্যবাদ।}}',
     'changed-password': 'আপনার অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে।',

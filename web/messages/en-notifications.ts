@@ -27,6 +27,9 @@ export const notificationTexts = {
     'booking-lapsed': 'A booking of your {productName} was not paid in time and has ended.',
     'phone-sold': '{productName} is sold. Please bring it to the meeting you agreed on.',
     'return-asked': 'The buyer of your {productName} wants to give it back.',
+    'payment-disputed':
+      'The buyer of your {productName} has asked their bank for the money back. The bank looks into it.',
+    'return-over': 'An admin rejected the request to give your {productName} back. The sale stays.',
     'phone-returned': '{productName} came back to you. Nobody sees it until you list it again.',
     'taken-down': 'An admin took your {productName} out of the shop.',
     'taken-down-why': 'An admin took your {productName} out of the shop. Reason: {reason}.',
@@ -34,11 +37,17 @@ export const notificationTexts = {
     unverified: 'Your verification was taken back. Your phones stay on sale without the tick.',
     'booking-gone':
       'The {productName} you booked {why, select, sold {was paid for by somebody else} other {was taken off the market}}. You owe nothing.',
+    'label-changed':
+      'The seller changed what the label of the {productName} you booked says. Please look again before you pay.',
     'booking-expiring': 'Your booking of the {productName} ends on {day}. Pay for it to keep it.',
     'booking-expired':
       'Your booking of the {productName} was not paid in time and has ended. You owe nothing.',
     'payment-received': 'You paid {price} for the {productName}. It is yours.',
     'payment-refunded': 'Your {price} for the {productName} are on their way back to your card.',
+    'return-declined':
+      'The seller does not take the {productName} back. An admin looks at it and decides.',
+    'return-rejected':
+      'An admin rejected your request to give the {productName} back. The sale stays.',
     'wish-cheaper': '{productName} on your wishlist costs {price} now, not {was}.',
     'wish-sold': '{productName} on your wishlist was bought by somebody else.',
     'wish-back': '{productName}, which you wished for, is for sale again: {price}.',
@@ -46,6 +55,7 @@ export const notificationTexts = {
     'search-hits': '“{search}” has found {count, plural, one {a new phone} other {# new phones}}.',
     'report-new': 'Somebody reported the {productName}.',
     'report-new-why': 'Somebody reported the {productName}. Reason: {reason}.',
+    'return-contested': 'The seller of the {productName} does not take it back. Please decide.',
     'report-decided':
       '{why, select, upheld {You were right about the {productName}: it was taken out of the shop. Thank you.} other {We looked at the {productName} you reported and found nothing that breaks our rules. Thank you all the same.}}',
     'changed-password': 'The password of your account was changed.',

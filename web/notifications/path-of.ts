@@ -21,6 +21,8 @@ export function pathOf(notification: Notification): string {
       return paths.myProducts;
     case 'reports':
       return paths.reports;
+    case 'returns':
+      return paths.returns;
     case 'results':
       return paths.results(shelfOf(facts.query ?? ''));
     case 'account':
