@@ -233,13 +233,14 @@ describe('a saved search', () => {
 
   test('is kept once, fifty times a person, and refused where it says nothing', async () => {
     const person = await somebody();
+    for (let at = 0; at < 48; at += 1) await save(person, `brand=01&maxPrice=${100 + at}`);
     const codes = await Promise.all(
-      Array.from({ length: 53 }, async (_, at) => {
+      Array.from({ length: 5 }, async (_, at) => {
         const answer = await save(person, `brand=02&maxPrice=${100 + at}`);
         return answer.statusCode === 200 ? 'kept' : answer.json<Problem>().code;
       }),
     );
-    expect(codes.filter((code) => code === 'kept')).toHaveLength(50);
+    expect(codes.filter((code) => code === 'kept')).toHaveLength(2);
     expect(codes.filter((code) => code === 'too-many-searches')).toHaveLength(3);
     const again = await save(person, `maxPrice=100&sort=cheapest&brand=02`);
     expect(again.json<Problem>().code).toMatch(/already-saved|too-many-searches/);
