@@ -15,13 +15,14 @@ export interface News {
   readonly fresh: readonly { readonly seq: number; readonly notification: Notification }[];
 }
 
+// What came since is neither sent nor counted until it has its number: a count never runs ahead.
 // A statement sees what was there when it began, so numbers are given in one before. It is volatile
 // and writes, but only where something new is.
 const numbering = { name: 'number-notifications', text: 'select number_notifications($1) as last' };
 const reading = {
   name: 'read-news',
   text: `select (select count(*)::int from notifications
-        where user_id = $1 and in_app and read_at is null) as unread,
+        where user_id = $1 and in_app and read_at is null and seq is not null) as unread,
       (select coalesce(json_agg(fresh), '[]') from (
         select seq::int as seq, id, kind, facts, product_id, booking_id, search_id, read_at,
           created_at
