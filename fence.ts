@@ -7,16 +7,19 @@
 /** The server's slices in their order: a slice may use the use cases of earlier ones. */
 const slices = [
   'images',
+  'notifications',
   'accounts',
   'catalog',
   'wishlists',
+  'saved-searches',
   'bookings',
   'payments',
   'reports',
 ] as const;
 
-/** Wishlists stand beside bookings, reports at the end: nothing later builds on them. */
-const usableByLater = slices.filter((slice) => slice !== 'wishlists' && slice !== 'reports');
+/** Wishlists and saved searches stand beside bookings, reports at the end: nothing builds on them. */
+const aside: readonly string[] = ['wishlists', 'saved-searches', 'reports'];
+const usableByLater = slices.filter((slice) => !aside.includes(slice));
 
 const webSlices = [
   'accounts',
@@ -26,8 +29,10 @@ const webSlices = [
   'catalog',
   'home',
   'layout',
+  'notifications',
   'own-account',
   'payments',
+  'saved-searches',
   'styleguide',
   'wishlists',
 ] as const;
@@ -35,9 +40,10 @@ const webSlices = [
 /** The frame shows who is signed in, the home page shows phones and the shop's links. */
 const webUses: Readonly<Record<string, readonly string[]>> = {
   administration: ['accounts'],
-  layout: ['accounts'],
+  layout: ['accounts', 'notifications'],
   'own-account': ['accounts'],
   home: ['catalog', 'layout'],
+  'saved-searches': ['catalog'],
 };
 
 export interface Row {

@@ -33,6 +33,7 @@ import {
 } from './catalog.ts';
 import type { RefusalCode } from './errors.ts';
 import { phoneModel } from './facts.ts';
+import { notification, notificationCount, preference } from './notifications.ts';
 import { uploadedImage } from './images.ts';
 import {
   intent,
@@ -69,6 +70,7 @@ import {
 } from './sign-in.ts';
 import { decisionBody, report, reportBody } from './reports.ts';
 import { declineBody, queues, rejectBody, returnCase } from './returns.ts';
+import { savedSearch, savedSearchBody, savedSearchChanges } from './saved-searches.ts';
 import { shelf, shelfQuery } from './shelf.ts';
 import { productBookingsQuery, sellersQuery, sortsOf, tableQuery } from './tables.ts';
 import { idField, normalizeEmail, requiredText } from './text.ts';
@@ -1051,6 +1053,95 @@ export const calls = {
     summary: 'Whether the chain of the audit log is whole, or its first broken row',
     answer: auditVerdict,
     refusals: ['admins-only'],
+  },
+
+  // Notifications; the live stream of them, GET /events, never ends and is no row here
+  listNotifications: {
+    method: 'GET',
+    path: '/notifications',
+    access: 'token',
+    summary: "One's own notifications, newest first",
+    query: pageQuery,
+    answer: z.array(notification),
+  },
+  countNotifications: {
+    method: 'GET',
+    path: '/notifications/count',
+    access: 'token',
+    summary: "How many of one's notifications are not read",
+    answer: notificationCount,
+  },
+  readAllNotifications: {
+    method: 'POST',
+    path: '/notifications/read',
+    access: 'token',
+    summary: 'Mark all notifications as read, or those up to one that was in sight',
+    body: z.object({ upTo: z.optional(idField('This is not an id')) }),
+    answer: updated,
+    falsy: notUpdated,
+  },
+  readNotification: {
+    method: 'POST',
+    path: '/notifications/:id/read',
+    access: 'token',
+    summary: 'Mark a notification as read; again changes nothing',
+    params: idParams,
+    answer: updated,
+    falsy: notUpdated,
+  },
+  listPreferences: {
+    method: 'GET',
+    path: '/notification-preferences',
+    access: 'token',
+    summary: 'What one is shown and mailed, topic by topic',
+    answer: z.array(preference),
+  },
+  savePreference: {
+    method: 'PUT',
+    path: '/notification-preferences',
+    access: 'token',
+    summary: 'Choose for one topic; mails that are a duty are sent all the same',
+    body: preference,
+    answer: updated,
+    falsy: notUpdated,
+  },
+
+  // Saved searches
+  listSavedSearches: {
+    method: 'GET',
+    path: '/saved-searches',
+    access: 'token',
+    summary: "One's own saved searches, newest first",
+    answer: z.array(savedSearch),
+  },
+  saveSearch: {
+    method: 'POST',
+    path: '/saved-searches',
+    access: 'token',
+    summary: 'Keep filters and hear of phones that fit them',
+    body: savedSearchBody,
+    answer: inserted,
+    falsy: notInserted,
+    refusals: ['already-saved', 'too-many-searches'],
+  },
+  changeSavedSearch: {
+    method: 'PUT',
+    path: '/saved-searches/:id',
+    access: 'token',
+    summary: 'Rename a saved search, and say when it is told',
+    params: idParams,
+    body: savedSearchChanges,
+    answer: updated,
+    falsy: notUpdated,
+  },
+  deleteSavedSearch: {
+    method: 'DELETE',
+    path: '/saved-searches/:id',
+    access: 'token',
+    summary: 'Forget a saved search',
+    params: idParams,
+    answer: deleted,
+    falsy: notDeleted,
   },
 
   // Operation

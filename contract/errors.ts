@@ -114,6 +114,11 @@ export const refusals = {
     message: 'You have reported this phone already. An admin will look at it.',
   },
   'already-decided': { status: 409, message: 'This has been decided already.' },
+  'already-saved': { status: 409, message: 'You have saved a search with these filters already.' },
+  'too-many-searches': {
+    status: 409,
+    message: 'You have 50 saved searches. Delete one to save another.',
+  },
   'product-gone': { status: 410, message: 'This phone is no longer in the shop.' },
   'return-too-late': {
     status: 409,

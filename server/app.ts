@@ -16,7 +16,7 @@ import { buildHintCookie } from './accounts/hint-cookie.ts';
 import { buildIdentities } from './accounts/identities.ts';
 import { removeExpiredSignIns } from './accounts/remove-expired-sign-ins.ts';
 import { sendResetMail } from './accounts/reset-password.ts';
-import { buildSeal } from './accounts/seal.ts';
+import { buildSeal } from './platform/seal.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { buildSignInService } from './accounts/sign-in-service.ts';
 import { buildSignInTurns } from './accounts/sign-in-turns.ts';
@@ -34,12 +34,19 @@ import { catalogRoutes } from './catalog/catalog-routes.ts';
 import { buildHashImei } from './catalog/product-facts.ts';
 import { sharePictures } from './catalog/share-pictures.ts';
 import { phonesForSearch } from './catalog/phones-for-search.ts';
+import type { MarketNews } from './catalog/market-news.ts';
 import type { WithdrawalHooks } from './catalog/withdraw-product.ts';
 import { folderOfImages, imageFile, renderingNames } from './images/image-files.ts';
 import { heldImages } from './images/own-data-store.ts';
 import { imagesRoutes } from './images/images-routes.ts';
 import { removeUnclaimed } from './images/remove-unclaimed.ts';
 import { endPayments } from './payments/end-payments.ts';
+import { buildEventStreams } from './notifications/event-streams.ts';
+import { notificationsRoutes } from './notifications/notifications-routes.ts';
+import { removeOldNotifications } from './notifications/remove-old.ts';
+import { heldNotifications, heldPreferences } from './notifications/own-data-store.ts';
+import { sendDigests } from './notifications/send-digests.ts';
+import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts';
 import { endPaying } from './payments/give-back-hold.ts';
 import { ProviderDown, type PaymentProvider } from './payments/payment-provider.ts';
 import { heldPayments } from './payments/own-data-store.ts';
@@ -59,6 +66,7 @@ import type { Identities } from './platform/identity.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { trustedBy } from './platform/client-network.ts';
 import { heldMails, mailTasks } from './platform/mail.ts';
+import { buildWayOut } from './platform/mail-topics.ts';
 import { openApi } from './platform/openapi.ts';
 import { refuseForeignOrigins } from './platform/origin.ts';
 import { outboxPages } from './platform/outbox.ts';
@@ -70,7 +78,13 @@ import { securityHeaders } from './platform/security-headers.ts';
 import { removeOldTurns } from './platform/turns.ts';
 import { webPages, type WebOptions } from './platform/web-pages.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
+import { matchSearches } from './saved-searches/match-searches.ts';
+import { heldSearches } from './saved-searches/own-data.ts';
+import { savedSearchesRoutes } from './saved-searches/saved-searches-routes.ts';
+import { tellDailyFinds } from './saved-searches/tell-daily.ts';
 import type { Settings } from './settings.ts';
+import { tellWishers } from './wishlists/tell-wishers.ts';
+import { heldPastWishes } from './wishlists/wishers-store.ts';
 import { deleteWishesFor } from './wishlists/wishlists-store.ts';
 import { heldWishes } from './wishlists/own-data-store.ts';
 import { wishlistsRoutes } from './wishlists/wishlists-routes.ts';
@@ -133,11 +147,16 @@ export function buildApp(given: AppDependencies): App {
     images: heldImages,
     products: heldProducts,
     wishes: heldWishes,
+    pastWishes: heldPastWishes,
+    savedSearches: heldSearches,
     bookings: heldBookings,
     payments: heldPayments,
     mails: heldMails,
+    notifications: heldNotifications,
+    notificationPreferences: heldPreferences,
   };
   const hint = buildHintCookie(secure);
+  const wayOut = buildWayOut(secret, settings.publicUrl);
 
   const headers = securityHeaders(secure);
   const server = Fastify({
@@ -172,6 +191,7 @@ export function buildApp(given: AppDependencies): App {
     cancelBookings: (trx, product) => closeBookingsOf(trx, product, 'withdrawn'),
     removeWishes: deleteWishesFor,
   };
+  const streams = buildEventStreams(pool, settings.databaseUrl ?? '', server.log);
   server.decorate('identities', identities);
   logAnswers(server);
   server.addHook('onRequest', async (_request, reply) => {
@@ -191,6 +211,7 @@ export function buildApp(given: AppDependencies): App {
       });
       answerProblems(api);
       imagesRoutes(api, { db, files });
+      notificationsRoutes(api, { db, streams });
       const accounts = {
         db,
         pool,
@@ -217,6 +238,7 @@ export function buildApp(given: AppDependencies): App {
       wishlistsRoutes(api, { db });
       bookingsRoutes(api, { db, paying, unpaidDays: settings.unpaidBookingDays, onlyAdmins });
       paymentsRoutes(api, { till, sandbox });
+      savedSearchesRoutes(api, { db });
       reportsRoutes(api, { db, withdrawal, onlyAdmins });
       administrationRoutes(api, { db, withdrawal, hintGone: hint.gone });
       route(api, 'readHealth', async () => {
@@ -255,7 +277,8 @@ export function buildApp(given: AppDependencies): App {
       publicUrl: settings.publicUrl,
       sources: [phonesForSearch(pool, (id) => `/phones/${id}`)],
     });
-    if (settings.demo) outboxPages(pages, db, settings.publicUrl);
+    if (settings.demo) outboxPages(pages, db, wayOut);
+    unsubscribeRoutes(pages, { db, wayOut });
     sharePictures(pages, { pool, imageFolder: files.folder });
     if (given.web) webPages(pages, given.web, settings.stripe !== null);
   });
@@ -265,7 +288,17 @@ export function buildApp(given: AppDependencies): App {
     db,
     jobs: {
       tasks: {
-        ...mailTasks(db, settings, server.log),
+        ...mailTasks(db, settings, wayOut, server.log),
+        'send-digests': async () => {
+          // What searches have found in a day belongs to that day's mail.
+          await tellDailyFinds(db);
+          await sendDigests(db);
+        },
+        'market-news': async (payload) => {
+          await tellWishers(db, payload as MarketNews);
+          await matchSearches(db, payload as MarketNews);
+        },
+        'remove-old-notifications': () => removeOldNotifications(db),
         'remove-unclaimed-images': () => removeUnclaimed(db, files),
         'erase-closed-accounts': () => eraseClosedAccounts(db),
         'end-bookings': async () => {
@@ -282,6 +315,8 @@ export function buildApp(given: AppDependencies): App {
           sendResetMail(db, settings.publicUrl, (payload as { requestId: string }).requestId),
       },
       recurring: {
+        'send-digests': '*/10 * * * *',
+        'remove-old-notifications': '23 3 * * *',
         'remove-unclaimed-images': '*/10 * * * *',
         'erase-closed-accounts': '17 * * * *',
         'end-bookings': '* * * * *',

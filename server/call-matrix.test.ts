@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type Call, type CallName } from '#contract/calls.ts';
 import type { Problem } from '#contract/errors.ts';
+import type { Notification } from '#contract/notifications.ts';
 import { newId } from '#server/platform/ids.ts';
 import { callMatrix, type Kind, type Scene } from '#testing/call-matrix.ts';
 import { ask, makePerson, type TestPerson } from '#testing/people.ts';
@@ -38,7 +39,14 @@ async function makeScene(): Promise<Scene & { people: Record<'buyer' | 'seller',
     .insertInto('reports')
     .values({ id: reportId, reason: 'fake', ...report })
     .execute();
+  const told = await ask(app, 'listNotifications', { as: seller });
+  const kept = await ask(app, 'saveSearch', {
+    as: buyer,
+    body: { name: 'Phones of Sylhet', alert: 'at-once', query: 'brand=02&location=Sylhet' },
+  });
   return {
+    searchId: kept.json<{ insertedId: string }>().insertedId,
+    notificationId: told.json<Notification[]>()[0]?._id ?? '',
     productId: phone.id,
     reportId,
     bookingId: booking._id,

@@ -20,6 +20,10 @@ export interface Scene {
   readonly bookingId: string;
   readonly wishId: string;
   readonly reportId: string;
+  /** That the phone was booked, told to its seller. */
+  readonly notificationId: string;
+  /** Kept by the buyer. */
+  readonly searchId: string;
   readonly price: number;
   readonly buyer: { id: string; email: string };
   readonly seller: { id: string; email: string };
@@ -91,6 +95,13 @@ const onlyItsBuyer = {
   otherSeller: 404,
   admin: 404,
 } as const;
+/** Everybody who is signed in, about what is their own. */
+const anybodySignedIn: Row['expected'] = { ...everybody(200), ...closed };
+const onlyItsKeeper: Row['expected'] = {
+  ...everybody(404),
+  ...closed,
+  buyer: 200,
+};
 const buyersOnly = [403, 'buyers-only'] as const;
 const sellersOnly = [403, 'sellers-only'] as const;
 
@@ -487,5 +498,42 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   },
   listAuditLog: { ask: () => ({}), expected: adminsOnly },
   verifyAuditLog: { ask: () => ({}), expected: adminsOnly },
+  listNotifications: { ask: () => ({}), expected: anybodySignedIn },
+  countNotifications: { ask: () => ({}), expected: anybodySignedIn },
+  readAllNotifications: { ask: () => ({ body: {} }), expected: anybodySignedIn },
+  readNotification: {
+    ask: ({ notificationId }) => ({ params: { id: notificationId } }),
+    expected: {
+      ...closed,
+      buyer: 404,
+      otherBuyer: 404,
+      seller: 200,
+      otherSeller: 404,
+      admin: 404,
+    },
+  },
+  listPreferences: { ask: () => ({}), expected: anybodySignedIn },
+  savePreference: {
+    ask: () => ({ body: { topic: 'bookings', inApp: true, mail: 'daily' } }),
+    expected: anybodySignedIn,
+  },
+  listSavedSearches: { ask: () => ({}), expected: anybodySignedIn },
+  saveSearch: {
+    ask: ({ productId }) => ({
+      body: { name: 'Cheap ones', alert: 'daily', query: `brand=02&model=${productId}` },
+    }),
+    expected: anybodySignedIn,
+  },
+  changeSavedSearch: {
+    ask: ({ searchId }) => ({
+      params: { id: searchId },
+      body: { name: 'Cheaper ones', alert: 'never' },
+    }),
+    expected: onlyItsKeeper,
+  },
+  deleteSavedSearch: {
+    ask: ({ searchId }) => ({ params: { id: searchId } }),
+    expected: onlyItsKeeper,
+  },
   readHealth: { ask: () => ({}), expected: everybody(200) },
 };

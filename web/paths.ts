@@ -11,6 +11,7 @@ interface LoginQuery {
 /** Every link of the site is built here. */
 export const paths = {
   home: '/',
+  brands: '/#brands',
   about: '/about',
   blog: '/blog',
   feed: '/blog/feed.xml',
@@ -44,6 +45,14 @@ export const paths = {
   returns: '/dashboard/returns',
   myBookings: '/dashboard/my-bookings',
   wishlist: '/dashboard/wishlist',
+  notifications: '/dashboard/notifications',
+  preferences: '/dashboard/notifications/preferences',
+  /** Where the button of the way out of a mail posts to, in whatever language its page is. */
+  unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
+  savedSearches: '/dashboard/saved-searches',
+  /** What a saved search finds now; the list of them where it is of several brands. */
+  results: ({ categoryId, filters }: { categoryId: string | null; filters: string }) =>
+    categoryId === null ? '/dashboard/saved-searches' : `/category/${categoryId}?${filters}`,
   payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,
 } as const;
 

@@ -11,7 +11,7 @@ import type { HintCookie } from './hint-cookie.ts';
 import { personIfAny, webHeaders, type AccountIdentities } from './identities.ts';
 import type { HeldHooks } from './export-own-data.ts';
 import { presentIdentity } from './present-identity.ts';
-import type { Seal } from './seal.ts';
+import type { Seal } from '#server/platform/seal.ts';
 import { sendActionCode } from './send-action-code.ts';
 import { saveUser } from './save-user.ts';
 import type { SignInService } from './sign-in-service.ts';

@@ -3,9 +3,7 @@ import { passkeysAPerson, type newPasskeyBody } from '#contract/sign-in.ts';
 import { violates, type Database } from '#server/platform/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/identity.ts';
 import { newId } from '#server/platform/ids.ts';
-import { postMail } from '#server/platform/mail.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { changedMail } from './accounts-mails.ts';
 import { lockUser } from './accounts-store.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import { forgetSpareCodes } from './forget-spare-codes.ts';
@@ -13,6 +11,7 @@ import { checkNewPasskey, creationOptions, type RelyingParty } from './passkeys.
 import { deletePasskey, insertPasskey, readPasskeys } from './passkeys-store.ts';
 import { makeFirstRecoveryCodes } from './recovery-codes.ts';
 import { completeSession } from './sessions-store.ts';
+import { tellChanged } from './tell-changed.ts';
 
 interface Asked {
   readonly userId: string;
@@ -78,7 +77,7 @@ export async function addPasskey(
         name: sent.name,
       });
       await completeSession(trx, person.sessionId);
-      await postMail(trx, changedMail(person, `the passkey “${sent.name}” was added.`));
+      await tellChanged(trx, person, 'passkey-added', `the passkey “${sent.name}” was added.`);
       const recoveryCodes = await makeFirstRecoveryCodes(trx, person.id);
       return { acknowledged: true, insertedId, recoveryCodes };
     });
@@ -102,7 +101,7 @@ export function removePasskey(db: Database, person: Person, id: string) {
   return db.transaction().execute(async (trx) => {
     if (!(await deletePasskey(trx, person.id, id))) throw new Refusal('not-found');
     await forgetSpareCodes(trx, person.id);
-    await postMail(trx, changedMail(person, 'a passkey was removed.'));
+    await tellChanged(trx, person, 'passkey-removed');
     return { acknowledged: true, deletedCount: 1 };
   });
 }

@@ -1,13 +1,12 @@
 import { violates, type Database } from '#server/platform/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/identity.ts';
-import { postMail } from '#server/platform/mail.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { changedMail } from './accounts-mails.ts';
 import { lockUser } from './accounts-store.ts';
 import { deleteGoogle, findByGoogle, hasGoogle, insertGoogle } from './google-accounts-store.ts';
 import type { GoogleAccount } from './google-provider.ts';
 import { readPasskeys } from './passkeys-store.ts';
 import { readPasswordHash } from './passwords-store.ts';
+import { tellChanged } from './tell-changed.ts';
 
 /**
  * Adds a Google account to the ways somebody signs in; again changes nothing. Its email need not be
@@ -32,7 +31,7 @@ export async function linkGoogle(db: Database, person: Person, google: GoogleAcc
         });
       }
       await insertGoogle(trx, person.id, google.subject);
-      await postMail(trx, changedMail(person, 'one can sign in to your account with Google now.'));
+      await tellChanged(trx, person, 'google-added');
     });
   } catch (error) {
     if (violates(error, 'credentials_provider_id_account_id_key')) {
@@ -55,10 +54,7 @@ export async function unlinkGoogle(db: Database, person: Person) {
     const deletedCount = await deleteGoogle(trx, person.id);
     if (deletedCount === 0) throw new Refusal('not-found');
     if (!hasPassword && passkeys.length === 0) throw new Refusal('last-way-to-sign-in');
-    await postMail(
-      trx,
-      changedMail(person, 'one can no longer sign in to your account with Google.'),
-    );
+    await tellChanged(trx, person, 'google-removed');
     return { acknowledged: true, deletedCount };
   });
 }

@@ -1,9 +1,7 @@
 import type { Database } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { addJob } from '#server/platform/jobs.ts';
-import { postMail } from '#server/platform/mail.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { changedMail } from './accounts-mails.ts';
 import {
   confirmEmailOf,
   forgetOtherWays,
@@ -17,6 +15,7 @@ import { refuseEasyPassword } from './refuse-easy-password.ts';
 import { refuseManyMails } from './refuse-many-mails.ts';
 import { sendActionCode } from './send-action-code.ts';
 import { useActionCode } from './use-action-code.ts';
+import { tellChanged } from './tell-changed.ts';
 
 const pauseSeconds = 60;
 
@@ -86,7 +85,7 @@ export async function resetPassword(db: Database, code: string, password: string
     await writePasswordHash(trx, user_id, hash);
     await deleteActionCodes(trx, user_id);
     await revokeSessions(trx, user_id);
-    await postMail(trx, changedMail(person, 'the password of your account was changed.'));
+    await tellChanged(trx, person, 'password');
     return { acknowledged: true, email };
   });
 }

@@ -189,6 +189,8 @@ describe('half a session', () => {
       bookingId: nowhere,
       wishId: nowhere,
       reportId: nowhere,
+      notificationId: nowhere,
+      searchId: nowhere,
       price: 1,
       buyer: person,
       seller: person,

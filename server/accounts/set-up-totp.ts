@@ -2,11 +2,9 @@ import { renderSVG } from 'uqr';
 import type { TotpSetup } from '#contract/sign-in.ts';
 import type { Database } from '#server/platform/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/identity.ts';
-import { postMail } from '#server/platform/mail.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { changedMail } from './accounts-mails.ts';
 import { makeFirstRecoveryCodes } from './recovery-codes.ts';
-import type { Seal } from './seal.ts';
+import type { Seal } from '#server/platform/seal.ts';
 import {
   deleteTotpKey,
   hasTotp,
@@ -17,6 +15,7 @@ import {
 import { completeSession } from './sessions-store.ts';
 import { forgetSpareCodes } from './forget-spare-codes.ts';
 import { base32, newTotpKey, totpStep, totpUri } from './totp.ts';
+import { tellChanged } from './tell-changed.ts';
 
 /**
  * Begins to set up an authenticator app. Nothing changes for signing in until its first code.
@@ -59,7 +58,7 @@ export function confirmTotp(db: Database, seal: Seal, person: Person, code: stri
     if (step === null) throw new Refusal('invalid-verification-code');
     await noteTotpStep(trx, person.id, step);
     await completeSession(trx, person.sessionId);
-    await postMail(trx, changedMail(person, 'an authenticator app was turned on.'));
+    await tellChanged(trx, person, 'app-added');
     return { recoveryCodes: await makeFirstRecoveryCodes(trx, person.id) };
   });
 }
@@ -75,7 +74,7 @@ export function removeTotp(db: Database, person: Person) {
   return db.transaction().execute(async (trx) => {
     if (!(await deleteTotpKey(trx, person.id))) throw new Refusal('not-found');
     await forgetSpareCodes(trx, person.id);
-    await postMail(trx, changedMail(person, 'the authenticator app was turned off.'));
+    await tellChanged(trx, person, 'app-removed');
     return { acknowledged: true, deletedCount: 1 };
   });
 }

@@ -3,7 +3,7 @@ import type { secondStepBody } from '#contract/sign-in.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
 import { fingerprint, type HalfPerson } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { Seal } from './seal.ts';
+import type { Seal } from '#server/platform/seal.ts';
 import {
   countTry,
   forgetTries,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSeal } from './seal.ts';
+import { buildSeal } from '#server/platform/seal.ts';
 import { base32, totpAt, totpStep, totpUri } from './totp.ts';
 
 const key = Buffer.from('12345678901234567890');

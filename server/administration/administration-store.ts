@@ -181,6 +181,8 @@ export async function countOwn(db: Database, userId: string) {
       (select count(*) from bookings where buyer_id = ${userId} and status = 'unpaid')::integer
         as unpaid,
       (select count(*) from wishes where buyer_id = ${userId})::integer as wishes,
+      (select count(*) from saved_searches where user_id = ${userId})::integer as searches,
+      (select count(*) from notifications where user_id = ${userId})::integer as notifications,
       (select count(*) from images where owner_id = ${userId})::integer as images,
       (select count(*) from mails where user_id = ${userId})::integer as mails,
       (select count(*) from bookings where buyer_id = ${userId}
@@ -200,6 +202,8 @@ type Own =
   | 'unsold'
   | 'unpaid'
   | 'wishes'
+  | 'searches'
+  | 'notifications'
   | 'images'
   | 'mails'
   | 'bought'

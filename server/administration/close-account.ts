@@ -6,6 +6,7 @@ import { endingPayments } from '#server/catalog/ending-payments.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
 import { withdrawLocked, type WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
 import { hasHoldOf } from '#server/payments/has-hold.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { recordAdminAction } from '#server/platform/audit.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
@@ -102,7 +103,7 @@ function closeOnce(db: Database, hooks: WithdrawalHooks, id: string, by: Closer)
     if (await hasHoldOf(trx, id)) throw new Refusal('payment-under-way');
     // Who has gone takes nothing back: a buyer who wants their money comes first.
     if (await owesReturn(trx, id)) throw new Refusal('returns-open');
-    await cancelUnpaid(trx, { buyerId: id });
+    await tellSellers(trx, await cancelUnpaid(trx, { buyerId: id }));
     if (!(await setDeleted(trx, id, by === 'owner' ? 'owner' : 'admin')))
       throw new Refusal('not-found');
     const [unsold, unpaid] = [await listUnsoldIds(trx, id), await listUnpaidProductIds(trx, id)];
@@ -116,4 +117,23 @@ function closeOnce(db: Database, hooks: WithdrawalHooks, id: string, by: Closer)
       details: { phonesWithdrawn },
     });
   });
+}
+
+/** Whoever waits for a buyer who has left learns that nobody comes. */
+async function tellSellers(
+  trx: Transaction,
+  cancelled: readonly { id: string; productId: string }[],
+): Promise<void> {
+  for (const { id, productId } of cancelled) {
+    const product = await lockProduct(trx, productId, 'update');
+    if (!product) continue;
+    await notify(trx, {
+      to: product.sellerId,
+      kind: 'booking-cancelled',
+      cause: id,
+      facts: { productName: product.name },
+      productId,
+      bookingId: id,
+    });
+  }
 }

@@ -27,6 +27,8 @@ export async function previewDeletion(db: Database, person: Person): Promise<Del
       { what: 'Phones on sale, taken off at once', count: own.unsold },
       { what: 'Unpaid bookings, cancelled at once', count: own.unpaid },
       { what: 'Wishes', count: own.wishes },
+      { what: 'Saved searches', count: own.searches },
+      { what: 'Notifications', count: own.notifications },
       { what: 'Photos that no sold phone shows', count: own.images },
       { what: 'Mails we have sent you', count: own.mails },
     ],

@@ -8,11 +8,17 @@ const waysToSignIn = [
   'recovery_codes',
   'action_codes',
 ] as const;
+const told = [
+  'saved_searches',
+  'notifications',
+  'notification_heads',
+  'notification_preferences',
+] as const;
 
 /**
  * Erases the personal data of accounts that were closed seven days ago (server rules, DELETE
- * /sellers and /buyers): name, email, photo, sign-ins, wishes, phone numbers and meeting places, and
- * every mail older than that. Paid bookings stay, without who it was. Until then
+ * /sellers and /buyers): name, email, photo, sign-ins, wishes, what they were told, phone numbers
+ * and meeting places, and every mail older than that. Paid bookings stay, without who it was. Until then
  * `npm run admin -- restore EMAIL` undoes the closing.
  * @param db the database
  */
@@ -30,10 +36,11 @@ export function eraseClosedAccounts(db: Database): Promise<void> {
     // Mails tell others of a buyer's phone and meeting; nobody needs them after a week.
     await sql`delete from mails where created_at < app_now() - interval '7 days'`.execute(trx);
     if (ids.length === 0) return;
-    for (const table of waysToSignIn) {
+    for (const table of [...waysToSignIn, ...told]) {
       await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
     }
     await trx.deleteFrom('wishes').where('buyer_id', 'in', ids).execute();
+    await trx.deleteFrom('past_wishes').where('buyer_id', 'in', ids).execute();
     await trx
       .updateTable('products')
       .set({ phone: '000000', imei_hash: null, imei_last_four: null })

@@ -1,3 +1,5 @@
+import { newId } from '#server/platform/ids.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { recordAdminAction } from '#server/platform/audit.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
@@ -20,6 +22,7 @@ export function unverifySeller(db: Database, admin: Person, id: string) {
     const wasVerified = seller.verified_at !== null;
     if (wasVerified) {
       await setUnverified(trx, id);
+      await notify(trx, { to: id, kind: 'unverified', cause: newId() });
       await recordAdminAction(trx, {
         by: admin.id,
         action: 'unverify-seller',

@@ -1,3 +1,5 @@
+import { newId } from '#server/platform/ids.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { recordAdminAction } from '#server/platform/audit.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
@@ -21,6 +23,7 @@ export function verifySeller(db: Database, admin: Person, email: string) {
     const isNew = seller.verified_at === null;
     if (isNew) {
       await setVerified(trx, seller.id);
+      await notify(trx, { to: seller.id, kind: 'verified', cause: newId() });
       await recordAdminAction(trx, {
         by: admin.id,
         action: 'verify-seller',

@@ -1,5 +1,7 @@
 import type { VerificationResult } from '#contract/administration.ts';
 import { refusals } from '#contract/errors.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { newId } from '#server/platform/ids.ts';
 import { recordAdminAction } from '#server/platform/audit.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
@@ -38,6 +40,7 @@ export function verifySellers(db: Database, admin: Person, ids: readonly string[
       }
     }
     for (const id of isNew) await setVerified(trx, id);
+    await notify(trx, ...isNew.map((to) => ({ to, kind: 'verified' as const, cause: newId() })));
     // Last, as the audit log wants it: from here on its other writers wait.
     for (const id of isNew) {
       await recordAdminAction(trx, {

@@ -1,12 +1,12 @@
 import { bookingActions } from '#contract/bookings.ts';
 import { whyNot } from '#contract/lifecycle.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
+import { notify } from '#server/notifications/notify.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
-import { postMail } from '#server/platform/mail.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { returnAskedMail } from './bookings-mails.ts';
-import { lockBooking, noteReturnAsked, productOfBooking, readContact } from './bookings-store.ts';
+import { lockBooking, noteReturnAsked, productOfBooking } from './bookings-store.ts';
 
 /**
  * A buyer asks the seller to take a paid phone back, within the week of the guarantee (specification,
@@ -35,8 +35,15 @@ export async function askReturn(
     const noted = await noteReturnAsked(trx, id, reason);
     if (noted === 'too-late') throw new Refusal('return-too-late');
     if (noted === 'noted') {
-      const seller = await readContact(trx, product.sellerId);
-      await postMail(trx, returnAskedMail(seller, product.name, reason));
+      await notify(trx, {
+        to: product.sellerId,
+        kind: 'return-asked',
+        cause: id,
+        facts: { productName: product.name },
+        productId: product.id,
+        bookingId: id,
+        letter: (seller) => returnAskedMail(seller, product.name, reason),
+      });
     }
     return noted === 'noted';
   });

@@ -4,14 +4,14 @@ import { bookingMessages, unpaidBookingsABuyer } from '#contract/bookings.ts';
 import { lockLiveUser } from '#server/accounts/lock-live-user.ts';
 import { only } from '#server/catalog/catalog-policy.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { violates, type Database } from '#server/platform/database.ts';
 import { onlyInOwnName, type Person } from '#server/platform/identity.ts';
 import { newId } from '#server/platform/ids.ts';
-import { postMail } from '#server/platform/mail.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { bookedMail } from './bookings-mails.ts';
 import { mayBook } from './bookings-policy.ts';
-import { countUnpaid, insertBooking, isBookableDay, readContact } from './bookings-store.ts';
+import { countUnpaid, insertBooking, isBookableDay } from './bookings-store.ts';
 
 /**
  * Books a phone for a buyer. Several buyers may hold unpaid bookings of one phone; paying is what
@@ -60,7 +60,15 @@ export async function bookPhone(
       });
       // After the insert, so that who has booked this very phone already is told that instead.
       if (unpaid >= unpaidBookingsABuyer) throw new Refusal('too-many-bookings');
-      await postMail(trx, bookedMail(await readContact(trx, product.sellerId), product.name, body));
+      await notify(trx, {
+        to: product.sellerId,
+        kind: 'booking-made',
+        cause: id,
+        facts: { productName: product.name },
+        productId: product.id,
+        bookingId: id,
+        letter: (seller) => bookedMail(seller, product.name, body),
+      });
     });
   } catch (error) {
     if (violates(error, 'bookings_one_open_a_buyer')) throw new Refusal('already-booked');

@@ -166,7 +166,7 @@ export function listUnpaidBuyers(trx: Transaction, productId: string) {
   return trx
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.buyer_id')
-    .select(['users.id', 'users.name', 'users.email'])
+    .select('users.id')
     .where('product_id', '=', productId)
     .where('status', '=', 'unpaid')
     .orderBy('bookings.id')
@@ -251,19 +251,6 @@ export async function insertBooking(
       expires_at: sql<Date>`app_now() + make_interval(days => ${booking.unpaidDays})`,
     })
     .execute();
-}
-
-/**
- * The name and email of who gets a mail.
- * @param trx the transaction
- * @param userId whose
- */
-export function readContact(trx: Transaction, userId: string) {
-  return trx
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
 }
 
 export interface LockedBooking {
@@ -402,8 +389,16 @@ export async function listExpired(
 export async function takeToRemind(
   trx: Transaction,
   limit: number,
-): Promise<{ buyerId: string; productName: string; expiresAt: Date }[]> {
-  const { rows } = await sql<{ buyerId: string; productName: string; expiresAt: Date }>`
+): Promise<
+  { id: string; buyerId: string; productId: string; productName: string; expiresAt: Date }[]
+> {
+  const { rows } = await sql<{
+    id: string;
+    buyerId: string;
+    productId: string;
+    productName: string;
+    expiresAt: Date;
+  }>`
     with due as (
       select id from bookings
       where status = 'unpaid' and reminded_at is null and expires_at > app_now()
@@ -412,9 +407,8 @@ export async function takeToRemind(
       order by expires_at limit ${limit} for update skip locked)
     update bookings b set reminded_at = app_now() from due, products p
     where b.id = due.id and p.id = b.product_id
-    returning b.buyer_id as "buyerId", p.name as "productName", b.expires_at as "expiresAt"`.execute(
-    trx,
-  );
+    returning b.id, b.buyer_id as "buyerId", p.id as "productId", p.name as "productName",
+      b.expires_at as "expiresAt"`.execute(trx);
   return rows;
 }
 
@@ -422,24 +416,23 @@ export async function takeToRemind(
  * Cancels the unpaid bookings of a product, or those of a buyer.
  * @param trx the transaction that holds the locks of the products concerned
  * @param whose by product or by buyer
- * @returns the ids of their buyers
+ * @returns them, with buyer and phone
  */
 export async function cancelUnpaid(
   trx: Transaction,
   whose: { productId: string } | { buyerId: string },
-): Promise<string[]> {
+): Promise<{ id: string; buyerId: string; productId: string }[]> {
   const query = trx
     .updateTable('bookings')
     .set({ status: 'cancelled', closed_at: appNow })
     .where('status', 'in', statesBefore(bookingActions, 'cancelled'));
-  const ended = await (
+  return (
     'productId' in whose
       ? query.where('product_id', '=', whose.productId)
       : query.where('buyer_id', '=', whose.buyerId)
   )
-    .returning('buyer_id')
+    .returning(['id', 'buyer_id as buyerId', 'product_id as productId'])
     .execute();
-  return ended.map((booking) => booking.buyer_id);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { bookingActions } from '#contract/bookings.ts';
 import { whyNot } from '#contract/lifecycle.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
+import { notify } from '#server/notifications/notify.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
-import { postMail } from '#server/platform/mail.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { calledOffMail } from './bookings-mails.ts';
-import { lockBooking, productOfBooking, readContact, setClosed } from './bookings-store.ts';
+import { lockBooking, productOfBooking, setClosed } from './bookings-store.ts';
 
 /** What payments, a later slice, know about a booking; handed in by app.ts. */
 export interface PayingHooks {
@@ -47,7 +47,14 @@ export async function cancelBooking(
     if (await hooks.isBeingPaid(trx, id)) throw new Refusal('payment-under-way');
     await setClosed(trx, id, 'cancelled');
     if (!product) return;
-    const seller = await readContact(trx, product.sellerId);
-    await postMail(trx, calledOffMail(seller, product.name));
+    await notify(trx, {
+      to: product.sellerId,
+      kind: 'booking-cancelled',
+      cause: id,
+      facts: { productName: product.name },
+      productId: product.id,
+      bookingId: id,
+      letter: (seller) => calledOffMail(seller, product.name),
+    });
   });
 }

@@ -1,7 +1,7 @@
+import { notify } from '#server/notifications/notify.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { postMail } from '#server/platform/mail.ts';
-import { leftMail } from './bookings-mails.ts';
-import { cancelUnpaid, readContact } from './bookings-store.ts';
+import { leftMail, type Contact } from './bookings-mails.ts';
+import { cancelUnpaid } from './bookings-store.ts';
 
 /**
  * Ends the unpaid bookings of a phone that left the market, and tells their buyers why.
@@ -14,7 +14,17 @@ export async function closeBookingsOf(
   product: { readonly id: string; readonly name: string },
   reason: 'sold' | 'withdrawn',
 ): Promise<void> {
-  for (const buyerId of await cancelUnpaid(trx, { productId: product.id })) {
-    await postMail(trx, leftMail(await readContact(trx, buyerId), product.name, reason));
-  }
+  const ended = await cancelUnpaid(trx, { productId: product.id });
+  await notify(
+    trx,
+    ...ended.map(({ id, buyerId }) => ({
+      to: buyerId,
+      kind: 'booking-gone' as const,
+      cause: id,
+      facts: { productName: product.name, why: reason },
+      productId: product.id,
+      bookingId: id,
+      letter: (buyer: Contact) => leftMail(buyer, product.name, reason),
+    })),
+  );
 }

@@ -3,13 +3,14 @@ import { whyNot } from '#contract/lifecycle.ts';
 import { bookingActions } from '#contract/bookings.ts';
 import { returnActions, type ReturnStatus } from '#contract/returns.ts';
 import { lockProduct, type LockedProduct } from '#server/catalog/lock-product.ts';
+import { listAdmins } from '#server/notifications/list-admins.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { recordAdminAction } from '#server/platform/audit.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
-import { postMail } from '#server/platform/mail.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { returnDeclinedMail, returnRejectedMail } from './bookings-mails.ts';
-import { findParties, lockBooking, readContact, type LockedBooking } from './bookings-store.ts';
+import { returnDeclinedMail, returnRejectedMail, type Contact } from './bookings-mails.ts';
+import { findParties, lockBooking, type LockedBooking } from './bookings-store.ts';
 import { noteNo, readReturn } from './returns-store.ts';
 
 /**
@@ -32,8 +33,18 @@ export async function declineReturn(
   await db.transaction().execute(async (trx) => {
     const { product, booking } = await lockCase(trx, parties.productId, id, 'decline');
     await noteNo(trx, id, 'seller', reason);
-    const buyer = await readContact(trx, booking.buyerId);
-    await postMail(trx, returnDeclinedMail(buyer, product.name, reason));
+    const told = aboutReturn(product, id);
+    const admins = await listAdmins(trx);
+    await notify(
+      trx,
+      {
+        ...told,
+        to: booking.buyerId,
+        kind: 'return-declined',
+        letter: (buyer) => returnDeclinedMail(buyer, product.name, reason),
+      },
+      ...admins.map((to) => ({ ...told, to, kind: 'return-contested' as const })),
+    );
   });
 }
 
@@ -56,13 +67,24 @@ export async function rejectReturn(
   await db.transaction().execute(async (trx) => {
     const { product, booking } = await lockCase(trx, parties.productId, id, 'reject');
     await noteNo(trx, id, 'admin', reason);
-    for (const userId of [booking.buyerId, product.sellerId]) {
-      await postMail(trx, returnRejectedMail(await readContact(trx, userId), product.name, reason));
-    }
+    const told = aboutReturn(product, id);
+    const letter = (person: Contact) => returnRejectedMail(person, product.name, reason);
+    await notify(
+      trx,
+      { ...told, to: booking.buyerId, kind: 'return-rejected', letter },
+      { ...told, to: product.sellerId, kind: 'return-over', letter },
+    );
     const target = { kind: 'booking', id } as const;
     await recordAdminAction(trx, { by: admin.id, action: 'reject-return', target });
   });
 }
+
+const aboutReturn = (product: LockedProduct, bookingId: string) => ({
+  cause: bookingId,
+  facts: { productName: product.name },
+  productId: product.id,
+  bookingId,
+});
 
 async function lockCase(
   trx: Transaction,

@@ -1,17 +1,11 @@
 import { bookingActions } from '#contract/bookings.ts';
 import { whyNot } from '#contract/lifecycle.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
+import { notify } from '#server/notifications/notify.ts';
 import type { Database } from '#server/platform/database.ts';
-import { postMail } from '#server/platform/mail.ts';
-import { expiredMail, reminderMail } from './bookings-mails.ts';
+import { expiredMail, reminderMail, type Contact } from './bookings-mails.ts';
 import type { PayingHooks } from './cancel-booking.ts';
-import {
-  listExpired,
-  lockBooking,
-  readContact,
-  setClosed,
-  takeToRemind,
-} from './bookings-store.ts';
+import { listExpired, lockBooking, setClosed, takeToRemind } from './bookings-store.ts';
 
 const atOnce = 100;
 
@@ -31,7 +25,22 @@ export async function expireBookings(db: Database, hooks: PayingHooks): Promise<
       if (!product || !booking || whyNot(bookingActions.expire, booking.status, 'clock')) return;
       if (await hooks.isBeingPaid(trx, id)) return;
       await setClosed(trx, id, 'expired');
-      await postMail(trx, expiredMail(await readContact(trx, booking.buyerId), product.name));
+      const told = {
+        cause: id,
+        facts: { productName: product.name },
+        productId: product.id,
+        bookingId: id,
+      };
+      await notify(
+        trx,
+        {
+          ...told,
+          to: booking.buyerId,
+          kind: 'booking-expired',
+          letter: (buyer) => expiredMail(buyer, product.name),
+        },
+        { ...told, to: product.sellerId, kind: 'booking-lapsed' },
+      );
       ended += 1;
     });
   }
@@ -44,8 +53,18 @@ export async function expireBookings(db: Database, hooks: PayingHooks): Promise<
  */
 export function remindBuyers(db: Database): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    for (const { buyerId, productName, expiresAt } of await takeToRemind(trx, atOnce)) {
-      await postMail(trx, reminderMail(await readContact(trx, buyerId), productName, expiresAt));
-    }
+    const due = await takeToRemind(trx, atOnce);
+    await notify(
+      trx,
+      ...due.map(({ id, buyerId, productId, productName, expiresAt }) => ({
+        to: buyerId,
+        kind: 'booking-expiring' as const,
+        cause: id,
+        facts: { productName, at: expiresAt.toISOString() },
+        productId,
+        bookingId: id,
+        letter: (buyer: Contact) => reminderMail(buyer, productName, expiresAt),
+      })),
+    );
   });
 }

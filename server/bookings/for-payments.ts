@@ -8,7 +8,6 @@ export {
   listUnpaidProductIds,
   lockBooking,
   productOfBooking,
-  readContact,
   setPaid,
   setRefunded,
   type LockedBooking,

@@ -1,7 +1,8 @@
 import type { ChangedFact } from '#contract/promises.ts';
+import { notify } from '#server/notifications/notify.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { postMail } from '#server/platform/mail.ts';
-import { changedMail } from './bookings-mails.ts';
+import { newId } from '#server/platform/ids.ts';
+import { changedMail, type Contact } from './bookings-mails.ts';
 import { listUnpaidBuyers } from './bookings-store.ts';
 
 /**
@@ -15,7 +16,18 @@ export async function tellBookers(
   product: { readonly id: string; readonly name: string },
   changes: readonly ChangedFact[],
 ): Promise<void> {
-  for (const buyer of await listUnpaidBuyers(trx, product.id)) {
-    await postMail(trx, changedMail(buyer, product.name, changes));
-  }
+  const buyers = await listUnpaidBuyers(trx, product.id);
+  // Each change is one of its own.
+  const cause = newId();
+  await notify(
+    trx,
+    ...buyers.map(({ id }) => ({
+      to: id,
+      kind: 'label-changed' as const,
+      cause,
+      facts: { productName: product.name },
+      productId: product.id,
+      letter: (buyer: Contact) => changedMail(buyer, product.name, changes),
+    })),
+  );
 }

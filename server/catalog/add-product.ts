@@ -9,6 +9,7 @@ import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { onlySellers } from './catalog-policy.ts';
 import { checkDates, insertProduct } from './catalog-store.ts';
+import { announce } from './market-news.ts';
 import { claimPhotos, factColumns, type HashImei } from './product-facts.ts';
 import { insertPhotos } from './product-store.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
@@ -62,6 +63,7 @@ export async function addProduct(
       posted_on: body.postedDate,
     });
     await insertPhotos(trx, id, photos);
+    await announce(trx, { what: 'listed', productId: id });
   });
   await refuseListedTwice(listing);
   return id;

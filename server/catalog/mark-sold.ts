@@ -1,13 +1,15 @@
 import type { Transaction } from '#server/platform/database.ts';
+import { announce } from './market-news.ts';
 import { putBack, takeOffMarket } from './catalog-store.ts';
 
 /**
- * Makes a phone sold and ends its promotion.
+ * Makes a phone sold and ends its promotion; those who watch it hear of it.
  * @param trx the transaction that holds the product's lock
  * @param productId the phone
  */
-export function markSold(trx: Transaction, productId: string): Promise<void> {
-  return takeOffMarket(trx, productId, 'sold');
+export async function markSold(trx: Transaction, productId: string): Promise<void> {
+  await takeOffMarket(trx, productId, 'sold');
+  await announce(trx, { what: 'sold', productId });
 }
 
 /**

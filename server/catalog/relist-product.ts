@@ -5,6 +5,7 @@ import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { mayAdvertise, only } from './catalog-policy.ts';
 import { lockProduct, putBack } from './catalog-store.ts';
+import { announce } from './market-news.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
 
 /**
@@ -22,6 +23,7 @@ export function relistProduct(db: Database, person: Person, productId: string): 
     // Or an account that is being closed right now would keep it on sale.
     if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
     await putBack(trx, productId, 'available');
+    await announce(trx, { what: 'relisted', productId });
   });
   return refuseListedTwice(listing);
 }

@@ -8,6 +8,7 @@ import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { mayAdvertise, only } from './catalog-policy.ts';
 import { checkDates, lockProduct, type LockedProduct } from './catalog-store.ts';
+import { announce } from './market-news.ts';
 import { claimPhotos, factColumns, type HashImei } from './product-facts.ts';
 import { changeProduct, readBrand, readLabel, replacePhotos } from './product-store.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
@@ -72,6 +73,9 @@ export function updateProduct(
     const changed = changedFacts(label, await readLabel(trx, productId));
     if (changed.length > 0) await house.tellBookers(trx, product, changed);
     await replacePhotos(trx, productId, photos);
+    const wasCents = product.priceCents;
+    const isNew = changes.selling_price_cents !== wasCents;
+    await announce(trx, { what: 'changed', productId, ...(isNew ? { wasCents } : {}) });
   });
   return refuseListedTwice(change);
 }

@@ -1,5 +1,6 @@
 import { productActions } from '#contract/catalog.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { recordAdminAction } from '#server/platform/audit.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { mayWithdraw, only } from './catalog-policy.ts';
@@ -54,7 +55,7 @@ function withdrawOnce(
     const product = mayWithdraw(person, await lockProduct(trx, productId, 'update'));
     const actor = product.sellerId === person.id ? 'seller' : 'admin';
     only(productActions.withdraw, product, actor);
-    await withdrawLocked(trx, hooks, product, actor === 'admin');
+    await withdrawLocked(trx, hooks, product, actor === 'admin' ? {} : null);
     if (actor === 'seller') return;
     const target = { kind: 'product', id: productId } as const;
     await recordAdminAction(trx, { by: person.id, action: 'withdraw-product', target });
@@ -66,17 +67,27 @@ function withdrawOnce(
  * @param trx the transaction
  * @param hooks what later slices do
  * @param product the locked phone
- * @param takenDown an admin does it against its seller's will, who can't list it again
+ * @param takenDown an admin does it against its seller's will, who can't list it again and is told
+ *   why
  * @throws Refusal being-paid
  */
 export async function withdrawLocked(
   trx: Transaction,
   hooks: WithdrawalHooks,
   product: LockedProduct,
-  takenDown = false,
+  takenDown: { readonly reason?: string } | null = null,
 ): Promise<void> {
   await hooks.refuseWhileBeingPaid(trx, product.id);
-  await takeOffMarket(trx, product.id, 'withdrawn', takenDown);
+  await takeOffMarket(trx, product.id, 'withdrawn', takenDown !== null);
   await hooks.cancelBookings(trx, product);
   await hooks.removeWishes(trx, product.id);
+  if (!takenDown) return;
+  await notify(trx, {
+    to: product.sellerId,
+    kind: 'taken-down',
+    // It happens once: nobody can list it again.
+    cause: product.id,
+    facts: { productName: product.name, ...(takenDown.reason ? { why: takenDown.reason } : {}) },
+    productId: product.id,
+  });
 }

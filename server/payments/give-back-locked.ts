@@ -2,12 +2,13 @@ import type { Actor } from '#contract/lifecycle.ts';
 import { whyNot } from '#contract/lifecycle.ts';
 import { bookingActions } from '#contract/bookings.ts';
 import { productActions } from '#contract/catalog.ts';
+import { toPrice } from '#contract/money.ts';
 import { disputeActions, paymentActions } from '#contract/payments.ts';
-import { readContact, setRefunded, type LockedBooking } from '#server/bookings/for-payments.ts';
+import { setRefunded, type LockedBooking } from '#server/bookings/for-payments.ts';
 import type { LockedProduct } from '#server/catalog/lock-product.ts';
 import { markReturned } from '#server/catalog/mark-sold.ts';
+import { notify } from '#server/notifications/notify.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { postMail } from '#server/platform/mail.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { chargedBackMail, givenBackMail, returnedMail } from './payments-mails.ts';
 import * as store from './payments-store.ts';
@@ -58,8 +59,31 @@ export async function undoSale(
   await store.setStatus(trx, payment.id, status, 'given-back');
   await setRefunded(trx, booking.id);
   await markReturned(trx, product.id);
-  const buyer = await readContact(trx, booking.buyerId);
-  const mail = status === 'refunded' ? chargedBackMail : givenBackMail;
-  await postMail(trx, mail(buyer, product.name, payment));
-  await postMail(trx, returnedMail(await readContact(trx, product.sellerId), product.name));
+  const byBank = status === 'refunded';
+  const mail = byBank ? chargedBackMail : givenBackMail;
+  const told = {
+    cause: payment.id,
+    facts: {
+      productName: product.name,
+      price: toPrice(payment.amountCents),
+      why: byBank ? 'bank' : 'returned',
+    },
+    productId: product.id,
+    bookingId: booking.id,
+  };
+  await notify(
+    trx,
+    {
+      ...told,
+      to: booking.buyerId,
+      kind: 'payment-refunded',
+      letter: (buyer) => mail(buyer, product.name, payment),
+    },
+    {
+      ...told,
+      to: product.sellerId,
+      kind: 'phone-returned',
+      letter: (seller) => returnedMail(seller, product.name),
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { whyNot } from '#contract/lifecycle.ts';
+import { toPrice } from '#contract/money.ts';
 import { bookingActions } from '#contract/bookings.ts';
 import { productActions } from '#contract/catalog.ts';
 import {
@@ -8,11 +9,11 @@ import {
   type RefundCause,
 } from '#contract/payments.ts';
 import { closeBookingsOf } from '#server/bookings/close-bookings-of.ts';
-import { lockBooking, readContact, setPaid } from '#server/bookings/for-payments.ts';
+import { lockBooking, setPaid } from '#server/bookings/for-payments.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
 import { markSold } from '#server/catalog/mark-sold.ts';
+import { notify } from '#server/notifications/notify.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { postMail } from '#server/platform/mail.ts';
 import { giveBackLocked, undoSale, type LockedSale } from './give-back-locked.ts';
 import type { ProviderEvent, ProviderIntent } from './payment-provider.ts';
 import { disputedMail, receiptMail, refundMail, soldMail } from './payments-mails.ts';
@@ -97,7 +98,15 @@ async function decide(
   if (intent.dispute !== 'none' && intent.dispute !== payment.dispute) {
     await store.setDispute(trx, payment.id, intent.dispute);
     if (intent.dispute === 'open' && product) {
-      await postMail(trx, disputedMail(await readContact(trx, product.sellerId), product.name));
+      await notify(trx, {
+        to: product.sellerId,
+        kind: 'payment-disputed',
+        cause: payment.id,
+        facts: { productName: product.name },
+        productId: product.id,
+        bookingId: payment.bookingId,
+        letter: (seller) => disputedMail(seller, product.name),
+      });
     }
   }
   if (intent.dispute === 'lost') return chargeBack(trx, { product, booking, payment });
@@ -126,12 +135,26 @@ async function decide(
     booking &&
     whyNot(productActions.sell, product.status, 'provider') === null &&
     whyNot(bookingActions.pay, booking.status, 'provider') === null;
-  const buyer = await readContact(trx, payment.buyerId);
+  const facts = {
+    productName: product?.name ?? 'phone',
+    price: toPrice(payment.amountCents),
+  };
+  const told = {
+    cause: payment.id,
+    facts,
+    productId: payment.productId,
+    bookingId: payment.bookingId,
+  };
   if (!agrees || !fits) {
     const another = product?.status === 'sold' && booking?.status !== 'paid';
     await store.setStatus(trx, payment.id, 'refund-due', agrees && another ? 'sold' : 'gone');
     await store.dropHold(trx, payment.productId, payment.bookingId);
-    await postMail(trx, refundMail(buyer, product?.name ?? 'phone', payment));
+    await notify(trx, {
+      ...told,
+      to: payment.buyerId,
+      kind: 'payment-refunded',
+      letter: (buyer) => refundMail(buyer, facts.productName, payment),
+    });
     return 'refund-due';
   }
 
@@ -140,8 +163,21 @@ async function decide(
   await markSold(trx, product.id);
   await closeBookingsOf(trx, product, 'sold');
   await store.dropHold(trx, product.id, booking.id);
-  await postMail(trx, receiptMail(buyer, product.name, payment));
-  await postMail(trx, soldMail(await readContact(trx, product.sellerId), product.name));
+  await notify(
+    trx,
+    {
+      ...told,
+      to: payment.buyerId,
+      kind: 'payment-received',
+      letter: (buyer) => receiptMail(buyer, product.name, payment),
+    },
+    {
+      ...told,
+      to: product.sellerId,
+      kind: 'phone-sold',
+      letter: (seller) => soldMail(seller, product.name),
+    },
+  );
   return 'captured';
 }
 

@@ -25,8 +25,14 @@ export function mailText(body: string, action?: MailAction): string {
  * @param subject the mail's, as the heading
  * @param body as for mailText; the signature is left to the layout
  * @param action what to do, if anything
+ * @param footer small links below everything
  */
-export function mailHtml(subject: string, body: string, action?: MailAction): string {
+export function mailHtml(
+  subject: string,
+  body: string,
+  action?: MailAction,
+  footer: readonly MailAction[] = [],
+): string {
   const paragraphs = body
     .split('\n\n')
     .slice(0, -1)
@@ -47,9 +53,12 @@ export function mailHtml(subject: string, body: string, action?: MailAction): st
 ${paragraphs}
 ${button}
 </div>
-<p style="margin:20px 4px 0;color:${soft};font-size:13px">PhoneHub, the marketplace for used phones. You get this mail because of something that happened with your account.</p>
+<p style="margin:20px 4px 0;color:${soft};font-size:13px">PhoneHub, the marketplace for used phones. You get this mail because of something that happened with your account.${footer.map(smallLink).join('')}</p>
 </div></body></html>`;
 }
+
+const smallLink = ({ words, link }: MailAction) =>
+  `<br><a href="${escape(link)}" style="color:${soft}">${escape(words)}</a>`;
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -6,6 +6,7 @@ import { appNow, type Database, type Transaction } from './database.ts';
 import { newId } from './ids.ts';
 import { addJob } from './jobs.ts';
 import { mailHtml, mailText, type MailAction } from './mail-layout.ts';
+import { withWayOut, type MailTopic, type WayOut } from './mail-topics.ts';
 import type { Settings } from '../settings.ts';
 
 export interface Mail {
@@ -17,6 +18,10 @@ export interface Mail {
   readonly action?: MailAction;
   /** Whether the action's link is a secret: such a mail is emptied once it was sent. */
   readonly hasCode?: boolean;
+  /** What one can unsubscribe from; absent where the mail is a duty. */
+  readonly topic?: MailTopic;
+  /** Where it leads, as a path of ours; written out when it is sent. */
+  readonly place?: { readonly words: string; readonly path: string };
 }
 
 /** What a mail program makes a link of, or a person types into a browser. */
@@ -43,6 +48,8 @@ export function greeting(name: string): string {
  */
 export async function postMail(trx: Transaction, mail: Mail): Promise<void> {
   const id = newId();
+  // What is written out when it is sent stands here as it was given.
+  const later = mail.topic !== undefined || mail.place !== undefined;
   await trx
     .insertInto('mails')
     .values({
@@ -50,9 +57,12 @@ export async function postMail(trx: Transaction, mail: Mail): Promise<void> {
       user_id: mail.userId,
       recipient: mail.to,
       subject: mail.subject,
-      body: mailText(mail.body, mail.action),
-      html: mailHtml(mail.subject, mail.body, mail.action),
+      body: later ? mail.body : mailText(mail.body, mail.action),
+      html: later ? null : mailHtml(mail.subject, mail.body, mail.action),
       has_code: mail.hasCode ?? false,
+      topic: mail.topic ?? null,
+      action_words: mail.place?.words ?? null,
+      action_path: mail.place?.path ?? null,
     })
     .execute();
   await addJob(trx, 'send-mail', { mailId: id });
@@ -93,9 +103,15 @@ export function heldMails(db: Database, userId: string) {
  * The task that empties the outbox. Without SMTP_URL mails stay in it, where the demo shows them.
  * @param db the database
  * @param settings for SMTP_URL and the sender's address
+ * @param wayOut makes the links that end mails of a topic
  * @param log hears which mail was sent, never to whom
  */
-export function mailTasks(db: Database, settings: Settings, log: FastifyBaseLogger): TaskList {
+export function mailTasks(
+  db: Database,
+  settings: Settings,
+  wayOut: WayOut,
+  log: FastifyBaseLogger,
+): TaskList {
   const transport = settings.smtpUrl ? createTransport(settings.smtpUrl) : null;
   const from = `PhoneHub <no-reply@${new URL(settings.publicUrl).hostname}>`;
   return {
@@ -112,12 +128,14 @@ export function mailTasks(db: Database, settings: Settings, log: FastifyBaseLogg
         if (settings.demo) log.info({ outbox: `${settings.publicUrl}/outbox` }, 'a mail to read');
         return;
       }
+      const { text, html, headers } = withWayOut(mail, wayOut);
       await transport.sendMail({
         from,
         to: mail.recipient,
         subject: mail.subject,
-        text: mail.body,
-        ...(mail.html ? { html: mail.html } : {}),
+        text,
+        ...(html ? { html } : {}),
+        headers,
         // The same id on a retry lets receiving servers drop a mail that was sent twice.
         messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
       });

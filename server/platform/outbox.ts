@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from './database.ts';
+import { withWayOut, type WayOut } from './mail-topics.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -7,10 +8,10 @@ import { Refusal } from './refusal.ts';
  * the demo.
  * @param app the server, not below /api
  * @param db the database
- * @param publicUrl the shop's address
+ * @param wayOut writes out where mails lead
  */
-export function outboxPages(app: FastifyInstance, db: Database, publicUrl: string): void {
-  const ownHost = new URL(publicUrl).hostname;
+export function outboxPages(app: FastifyInstance, db: Database, wayOut: WayOut): void {
+  const ownHost = new URL(wayOut.publicUrl).hostname;
 
   app.get('/outbox', async (request, reply) => {
     onlyHere(request, ownHost);
@@ -51,7 +52,7 @@ export function outboxPages(app: FastifyInstance, db: Database, publicUrl: strin
           `<p><a href="/outbox">Outbox</a></p><h1>${escape(mail.subject)}</h1>
 <p>To ${escape(mail.recipient)}, <time datetime="${mail.created_at.toISOString()}">${when(mail.created_at)}</time></p>
 <iframe src="/outbox/${mail.id}/mail" title="The mail as mail programs show it" sandbox="allow-top-navigation-by-user-activation"></iframe>
-<h2>As plain text</h2><pre>${escape(mail.body)}</pre>`,
+<h2>As plain text</h2><pre>${escape(withWayOut(mail, wayOut).text)}</pre>`,
         ),
       );
   });
@@ -60,7 +61,7 @@ export function outboxPages(app: FastifyInstance, db: Database, publicUrl: strin
     onlyHere(request, ownHost);
     const mail = await readMail(db, request.params.id);
     // Links leave the frame; the mail itself may fetch, run and send nothing.
-    const html = (mail.html ?? `<pre>${escape(mail.body)}</pre>`).replace(
+    const html = (withWayOut(mail, wayOut).html ?? `<pre>${escape(mail.body)}</pre>`).replace(
       '<head>',
       '<head><base target="_top">',
     );

@@ -6,6 +6,12 @@ import type { Condition, ProductStatus } from '#contract/catalog.ts';
 import type { ActionPurpose } from '#contract/sign-in.ts';
 import type { NetworkLock } from '#contract/facts.ts';
 import type {
+  MailPace,
+  NotificationFacts,
+  NotificationKind,
+  NotificationTopic,
+} from '#contract/notifications.ts';
+import type {
   DisputeStatus,
   IntentStatus,
   PaymentStatus,
@@ -14,6 +20,8 @@ import type {
 import type { Label } from '#contract/promises.ts';
 import type { ReportReason, ReportStatus } from '#contract/reports.ts';
 import type { ReturnStatus } from '#contract/returns.ts';
+import type { AlertPace } from '#contract/saved-searches.ts';
+import type { MailTopic } from './mail-topics.ts';
 
 /** The tables of server/migrations as Kysely sees them. Times are Dates, dates ISO texts. */
 
@@ -256,7 +264,58 @@ export interface Tables {
     body: string;
     html: string | null;
     has_code: Generated<boolean>;
+    topic: MailTopic | null;
+    action_words: string | null;
+    action_path: string | null;
     created_at: Time;
     sent_at: OptionalTime;
+  };
+  notifications: {
+    id: string;
+    user_id: string;
+    kind: NotificationKind;
+    cause: string;
+    /** JSON text on the way in. */
+    facts: ColumnType<NotificationFacts, string | undefined, never>;
+    product_id: string | null;
+    booking_id: string | null;
+    search_id: string | null;
+    in_app: boolean;
+    seq: string | null;
+    digest_on: string | null;
+    read_at: OptionalTime;
+    created_at: Time;
+  };
+  past_wishes: { buyer_id: string; product_id: string; created_at: Time };
+  saved_searches: {
+    id: string;
+    user_id: string;
+    name: string;
+    query: string;
+    alert: AlertPace;
+    anchors: string[];
+    brands: string[] | null;
+    models: string[] | null;
+    conditions: string[] | null;
+    locations: string[] | null;
+    storages: number[] | null;
+    min_cents: number | null;
+    max_cents: number | null;
+    years: ColumnType<string | null, number | null, never>;
+    verified: boolean;
+    created_at: Time;
+  };
+  search_hits: {
+    search_id: string;
+    product_id: string;
+    digest_on: string | null;
+    found_at: Time;
+  };
+  notification_heads: { user_id: string; seq: string };
+  notification_preferences: {
+    user_id: string;
+    topic: NotificationTopic;
+    in_app: boolean;
+    mail: MailPace;
   };
 }

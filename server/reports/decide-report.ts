@@ -6,11 +6,12 @@ import { only } from '#server/catalog/catalog-policy.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
 import { endingPayments } from '#server/catalog/ending-payments.ts';
 import { withdrawLocked, type WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
+import { notify, type Notice } from '#server/notifications/notify.ts';
 import { recordAdminAction } from '#server/platform/audit.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { closeReports, lockReport, productOfReport } from './reports-store.ts';
+import { closeReports, lockReport, productOfReport, type ClosedReport } from './reports-store.ts';
 
 /**
  * Decides an open report. Withdrawing takes the phone out of the shop for good and upholds every
@@ -54,14 +55,31 @@ function decideOnce(
     const target = { kind: 'product', id: product.id } as const;
     const deed = { by: admin.id, target, details: { report: report.id } };
     if (decision === 'dismiss') {
-      await closeReports(trx, { id: report.id }, 'dismissed', admin.id);
+      const closed = await closeReports(trx, { id: report.id }, 'dismissed', admin.id);
+      await notify(trx, ...decided(closed, product, 'dismissed'));
       await recordAdminAction(trx, { ...deed, action: 'dismiss-report' });
       return;
     }
     // Its seller may have been faster; then the report is upheld all the same.
     if (product.status !== 'withdrawn') only(productActions.withdraw, product, 'admin');
-    await withdrawLocked(trx, hooks, product, true);
-    await closeReports(trx, { productId: product.id }, 'upheld', admin.id);
+    await withdrawLocked(trx, hooks, product, { reason: report.reason });
+    const closed = await closeReports(trx, { productId: product.id }, 'upheld', admin.id);
+    await notify(trx, ...decided(closed, product, 'upheld'));
     await recordAdminAction(trx, { ...deed, action: 'withdraw-product' });
   });
+}
+
+/** Whoever reported the phone learns what became of it. */
+function decided(
+  closed: readonly ClosedReport[],
+  product: { readonly id: string; readonly name: string },
+  why: 'dismissed' | 'upheld',
+): Notice[] {
+  return closed.map(({ id, reporterId }) => ({
+    to: reporterId,
+    kind: 'report-decided',
+    cause: id,
+    facts: { productName: product.name, why },
+    productId: product.id,
+  }));
 }

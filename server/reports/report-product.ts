@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 import type { reportBody } from '#contract/reports.ts';
 import { lockLiveUser } from '#server/accounts/lock-live-user.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { listAdmins } from '#server/notifications/list-admins.ts';
 import { violates, type Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -32,6 +34,17 @@ export async function reportProduct(
       if (product.sellerId === person.id) throw new Refusal('not-allowed');
       if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
       await insertReport(trx, { id, productId, reporterId: person.id, ...body });
+      const admins = await listAdmins(trx);
+      await notify(
+        trx,
+        ...admins.map((to) => ({
+          to,
+          kind: 'report-new' as const,
+          cause: id,
+          facts: { productName: product.name, why: body.reason },
+          productId,
+        })),
+      );
     });
   } catch (error) {
     if (violates(error, 'reports_one_a_person')) throw new Refusal('already-reported');

@@ -17,6 +17,13 @@ export interface LockedReport {
   readonly id: string;
   readonly productId: string;
   readonly status: ReportStatus;
+  readonly reason: ReportReason;
+}
+
+/** A report that was closed just now. */
+export interface ClosedReport {
+  readonly id: string;
+  readonly reporterId: string;
 }
 
 /**
@@ -44,11 +51,13 @@ export async function productOfReport(
 export async function lockReport(trx: Transaction, id: string): Promise<LockedReport | null> {
   const row = await trx
     .selectFrom('reports')
-    .select(['id', 'product_id', 'status'])
+    .select(['id', 'product_id', 'status', 'reason'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row ? { id: row.id, productId: row.product_id, status: row.status } : null;
+  return row
+    ? { id: row.id, productId: row.product_id, status: row.status, reason: row.reason }
+    : null;
 }
 
 /**
@@ -84,20 +93,22 @@ export async function insertReport(
  * @param which one report, or all open ones about a phone
  * @param status what becomes of them
  * @param adminId who decides
+ * @returns those that were open
  */
 export async function closeReports(
   trx: Transaction,
   which: { readonly id: string } | { readonly productId: string },
   status: 'dismissed' | 'upheld',
   adminId: string,
-): Promise<void> {
+): Promise<ClosedReport[]> {
   const [column, value] =
     'id' in which ? (['id', which.id] as const) : (['product_id', which.productId] as const);
-  await trx
+  return trx
     .updateTable('reports')
     .set({ status, decided_at: appNow, decided_by: adminId })
     .where(column, '=', value)
     .where('status', '=', 'open')
+    .returning(['id', 'reporter_id as reporterId'])
     .execute();
 }
 

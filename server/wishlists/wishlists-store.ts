@@ -96,10 +96,16 @@ export async function deleteWish(db: Database, id: string, buyerId: string): Pro
 }
 
 /**
- * Removes all wishes for a phone that left the market.
+ * Removes all wishes for a phone that left the market. Whose they were is remembered, to tell them
+ * when it is back; one that an admin took out never is.
  * @param trx the transaction
  * @param productId the phone
  */
 export async function deleteWishesFor(trx: Transaction, productId: string): Promise<void> {
-  await trx.deleteFrom('wishes').where('product_id', '=', productId).execute();
+  await sql`
+    with gone as (delete from wishes where product_id = ${productId} returning buyer_id)
+    insert into past_wishes (buyer_id, product_id)
+    select buyer_id, ${productId} from gone
+    where not (select taken_down from products where id = ${productId})
+    on conflict do nothing`.execute(trx);
 }

@@ -30,7 +30,11 @@ const { readSettings } = await import('#server/settings.ts');
 const { testSecret } = await import('#testing/test-app.ts');
 
 let killAt: string | null = null;
-process.on('message', (step: PaymentStep) => {
+process.on('message', (step: PaymentStep | 'close') => {
+  if (step === 'close') {
+    void app.server.close().then(() => process.exit(0));
+    return;
+  }
   killAt = step;
   process.send?.('armed');
 });

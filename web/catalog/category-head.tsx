@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { sortOrders, type Shelf } from '#contract/shelf.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,10 +11,12 @@ interface Props {
   title: string;
   shelf: Shelf;
   control: ShelfControl;
+  /** The way to keep the filters. */
+  keep: ReactNode;
 }
 
 /** The heading of a shelf, how many phones stand on it, its filters and its order. */
-export function CategoryHead({ title, shelf, control }: Props) {
+export function CategoryHead({ title, shelf, control, keep }: Props) {
   const t = useTranslations('category');
   const words = useTranslations('shelf');
   const inUse = useFiltersInUse(shelf, control);
@@ -38,6 +40,7 @@ export function CategoryHead({ title, shelf, control }: Props) {
           >
             {inUse.length > 0 ? words('filtersSet', { count: inUse.length }) : words('filters')}
           </Button>
+          {keep}
           <SelectField
             label={words('sort')}
             className="min-w-0 grow basis-36 sm:basis-60"

@@ -28,6 +28,11 @@ export function DashboardMenu({ identity }: { identity: Identity }) {
   );
 }
 
+const forAll = [
+  { to: paths.notifications, key: 'notifications' },
+  { to: paths.savedSearches, key: 'savedSearches' },
+] as const;
+
 /** Admins, sellers, everyone else: section 2 of the specification. */
 function linksFor(identity: Identity) {
   if (identity.isAdmin || identity.needsSecondFactor) {
@@ -37,16 +42,19 @@ function linksFor(identity: Identity) {
       { to: paths.auditLog, key: 'auditLog' },
       { to: paths.reports, key: 'reports' },
       { to: paths.returns, key: 'returns' },
+      ...forAll,
     ] as const;
   }
   if (identity.role === 'seller') {
     return [
       { to: paths.myProducts, key: 'myProducts' },
       { to: paths.addProduct, key: 'addProducts' },
+      ...forAll,
     ] as const;
   }
   return [
     { to: paths.myBookings, key: 'myBooking' },
     { to: paths.wishlist, key: 'wishlist' },
+    ...forAll,
   ] as const;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
+import { Bell } from '#web/notifications/bell.tsx';
 import { MenuIcon } from '#web/ui/icons.tsx';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
@@ -36,22 +37,25 @@ export function Navbar() {
         >
           <Logo />
         </Link>
-        <ul className="hidden items-center gap-1 sm:flex">
-          <NavLinks />
-        </ul>
-        <details
-          ref={menu}
-          className="sm:hidden"
-          onKeyDown={(event) => event.key === 'Escape' && menu.current?.removeAttribute('open')}
-        >
-          <summary className="-mr-2 flex min-h-11 list-none items-center gap-2 rounded-control px-2 font-semibold [&::-webkit-details-marker]:hidden">
-            <MenuIcon />
-            {t('menu')}
-          </summary>
-          <ul className="absolute inset-x-0 top-full border-b border-hairline bg-card p-2 shadow-lift">
+        <div className="ml-auto flex items-center gap-1">
+          <ul className="hidden items-center gap-1 sm:flex">
             <NavLinks />
           </ul>
-        </details>
+          <Bell />
+          <details
+            ref={menu}
+            className="sm:hidden"
+            onKeyDown={(event) => event.key === 'Escape' && menu.current?.removeAttribute('open')}
+          >
+            <summary className="-mr-2 flex min-h-11 list-none items-center gap-2 rounded-control px-2 font-semibold [&::-webkit-details-marker]:hidden">
+              <MenuIcon />
+              {t('menu')}
+            </summary>
+            <ul className="absolute inset-x-0 top-full border-b border-hairline bg-card p-2 shadow-lift">
+              <NavLinks />
+            </ul>
+          </details>
+        </div>
       </nav>
     </header>
   );

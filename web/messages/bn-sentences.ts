@@ -1,5 +1,19 @@
 /** Sentences of the contract and the server in Bangla, by their English wording; # is a number. */
 export const banglaSentences: Readonly<Record<string, string>> = {
+  // Notifications and saved searches.
+  Notifications: 'বিজ্ঞপ্তি',
+  'Saved searches': 'সংরক্ষিত খোঁজ',
+  'You have saved a search with these filters already.':
+    'এই ফিল্টারগুলো দিয়ে একটি খোঁজ আগেই সংরক্ষণ করেছেন।',
+  'You have 50 saved searches. Delete one to save another.':
+    'আপনার ৫০টি সংরক্ষিত খোঁজ আছে। নতুন একটি রাখতে আগে একটি মুছুন।',
+  'Please give the search a name': 'খোঁজটির একটি নাম দিন',
+  'These filters cannot be kept': 'এই ফিল্টারগুলো সংরক্ষণ করা যায় না',
+  'An alert comes at-once, daily or never': 'খবর সাথে সাথে, দিনে একবার বা কখনো না, এর একটি বেছে নিন',
+  'A mail comes at-once, daily or never': 'ইমেইল সাথে সাথে, দিনে একবার বা কখনো না, এর একটি বেছে নিন',
+  'This is not something we tell about': 'এ বিষয়ে আমরা কিছু জানাই না',
+  'inApp is true or false': 'এখানে দেখাবেন কি না, বেছে নিন',
+  'A brand is 01, 02 or 03': 'ব্র্যান্ড ০১, ০২ বা ০৩',
   // Fields of the forms.
   'Please give a valid email': 'সঠিক একটি ইমেইল দিন',
   'Please provide a valid email': 'সঠিক একটি ইমেইল দিন',

@@ -3,6 +3,7 @@ import { banglaAdministrationTexts } from './bn-administration.ts';
 import { banglaBlogTexts } from './bn-blog.ts';
 import { banglaDashboardTexts } from './bn-dashboard.ts';
 import { banglaErrorTexts } from './bn-errors.ts';
+import { banglaNotificationTexts } from './bn-notifications.ts';
 import { banglaPayingTexts } from './bn-paying.ts';
 import { banglaPhoneTexts } from './bn-phones.ts';
 import { banglaStripeTexts } from './bn-stripe.ts';
@@ -20,6 +21,7 @@ export const bn: Mirror<typeof en> = {
   ...banglaPhoneTexts,
   ...banglaTableTexts,
   ...banglaBlogTexts,
+  ...banglaNotificationTexts,
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: ব্যবহৃত ফোন, সব তথ্য লেবেলেই',
@@ -295,5 +297,7 @@ export const bn: Mirror<typeof en> = {
     addProducts: 'ফোন যোগ করুন',
     myBooking: 'আমার বুকিং',
     wishlist: 'পছন্দের তালিকা',
+    notifications: 'বিজ্ঞপ্তি',
+    savedSearches: 'সংরক্ষিত খোঁজ',
   },
 };

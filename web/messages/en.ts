@@ -5,6 +5,7 @@ import { payingTexts } from './en-paying.ts';
 import { stripeTexts } from './en-stripe.ts';
 import { accountTexts } from './en-account.ts';
 import { errorTexts } from './en-errors.ts';
+import { notificationTexts } from './en-notifications.ts';
 import { phoneTexts } from './en-phones.ts';
 import { tableTexts } from './en-tables.ts';
 
@@ -18,6 +19,7 @@ export const en = {
   ...phoneTexts,
   ...tableTexts,
   ...blogTexts,
+  ...notificationTexts,
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',
@@ -297,5 +299,7 @@ export const en = {
     addProducts: 'Add Products',
     myBooking: 'My Booking',
     wishlist: 'Wishlist',
+    notifications: 'Notifications',
+    savedSearches: 'Saved Searches',
   },
 } as const;

@@ -18,6 +18,8 @@ import { originIn, pageMeta } from '#web/platform/page-meta.ts';
 import { unlessOnlySearchChanged } from '#web/platform/should-revalidate.ts';
 import { translator } from '#web/platform/texts.ts';
 import { usePages } from '#web/platform/use-pages.ts';
+import { SaveSearch } from '#web/saved-searches/save-search.tsx';
+import { useFilterWords } from '#web/saved-searches/use-filter-words.ts';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import type { Route } from './+types/category-page.ts';
 
@@ -109,6 +111,8 @@ export default function CategoryPage({
   const pages = usePages('listCategoryProducts', first);
   const control = useShelfQuery();
   const bookingId = search.get('book');
+  const filterWords = useFilterWords();
+  const kept = `brand=${category.id}&${new URLSearchParams(control.filters)}`;
 
   const showBooking = (id: string | null) => {
     setSearch(
@@ -123,7 +127,12 @@ export default function CategoryPage({
 
   return (
     <div className="page py-8 sm:py-12">
-      <CategoryHead title={t('title', { name: category.name })} shelf={shelf} control={control} />
+      <CategoryHead
+        title={t('title', { name: category.name })}
+        shelf={shelf}
+        control={control}
+        keep={<SaveSearch query={kept} name={filterWords(kept, shelf.models)} />}
+      />
       <div className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {pages.items.map((product, index) => (
           <ProductLabel key={product._id} product={product} eager={index < 3}>

@@ -31,7 +31,7 @@ const keptAnswers = new RegExp(
 );
 /** Paying is never shown from memory, and forms that begin a session need the network. */
 const neverKept =
-  /^(?:\/[a-z]{2})?\/(dashboard\/(payment|account)|login|register|[a-z]+-(password|email)|api|outbox)(\/|$)/;
+  /^(?:\/[a-z]{2})?\/(dashboard\/(payment|account)|unsubscribe|login|register|[a-z]+-(password|email)|api|outbox)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   const fill = async () => {

@@ -96,6 +96,16 @@ export const ArrowIcon = ({ back = false }: { back?: boolean }) => (
     <path d={back ? 'm12.5 4.5-5.5 5.5 5.5 5.5' : 'm7.5 4.5 5.5 5.5-5.5 5.5'} />
   </Icon>
 );
+export const CheckIcon = () => (
+  <Icon size={18}>
+    <path d="m4 10.5 4 4 8-9" />
+  </Icon>
+);
+export const BellIcon = () => (
+  <Icon size={22}>
+    <path d="M10 2.8a4.8 4.8 0 0 0-4.8 4.8c0 4.3-1.9 5.8-1.9 5.8h13.4s-1.9-1.5-1.9-5.8A4.8 4.8 0 0 0 10 2.8ZM8.3 16.2a1.9 1.9 0 0 0 3.4 0" />
+  </Icon>
+);
 export const ShareIcon = () => (
   <Icon size={18}>
     <path d="M10 12.5V2.5M6.5 5.5 10 2.5l3.5 3M4 9.5v7h12v-7" />

@@ -12,11 +12,16 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Seals secrets that the server must be able to read again, such as the keys of authenticator apps.
+ * Seals what the server must be able to read again and nobody else: keys of authenticator apps,
+ * the way out of a mail.
  * @param secret the shop's own
+ * @param purpose what is sealed for one purpose can't be opened for another
  */
-export function buildSeal(secret: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'phonehub second factors', 32));
+export function buildSeal(
+  secret: string,
+  purpose: 'second factors' | 'unsubscribing' = 'second factors',
+): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `phonehub ${purpose}`, 32));
   return {
     close(plain) {
       const nonce = randomBytes(nonceBytes);

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+
+/**
+ * What people are told, as data: which kinds there are, what they are about, where each leads and
+ * which mails are a duty. The server writes by this table, the centre and the preferences show it.
+ */
+
+/** What preferences are set for. */
+export const notificationTopics = [
+  'bookings',
+  'payments',
+  'wishes',
+  'searches',
+  'shop',
+  'reports',
+  'security',
+] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+
+/** Who gets something of a topic: everybody, or by their part in the shop. */
+export type Part = 'buyer' | 'seller' | 'admin';
+
+/** When a mail follows a notification: with it, once a day with the others, or never. */
+export const mailPaces = ['at-once', 'daily', 'never'] as const;
+export type MailPace = (typeof mailPaces)[number];
+
+interface Topic {
+  readonly for: readonly Part[];
+  /** The mail of who has chosen nothing. */
+  readonly mail: MailPace;
+  /** Receipts, money and security: their mails are sent whatever was chosen. */
+  readonly duty?: true;
+}
+
+export const topics = {
+  bookings: { for: ['buyer', 'seller'], mail: 'at-once' },
+  payments: { for: ['buyer', 'seller'], mail: 'at-once', duty: true },
+  wishes: { for: ['buyer'], mail: 'at-once' },
+  searches: { for: ['buyer', 'seller', 'admin'], mail: 'at-once' },
+  shop: { for: ['seller'], mail: 'at-once' },
+  reports: { for: ['buyer', 'seller', 'admin'], mail: 'daily' },
+  security: { for: ['buyer', 'seller', 'admin'], mail: 'at-once', duty: true },
+} as const satisfies Record<NotificationTopic, Topic>;
+
+/** What a notification opens. */
+export type Lead =
+  | 'phone'
+  | 'product-bookings'
+  | 'my-bookings'
+  | 'payment'
+  | 'my-products'
+  | 'reports'
+  | 'returns'
+  | 'results'
+  | 'account';
+
+interface Kind {
+  readonly topic: NotificationTopic;
+  readonly leads: Lead;
+}
+
+export const notificationKinds = {
+  // To sellers
+  'booking-made': { topic: 'bookings', leads: 'product-bookings' },
+  'booking-cancelled': { topic: 'bookings', leads: 'product-bookings' },
+  'booking-lapsed': { topic: 'bookings', leads: 'product-bookings' },
+  'phone-sold': { topic: 'payments', leads: 'product-bookings' },
+  'return-asked': { topic: 'payments', leads: 'product-bookings' },
+  'payment-disputed': { topic: 'payments', leads: 'product-bookings' },
+  'return-over': { topic: 'payments', leads: 'product-bookings' },
+  'phone-returned': { topic: 'payments', leads: 'my-products' },
+  'taken-down': { topic: 'shop', leads: 'my-products' },
+  verified: { topic: 'shop', leads: 'my-products' },
+  unverified: { topic: 'shop', leads: 'my-products' },
+  // To buyers
+  'booking-gone': { topic: 'bookings', leads: 'my-bookings' },
+  'label-changed': { topic: 'bookings', leads: 'phone' },
+  'booking-expiring': { topic: 'bookings', leads: 'payment' },
+  'booking-expired': { topic: 'bookings', leads: 'phone' },
+  'payment-received': { topic: 'payments', leads: 'payment' },
+  'payment-refunded': { topic: 'payments', leads: 'my-bookings' },
+  'return-declined': { topic: 'payments', leads: 'payment' },
+  'return-rejected': { topic: 'payments', leads: 'payment' },
+  'wish-cheaper': { topic: 'wishes', leads: 'phone' },
+  'wish-sold': { topic: 'wishes', leads: 'phone' },
+  'wish-back': { topic: 'wishes', leads: 'phone' },
+  // To whoever it concerns
+  'search-hit': { topic: 'searches', leads: 'phone' },
+  'search-hits': { topic: 'searches', leads: 'results' },
+  'report-new': { topic: 'reports', leads: 'reports' },
+  'return-contested': { topic: 'reports', leads: 'returns' },
+  'report-decided': { topic: 'reports', leads: 'phone' },
+  'account-changed': { topic: 'security', leads: 'account' },
+} as const satisfies Record<string, Kind>;
+export type NotificationKind = keyof typeof notificationKinds;
+export const kindNames = Object.keys(notificationKinds) as [
+  NotificationKind,
+  ...NotificationKind[],
+];
+
+/** How one signs in has changed. */
+export const accountChanges = [
+  'password',
+  'email',
+  'google-added',
+  'google-removed',
+  'passkey-added',
+  'passkey-removed',
+  'app-added',
+  'app-removed',
+] as const;
+export type AccountChange = (typeof accountChanges)[number];
+
+/** What the words of a notification are filled with. Nothing in it tells how to reach somebody. */
+export const notificationFacts = z.object({
+  productName: z.optional(z.string()),
+  /** Dollars. */
+  price: z.optional(z.number()),
+  /** Dollars before that. */
+  was: z.optional(z.number()),
+  /** One of a few words the catalogue knows: what became of it, or why. */
+  why: z.optional(z.string()),
+  /** ISO time of what is going to happen. */
+  at: z.optional(z.string()),
+  count: z.optional(z.number()),
+  /** What its owner calls a saved search. */
+  search: z.optional(z.string()),
+  /** The filters of that search as they stand in the address. */
+  query: z.optional(z.string()),
+});
+export type NotificationFacts = z.infer<typeof notificationFacts>;
+
+export const notification = z.object({
+  _id: z.string(),
+  kind: z.enum(kindNames),
+  facts: notificationFacts,
+  productId: z.nullable(z.string()),
+  bookingId: z.nullable(z.string()),
+  searchId: z.nullable(z.string()),
+  read: z.boolean(),
+  /** ISO time. */
+  createdAt: z.string(),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const notificationCount = z.object({ unread: z.number() });
+
+const topicField = z.enum(notificationTopics, { error: 'This is not something we tell about' });
+
+/** What of a topic somebody is shown and mailed. */
+export const preference = z.object({
+  topic: topicField,
+  inApp: z.boolean({ error: 'inApp is true or false' }),
+  mail: z.enum(mailPaces, { error: 'A mail comes at-once, daily or never' }),
+});
+export type Preference = z.infer<typeof preference>;
+
+/**
+ * The topics somebody can get something of.
+ * @param part what they are in the shop
+ */
+export function topicsOf(part: Part): NotificationTopic[] {
+  return notificationTopics.filter((topic) =>
+    (topics[topic] as Topic).for.some((each) => each === part),
+  );
+}
+
+/**
+ * Whether the mails of a topic are sent whatever was chosen.
+ * @param topic which
+ */
+export function isDuty(topic: NotificationTopic): boolean {
+  return 'duty' in topics[topic];
+}
+
+/** GET /events: what stands behind `event:` and its data. */
+export interface StreamEvents {
+  /** Where one stands; its id is the number of the last notification. */
+  state: { unread: number };
+  notification: Notification;
+  /** More was missed than is sent again: ask for the list. */
+  missed: { unread: number };
+  /** The session is over; the stream ends. */
+  over: Record<string, never>;
+}

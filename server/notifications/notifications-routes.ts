@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/platform/database.ts';
+import { announceNext, readPage } from '#server/platform/pages-of-lists.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { acknowledgeUpdate } from '#server/platform/acknowledgements.ts';
+import { route } from '#server/platform/route.ts';
+import { eventRoutes } from './event-routes.ts';
+import type { EventStreams } from './event-streams.ts';
+import * as store from './notifications-store.ts';
+import { listPreferences, savePreference } from './preferences.ts';
+
+/**
+ * One's own notifications: the list, what is read, what one wants to be told, and the live stream.
+ * @param app mounted under /api
+ * @param house what the slice needs
+ */
+export function notificationsRoutes(
+  app: FastifyInstance,
+  house: { readonly db: Database; readonly streams: EventStreams },
+): void {
+  const { db } = house;
+  eventRoutes(app, house);
+
+  route(app, 'listNotifications', async ({ query, person, request, reply }) => {
+    const page = readPage(query);
+    const rows = await store.listNotifications(db, person.id, page);
+    return announceNext(request, reply, rows, page).map(store.presentNotification);
+  });
+
+  route(app, 'countNotifications', async ({ person }) => ({
+    unread: await store.countUnread(db, person.id),
+  }));
+
+  route(app, 'readNotification', async ({ params, person }) => {
+    const { matched, modified } = await store.markRead(db, person.id, { id: params.id });
+    if (matched === 0) throw new Refusal('not-found');
+    return { ...acknowledgeUpdate, modifiedCount: modified };
+  });
+
+  route(app, 'readAllNotifications', async ({ body, person }) => {
+    const { modified } = await store.markRead(db, person.id, { upTo: body.upTo ?? null });
+    return { ...acknowledgeUpdate, matchedCount: modified, modifiedCount: modified };
+  });
+
+  route(app, 'listPreferences', ({ person }) => listPreferences(db, person));
+
+  route(app, 'savePreference', async ({ body, person }) => {
+    await savePreference(db, person, body);
+    return acknowledgeUpdate;
+  });
+}

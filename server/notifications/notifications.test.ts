@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Notification, Preference } from '#contract/notifications.ts';
+import { buildWayOut } from '#server/platform/mail-topics.ts';
+import { mailsTo, runJobs } from '#testing/mails.ts';
+import { ask, makePeople, makePerson, type TestPerson } from '#testing/people.ts';
+import { makeBooking, makePhone } from '#testing/phones.ts';
+import { startTestApp, testSecret, type TestApp } from '#testing/start-test-app.ts';
+import { notify } from './notify.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function told(person: TestPerson): Promise<Notification[]> {
+  const answer = await ask(app, 'listNotifications', { as: person });
+  return answer.json<Notification[]>();
+}
+
+async function somebody(role: 'buyer' | 'seller' | 'admin' = 'buyer'): Promise<TestPerson> {
+  const [person] = await makePeople(app, 1, role);
+  if (!person) throw new Error('nobody was made');
+  return person;
+}
+
+const choose = (as: TestPerson, body: Preference) => ask(app, 'savePreference', { as, body });
+const shiftClock = (by: string) =>
+  app.pool.query('update clock set shift = $1::interval', [by]).then(() => undefined);
+
+test('the same cause is told once, however often and at once', async () => {
+  const person = await somebody();
+  const notice = { to: person.id, kind: 'verified', cause: 'once' } as const;
+  const counts = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      app.db.transaction().execute((trx) => notify(trx, notice, notice)),
+    ),
+  );
+  expect(counts.reduce((sum, each) => sum + each, 0)).toBe(1);
+  expect(await told(person)).toHaveLength(1);
+  expect(await mailsTo(app, person.email)).toHaveLength(1);
+});
+
+test('what is rolled back was never told', async () => {
+  const person = await somebody();
+  const broken = app.db.transaction().execute(async (trx) => {
+    await notify(trx, { to: person.id, kind: 'verified', cause: 'broken' });
+    throw new Error('broken off');
+  });
+  await expect(broken).rejects.toThrow('broken off');
+  expect(await told(person)).toEqual([]);
+  expect(await mailsTo(app, person.email)).toEqual([]);
+});
+
+test('a deal is told to both sides, a report to the admins, and each decision with its reason', async () => {
+  const [seller, buyer, admin] = [
+    await somebody('seller'),
+    await somebody('buyer'),
+    await makePerson(app, 'admin'),
+  ];
+  const phone = await makePhone(app, seller);
+  const booking = await makeBooking(app, buyer, phone.id);
+  expect(await told(seller)).toMatchObject([
+    { kind: 'booking-made', bookingId: booking._id, productId: phone.id, read: false },
+  ]);
+  await ask(app, 'verifySeller', { as: admin, body: { email: seller.email } });
+  await ask(app, 'reportProduct', {
+    as: buyer,
+    params: { id: phone.id },
+    body: { reason: 'fake', words: 'The logo is on the wrong side' },
+  });
+  const [report] = await told(admin);
+  expect(report).toMatchObject({ kind: 'report-new', facts: { why: 'fake' } });
+  const reports = await ask(app, 'listReports', { as: admin });
+  const reportId = reports
+    .json<{ _id: string; productId: string }[]>()
+    .find(({ productId }) => productId === phone.id)?._id;
+  const decided = await ask(app, 'decideReport', {
+    as: admin,
+    params: { id: reportId ?? '' },
+    body: { decision: 'withdraw' },
+  });
+  expect(decided.statusCode, decided.body).toBe(200);
+  expect((await told(seller)).map(({ kind, facts }) => [kind, facts.why])).toEqual([
+    ['taken-down', 'fake'],
+    ['verified', undefined],
+    ['booking-made', undefined],
+  ]);
+  expect((await told(buyer)).map(({ kind, facts }) => [kind, facts.why])).toEqual([
+    ['report-decided', 'upheld'],
+    ['booking-gone', 'withdrawn'],
+  ]);
+});
+
+test('one and all are marked as read, once, and only one’s own', async () => {
+  const [person, stranger] = [await somebody(), await somebody()];
+  for (const cause of ['1', '2', '3']) {
+    await app.db
+      .transaction()
+      .execute((trx) => notify(trx, { to: person.id, kind: 'verified', cause }));
+  }
+  const [newest] = await told(person);
+  const id = newest?._id ?? '';
+  const read = (as: TestPerson) => ask(app, 'readNotification', { as, params: { id } });
+  expect((await read(stranger)).statusCode).toBe(404);
+  expect((await read(person)).json()).toMatchObject({ modifiedCount: 1 });
+  expect((await read(person)).json()).toMatchObject({ modifiedCount: 0 });
+  const count = async () =>
+    (await ask(app, 'countNotifications', { as: person })).json<{ unread: number }>().unread;
+  expect(await count()).toBe(2);
+  const all = await ask(app, 'readAllNotifications', { as: person, body: { upTo: id } });
+  expect(all.json()).toMatchObject({ modifiedCount: 2 });
+  expect(await count()).toBe(0);
+});
+
+test('preferences decide about list and mail; duties are mailed whatever was chosen', async () => {
+  const seller = await makePerson(app, 'seller');
+  await choose(seller, { topic: 'bookings', inApp: false, mail: 'never' });
+  await choose(seller, { topic: 'security', inApp: true, mail: 'never' });
+  const phone = await makePhone(app, seller);
+  await makeBooking(app, await somebody(), phone.id);
+  expect(await told(seller)).toEqual([]);
+  expect((await mailsTo(app, seller.email)).map(({ subject }) => subject)).not.toContain(
+    'Your Galaxy S22 128 GB was booked',
+  );
+  await ask(app, 'changePassword', { as: seller, body: { password: 'another horse #2' } });
+  expect(await told(seller)).toMatchObject([
+    { kind: 'account-changed', facts: { why: 'password' } },
+  ]);
+  const [mail] = await mailsTo(app, seller.email);
+  expect(mail).toMatchObject({ subject: 'Your PhoneHub account was changed', topic: null });
+});
+
+test('a daily mail gathers what is unread, once, on the database’s clock', async () => {
+  const [person, other] = [await somebody(), await somebody()];
+  for (const each of [person, other]) {
+    await choose(each, { topic: 'shop', inApp: true, mail: 'daily' });
+    await app.db.transaction().execute(async (trx) => {
+      await notify(trx, { to: each.id, kind: 'verified', cause: 'a' });
+      await notify(trx, { to: each.id, kind: 'unverified', cause: 'b' });
+    });
+  }
+  await ask(app, 'readAllNotifications', { as: other, body: {} });
+  const digest = () => app.jobs.tasks['send-digests']?.({}, undefined as never);
+  await digest();
+  expect(await mailsTo(app, person.email)).toEqual([]);
+  try {
+    await shiftClock('1 day');
+    await Promise.all(Array.from({ length: 6 }, digest));
+    const mails = await mailsTo(app, person.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ topic: 'digest', action_path: '/dashboard/notifications' });
+    expect(mails[0]?.body).toContain('An admin has verified you.');
+    expect(await mailsTo(app, other.email)).toEqual([]);
+  } finally {
+    await shiftClock('0');
+  }
+});
+
+test('the link of a mail ends its topic with one click, without a sign-in', async () => {
+  const person = await somebody('seller');
+  const wayOut = buildWayOut(testSecret, 'http://shop.test');
+  const token = wayOut.token(person.id, 'bookings');
+  expect(Buffer.from(token, 'base64url').toString('hex')).not.toContain(
+    person.id.replaceAll('-', ''),
+  );
+  const post = (given: string, accept?: string) =>
+    app.server.inject({
+      method: 'POST',
+      url: `/unsubscribe/${given}`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(accept ? { accept } : {}),
+      },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+  const mailOf = async (topic: string) => {
+    const answer = await ask(app, 'listPreferences', { as: person });
+    return answer.json<Preference[]>().find((each) => each.topic === topic)?.mail;
+  };
+  expect(await mailOf('bookings')).toBe('at-once');
+  expect((await post(`${token.slice(0, -2)}xx`)).statusCode).toBe(404);
+  expect(await mailOf('bookings')).toBe('at-once');
+  expect((await post(token)).statusCode).toBe(200);
+  expect(await mailOf('bookings')).toBe('never');
+  // Pressed by a person, who is shown a page.
+  const pressed = await post(token, 'text/html');
+  expect([pressed.statusCode, pressed.headers.location]).toEqual([303, '/unsubscribe/done']);
+  // Duties stay, whatever the token says.
+  await post(wayOut.token(person.id, 'security'));
+  expect(await mailOf('security')).toBe('at-once');
+});
+
+test('the export holds what one was told and chose; erasing takes it away', async () => {
+  const person = await makePerson(app, 'buyer');
+  await choose(person, { topic: 'wishes', inApp: true, mail: 'daily' });
+  await app.db
+    .transaction()
+    .execute((trx) => notify(trx, { to: person.id, kind: 'wish-back', cause: 'x' }));
+  await ask(app, 'saveSearch', {
+    as: person,
+    body: { name: 'Mine', alert: 'never', query: 'brand=01' },
+  });
+  const held = (await ask(app, 'exportData', { as: person })).json();
+  expect(held).toMatchObject({
+    notifications: [{ kind: 'wish-back' }],
+    notificationPreferences: [{ topic: 'wishes', mail: 'daily' }],
+    savedSearches: [{ name: 'Mine', query: 'brand=01' }],
+  });
+  await app.pool.query(
+    `update users set deleted_at = app_now() - interval '8 days' where id = $1`,
+    [person.id],
+  );
+  await runJobs(app);
+  await app.jobs.tasks['erase-closed-accounts']?.({}, undefined as never);
+  for (const table of ['notifications', 'notification_preferences', 'saved_searches'] as const) {
+    const left = await app.db
+      .selectFrom(table)
+      .select('user_id')
+      .where('user_id', '=', person.id)
+      .execute();
+    expect(left).toEqual([]);
+  }
+});

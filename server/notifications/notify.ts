@@ -1,0 +1,88 @@
+import {
+  isDuty,
+  notificationKinds,
+  topics,
+  type MailPace,
+  type NotificationFacts,
+  type NotificationKind,
+} from '#contract/notifications.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { postMail, type Mail } from '#server/platform/mail.ts';
+import { digestDay, insertNotices, readReaders, type Reader } from './notifications-store.ts';
+import { letterOf } from './letters.ts';
+
+/** What one person is told. */
+export interface Notice {
+  readonly to: string;
+  readonly kind: NotificationKind;
+  /** What caused it, e.g. the booking's id: nobody is told the same twice. */
+  readonly cause: string;
+  readonly facts?: NotificationFacts;
+  readonly productId?: string;
+  readonly bookingId?: string;
+  readonly searchId?: string;
+  /** A letter with more than the notification says; without one the mail says the same. */
+  readonly letter?: (reader: Reader) => Pick<Mail, 'subject' | 'body'> & { readonly to?: string };
+  /** Belongs to the daily mail of today, which gathers what it tells of; otherwise to the next one. */
+  readonly today?: boolean;
+}
+
+/**
+ * Tells people something, in the transaction that causes it: a row in their notifications, and a
+ * mail by their preferences; mails that are a duty go out whatever was chosen. Whoever has closed
+ * their account is told only what is a duty. Telling it again does nothing.
+ * @param trx the transaction
+ * @param notices what to whom
+ * @returns how many were new
+ */
+export async function notify(
+  trx: Transaction,
+  ...notices: readonly (Notice | null)[]
+): Promise<number> {
+  const given = notices.filter((each) => each !== null);
+  if (given.length === 0) return 0;
+  const readers = await readReaders(
+    trx,
+    given.map(({ to }) => to),
+  );
+  const day = await digestDay(trx);
+  const planned = given.flatMap((notice) => {
+    const reader = readers.get(notice.to);
+    const { topic } = notificationKinds[notice.kind];
+    const duty = isDuty(topic);
+    if (!reader || (reader.closed && !duty)) return [];
+    const chosen = reader.preferences.get(topic);
+    const mail: MailPace = duty ? 'at-once' : (chosen?.mail ?? topics[topic].mail);
+    const inApp = chosen?.inApp ?? true;
+    return [{ id: newId(), notice, reader, topic, duty, mail, inApp }];
+  });
+  const fresh = await insertNotices(
+    trx,
+    planned.map(({ id, notice, inApp, mail }) => ({
+      id,
+      user_id: notice.to,
+      kind: notice.kind,
+      cause: `${notice.kind}:${notice.cause}`,
+      facts: JSON.stringify(notice.facts ?? {}),
+      product_id: notice.productId ?? null,
+      booking_id: notice.bookingId ?? null,
+      search_id: notice.searchId ?? null,
+      in_app: inApp,
+      digest_on: mail === 'daily' ? (notice.today ? day.today : day.next) : null,
+    })),
+  );
+  for (const { id, notice, reader, topic, duty, mail } of planned) {
+    if (!fresh.has(id) || mail !== 'at-once') continue;
+    const { place, ...plain } = letterOf(notice, reader);
+    const letter = { ...plain, ...notice.letter?.(reader) };
+    await postMail(trx, {
+      to: reader.email,
+      ...letter,
+      userId: reader.id,
+      ...(duty ? {} : { topic }),
+      ...(place ? { place } : {}),
+    });
+  }
+  return fresh.size;
+}

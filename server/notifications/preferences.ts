@@ -1,0 +1,75 @@
+import {
+  isDuty,
+  notificationTopics,
+  topics,
+  topicsOf,
+  type Part,
+  type Preference,
+} from '#contract/notifications.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Person } from '#server/platform/identity.ts';
+import type { MailTopic } from '#server/platform/mail-topics.ts';
+import { putPreference, readPreferences } from './notifications-store.ts';
+
+/**
+ * What somebody is shown and mailed, topic by topic, as far as there can be something of it for them.
+ * @param db the database
+ * @param person whose
+ */
+export async function listPreferences(db: Database, person: Person): Promise<Preference[]> {
+  const chosen = new Map((await readPreferences(db, person.id)).map((row) => [row.topic, row]));
+  return topicsOf(partOf(person)).map((topic) => {
+    const own = chosen.get(topic);
+    return {
+      topic,
+      inApp: own?.in_app ?? true,
+      mail: isDuty(topic) ? topics[topic].mail : (own?.mail ?? topics[topic].mail),
+    };
+  });
+}
+
+/**
+ * Keeps what somebody chose for a topic. The mails of a duty come whatever is sent.
+ * @param db the database
+ * @param person whose
+ * @param chosen topic, list and mail
+ */
+export async function savePreference(
+  db: Database,
+  person: Person,
+  chosen: Preference,
+): Promise<void> {
+  const mail = isDuty(chosen.topic) ? topics[chosen.topic].mail : chosen.mail;
+  await putPreference(db, person.id, { ...chosen, mail });
+}
+
+/**
+ * Ends the mails of a topic, or those that come once a day; a second time changes nothing.
+ * @param db the database
+ * @param userId whose
+ * @param what from the link of a mail
+ */
+export function unsubscribe(db: Database, userId: string, what: MailTopic): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const person = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .forShare()
+      .executeTakeFirst();
+    if (!person) return;
+    const chosen = new Map((await readPreferences(trx, userId)).map((row) => [row.topic, row]));
+    for (const topic of notificationTopics) {
+      const own = chosen.get(topic);
+      const mail = own?.mail ?? topics[topic].mail;
+      const meant = what === 'digest' ? mail === 'daily' : topic === what;
+      if (!meant || isDuty(topic)) continue;
+      await putPreference(trx, userId, { topic, inApp: own?.in_app ?? true, mail: 'never' });
+    }
+  });
+}
+
+function partOf(person: Person): Part {
+  if (person.isAdmin || person.needsSecondFactor) return 'admin';
+  return person.role === 'seller' ? 'seller' : 'buyer';
+}

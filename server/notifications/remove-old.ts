@@ -1,0 +1,2 @@
+/** The part of the store that a job runs. */
+export { removeOldNotifications } from './notifications-store.ts';

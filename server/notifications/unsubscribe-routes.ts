@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/platform/database.ts';
+import type { WayOut } from '#server/platform/mail-topics.ts';
+import { unsubscribe } from './preferences.ts';
+
+/**
+ * The other half of List-Unsubscribe (RFC 8058): mail programs post to the link of the mail without
+ * a sign-in, people press the button of the page that stands at the same address.
+ * @param server the server, not below /api
+ * @param house what it needs
+ */
+export function unsubscribeRoutes(
+  server: FastifyInstance,
+  house: { readonly db: Database; readonly wayOut: WayOut },
+): void {
+  server.register(async (app) => {
+    // The form's one field says nothing that the address does not say.
+    app.addContentTypeParser('*', { bodyLimit: 10_000 }, (_request, payload, done) => {
+      payload
+        .resume()
+        .once('end', () => done(null))
+        .once('error', done);
+    });
+    app.post<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
+      const meant = house.wayOut.read(request.params.token);
+      if (meant) await unsubscribe(house.db, meant.userId, meant.topic);
+      reply.header('cache-control', 'no-store');
+      // Programs want an answer without a detour, people a page.
+      if (request.headers.accept?.includes('text/html')) {
+        return reply.redirect(`/unsubscribe/${meant ? 'done' : 'unknown'}`, 303);
+      }
+      return reply
+        .code(meant ? 200 : 404)
+        .type('text/plain; charset=utf-8')
+        .send(meant ? 'No more of these mails will come.' : 'This link is not one of ours.');
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import { Client } from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Pauses before the connection is tried again, in ms; they double. */
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
+/** How often a silent connection is asked whether it is there, and how long it may take, in ms. */
+const pulseMs = 20_000;
+const pulsePatienceMs = 5_000;
+
+export interface Listener {
+  /** Resolves when the connection listens; what is committed from then on is heard. */
+  readonly listening: Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Ears {
+  /** Hears of one payload; twice the same within one transaction is told once. */
+  heard(payload: string): void;
+  /** The connection was lost and is back: what was told in between was not heard. */
+  back(): void;
+}
+
+/**
+ * Listens to a channel of PostgreSQL (NOTIFY) over one connection of its own, for as long as the
+ * process lives: a lost connection is opened again.
+ * @param url the database's address
+ * @param channel its name
+ * @param ears who hears
+ * @param log hears of lost connections
+ */
+export function listen(url: string, channel: string, ears: Ears, log: FastifyBaseLogger): Listener {
+  let closed = false;
+  let client: Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let pauseMs = firstPauseMs;
+  let first = true;
+  let ready: () => void;
+  const listening = new Promise<void>((resolve) => {
+    ready = resolve;
+  });
+
+  const again = (lost: Client, error?: unknown) => {
+    if (client !== lost) return;
+    client = null;
+    clearTimeout(timer);
+    lost.end().catch(() => {});
+    if (closed) return;
+    log.warn({ err: error, channel }, 'the connection that listens was lost; it is opened again');
+    // Processes that lost the same database do not all come back in the same moment.
+    timer = setTimeout(() => void open(), pauseMs * (0.5 + Math.random()));
+    pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+  };
+
+  const pulse = (living: Client) => {
+    timer = setTimeout(() => {
+      const patience = setTimeout(() => again(living), pulsePatienceMs);
+      living
+        .query('select 1')
+        .then(() => client === living && pulse(living))
+        .catch((error: unknown) => again(living, error))
+        .finally(() => clearTimeout(patience));
+    }, pulseMs);
+  };
+
+  const open = async () => {
+    const opening = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      application_name: 'phonehub events',
+    });
+    client = opening;
+    opening.on('notification', ({ payload }) => ears.heard(payload ?? ''));
+    opening.on('error', (error) => again(opening, error));
+    opening.on('end', () => again(opening));
+    try {
+      await opening.connect();
+      await opening.query(`listen ${opening.escapeIdentifier(channel)}`);
+    } catch (error) {
+      again(opening, error);
+      return;
+    }
+    pauseMs = firstPauseMs;
+    pulse(opening);
+    if (first) ready();
+    else ears.back();
+    first = false;
+  };
+
+  void open();
+  return {
+    listening,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      const open = client;
+      client = null;
+      await open?.end().catch(() => {});
+    },
+  };
+}

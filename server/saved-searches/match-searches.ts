@@ -1,0 +1,60 @@
+import { toPrice } from '#contract/money.ts';
+import type { MarketNews } from '#server/catalog/market-news.ts';
+import { readWatched, type WatchedPhone } from '#server/catalog/watched-phone.ts';
+import { digestDay } from '#server/notifications/digest-day.ts';
+import { notify } from '#server/notifications/notify.ts';
+import type { Database, Transaction } from '#server/platform/database.ts';
+import { insertHits, listFitting, type FittingSearch } from './saved-searches-store.ts';
+
+/** So many searches are found with one look, and so many people told in one transaction. */
+const aLook = 10_000;
+const atOnce = 200;
+
+/**
+ * The task that finds the searches a phone fits, after it was listed or changed. A phone is told once
+ * a search: at once, or with the day's other finds.
+ * @param db the database
+ * @param news what happened to the phone
+ */
+export async function matchSearches(db: Database, news: MarketNews): Promise<void> {
+  if (news.what === 'sold') return;
+  const phone = await readWatched(db, news.productId);
+  if (phone?.status !== 'available') return;
+  const moment = { at: news.at, wasCents: news.wasCents ?? null };
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const fitting = await listFitting(db, phone, moment, after, aLook);
+    for (let from = 0; from < fitting.length; from += atOnce) {
+      const some = fitting.slice(from, from + atOnce);
+      await db.transaction().execute((trx) => tellOwners(trx, phone, some));
+    }
+    const last = fitting.at(-1);
+    if (!last || fitting.length < aLook) return;
+    after = last.id;
+  }
+}
+
+async function tellOwners(
+  trx: Transaction,
+  phone: WatchedPhone,
+  fitting: readonly FittingSearch[],
+): Promise<void> {
+  const { next } = await digestDay(trx);
+  const fresh = await insertHits(
+    trx,
+    phone.id,
+    fitting.map(({ id, alert }) => ({ searchId: id, digestOn: alert === 'daily' ? next : null })),
+  );
+  await notify(
+    trx,
+    ...fitting
+      .filter(({ id, alert }) => alert === 'at-once' && fresh.has(id))
+      .map(({ id, userId, name }) => ({
+        to: userId,
+        kind: 'search-hit' as const,
+        cause: `${id}:${phone.id}`,
+        facts: { productName: phone.name, price: toPrice(phone.cents), search: name },
+        productId: phone.id,
+        searchId: id,
+      })),
+  );
+}

@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import { searchesAPerson, type savedSearchBody } from '#contract/saved-searches.ts';
+import { violates, type Database } from '#server/platform/database.ts';
+import type { Person } from '#server/platform/identity.ts';
+import { newId } from '#server/platform/ids.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { countSearches, insertSearch, lockOwner } from './saved-searches-store.ts';
+
+/**
+ * Keeps filters somebody wants to hear about.
+ * @param db the database
+ * @param person whose
+ * @param body parsed: name, pace, and the filters in their one form
+ * @returns the search's id
+ * @throws Refusal already-saved, too-many-searches
+ */
+export async function saveSearch(
+  db: Database,
+  person: Person,
+  body: z.infer<typeof savedSearchBody>,
+): Promise<string> {
+  const id = newId();
+  const { name, alert } = body;
+  try {
+    await db.transaction().execute(async (trx) => {
+      await lockOwner(trx, person.id);
+      const count = await countSearches(trx, person.id);
+      await insertSearch(trx, { id, userId: person.id, name, alert, ...body.query });
+      // After the insert, so that who keeps these very filters already is told that instead.
+      if (count >= searchesAPerson) throw new Refusal('too-many-searches');
+    });
+  } catch (error) {
+    if (violates(error, 'saved_searches_once')) throw new Refusal('already-saved');
+    throw error;
+  }
+  return id;
+}

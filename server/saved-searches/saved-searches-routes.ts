@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { acknowledgeUpdate } from '#server/platform/acknowledgements.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { route } from '#server/platform/route.ts';
+import { saveSearch } from './save-search.ts';
+import { changeSearch, deleteSearch, listSearches } from './saved-searches-store.ts';
+
+/**
+ * Searches that people keep.
+ * @param app mounted under /api
+ * @param house what the slice needs
+ */
+export function savedSearchesRoutes(app: FastifyInstance, house: { readonly db: Database }): void {
+  const { db } = house;
+
+  route(app, 'listSavedSearches', ({ person }) => listSearches(db, person.id));
+
+  route(app, 'saveSearch', async ({ body, person }) => ({
+    acknowledged: true,
+    insertedId: await saveSearch(db, person, body),
+  }));
+
+  route(app, 'changeSavedSearch', async ({ params, body, person }) => {
+    if (!(await changeSearch(db, person.id, params.id, body))) throw new Refusal('not-found');
+    return acknowledgeUpdate;
+  });
+
+  route(app, 'deleteSavedSearch', async ({ params, person }) => {
+    const deletedCount = await deleteSearch(db, person.id, params.id);
+    if (deletedCount === 0) throw new Refusal('not-found');
+    return { acknowledged: true, deletedCount };
+  });
+}

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFilters } from '#contract/saved-searches.ts';
+import type { Notification, NotificationKind } from '#contract/notifications.ts';
+import type { Problem } from '#contract/errors.ts';
+import type { WatchedPhone } from '#server/catalog/watched-phone.ts';
+import { mailsTo, runJobs } from '#testing/mails.ts';
+import { payFor } from '#testing/paying.ts';
+import { ask, makePeople, makePerson, type TestPerson } from '#testing/people.ts';
+import { makeBooking, makeImage, makePhone, productFields } from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { openAppAt } from '#testing/test-app.ts';
+import { anchorsOfPhone, anchorsOfSearch } from './anchors.ts';
+
+let app: TestApp;
+let seller: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  seller = await makePerson(app, 'seller');
+});
+afterAll(() => app.close());
+
+async function told(person: TestPerson): Promise<[NotificationKind, Notification['facts']][]> {
+  const answer = await ask(app, 'listNotifications', { as: person });
+  return answer.json<Notification[]>().map(({ kind, facts }) => [kind, facts]);
+}
+
+async function somebody(): Promise<TestPerson> {
+  const [person] = await makePeople(app, 1);
+  if (!person) throw new Error('nobody was made');
+  return person;
+}
+
+const wish = (as: TestPerson, productId: string) =>
+  ask(app, 'wishForProduct', { as, body: { productId } });
+
+/** Changes a phone as its seller, who sends the whole of it. */
+async function edit(id: string, changes: Partial<ReturnType<typeof productFields>> & object) {
+  const body = { ...productFields(await makeImage(app, seller)), ...changes };
+  const answer = await ask(app, 'updateProduct', { as: seller, params: { id }, body });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+describe('a wish', () => {
+  test('tells when the phone got cheaper, once for the newest price, and not when it got dearer', async () => {
+    const [early, late] = [await somebody(), await somebody()];
+    const phone = await makePhone(app, seller);
+    await wish(early, phone.id);
+    await edit(phone.id, { sealingPrice: 250 });
+    await edit(phone.id, { sealingPrice: 240 });
+    // Whoever wishes now has seen the price.
+    await wish(late, phone.id);
+    await runJobs(app);
+    expect(await told(early)).toMatchObject([['wish-cheaper', { price: 240, was: 250 }]]);
+    expect(await told(late)).toEqual([]);
+    await edit(phone.id, { sealingPrice: 260 });
+    await runJobs(app);
+    expect(await told(early)).toHaveLength(1);
+    expect((await mailsTo(app, early.email)).map(({ subject }) => subject)).toEqual([
+      'The Galaxy S22 128 GB now costs $240.00',
+    ]);
+  });
+
+  test('tells when the phone was sold, but not its buyer, and when it is back', async () => {
+    const [wisher, buyer] = [await somebody(), await somebody()];
+    const phone = await makePhone(app, seller);
+    await wish(wisher, phone.id);
+    await wish(buyer, phone.id);
+    const booking = await makeBooking(app, buyer, phone.id);
+    await payFor(app, buyer, booking);
+    await runJobs(app);
+    expect((await told(wisher)).map(([kind]) => kind)).toEqual(['wish-sold']);
+    expect((await told(buyer)).map(([kind]) => kind)).toEqual(['payment-received']);
+    await ask(app, 'refundBooking', { as: seller, params: { id: booking._id } });
+    await ask(app, 'relistProduct', { as: seller, params: { id: phone.id } });
+    await runJobs(app);
+    expect((await told(wisher)).map(([kind]) => kind)).toEqual(['wish-back', 'wish-sold']);
+  });
+
+  test('is remembered when the phone is withdrawn, until it is back; closed accounts hear nothing', async () => {
+    const [wisher, gone] = [await somebody(), await somebody()];
+    const phone = await makePhone(app, seller);
+    await wish(wisher, phone.id);
+    await wish(gone, phone.id);
+    await app.pool.query('update users set deleted_at = app_now() where id = $1', [gone.id]);
+    await ask(app, 'deleteProduct', { as: seller, params: { id: phone.id } });
+    await runJobs(app);
+    expect(await told(wisher)).toEqual([]);
+    await ask(app, 'relistProduct', { as: seller, params: { id: phone.id } });
+    await runJobs(app);
+    expect(await told(wisher)).toMatchObject([['wish-back', { price: 298.5 }]]);
+    const { rows } = await app.pool.query(
+      'select user_id from notifications where user_id = $1 union all select buyer_id from past_wishes where product_id = $2',
+      [gone.id, phone.id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('of very many is told to each exactly once, by two processes at once and again', async () => {
+    const { databaseUrl, answered } = app;
+    const other = await openAppAt({ databaseUrl, answered, folder: app.imageStore });
+    try {
+      const phone = await makePhone(app, seller);
+      const wishers = await makePeople(app, 450);
+      await app.pool.query(
+        `insert into wishes (id, buyer_id, product_id) select gen_random_uuid(), each, $2
+          from unnest($1::uuid[]) as each`,
+        [wishers.map(({ id }) => id), phone.id],
+      );
+      await edit(phone.id, { sealingPrice: 199 });
+      const { rows: jobs } = await app.pool.query<{ payload: unknown }>(
+        `select j.payload from graphile_worker._private_jobs j
+          join graphile_worker._private_tasks t on t.id = j.task_id
+          where t.identifier = 'market-news' and j.payload ->> 'productId' = $1
+            and j.payload ->> 'what' = 'changed'`,
+        [phone.id],
+      );
+      const payload = jobs[0]?.payload;
+      await Promise.all(
+        [app, other, app, other].map((each) =>
+          each.jobs.tasks['market-news']?.(payload, undefined as never),
+        ),
+      );
+      await runJobs(app);
+      const { rows } = await app.pool.query<{ people: number; rows: number; mails: number }>(
+        `select count(distinct user_id)::int as people, count(*)::int as rows,
+          (select count(*)::int from mails where topic = 'wishes'
+            and user_id = any (array_agg(n.user_id))) as mails
+          from notifications n where product_id = $1 and kind = 'wish-cheaper'`,
+        [phone.id],
+      );
+      expect(rows[0]).toEqual({ people: 450, rows: 450, mails: 450 });
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+const fits = {
+  'its brand': 'brand=02',
+  'one of several brands': 'brand=01,02',
+  'no brand at all': 'location=Sylhet',
+  'its place and price': 'brand=02&location=Dhaka,Sylhet&maxPrice=300',
+  'exactly its price': 'minPrice=298.50&maxPrice=298.50',
+  'its condition': 'condition=Fair,Good',
+  'its years': 'brand=02&years=2.5',
+  'its storage and model': 'storage=64,128&model=galaxy-s22',
+  'many choices of everything':
+    'brand=01,02,03&location=Barisal,Chittagong,Dhaka,Khulna,Mymensingh,Rajshahi,Rangpur,Sylhet&storage=32,64,128,256&minPrice=1',
+} as const;
+const misses = {
+  'another brand': 'brand=01',
+  'another place': 'brand=02&location=Dhaka',
+  'a lower price': 'brand=02&maxPrice=298.49',
+  'a higher price': 'brand=02&minPrice=298.51',
+  'a better condition': 'condition=Excellent',
+  'fewer years': 'brand=02&years=2',
+  'another storage': 'storage=256',
+  'another model': 'brand=02&model=galaxy-s21',
+  'verified sellers only': 'brand=02&verified=1',
+} as const;
+
+describe('a saved search', () => {
+  const save = (as: TestPerson, query: string, alert = 'at-once', name = 'Mine') =>
+    ask(app, 'saveSearch', { as, body: { name, alert, query } });
+
+  test('finds a new phone that fits it and no other', async () => {
+    const people = new Map<string, TestPerson>();
+    for (const [what, query] of Object.entries({ ...fits, ...misses })) {
+      const person = await somebody();
+      people.set(what, person);
+      const answer = await save(person, query, 'at-once', what);
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    const never = await somebody();
+    await save(never, 'brand=02', 'never');
+    const own = await save(seller, 'brand=02');
+    expect(own.statusCode).toBe(200);
+    const facts = { modelId: 'galaxy-s22', storageGb: 128 };
+    const phone = await makePhone(app, seller, facts as object);
+    await runJobs(app);
+    for (const [what, person] of people) {
+      const heard = (await told(person)).map(([kind, facts]) => [kind, facts.search]);
+      expect(heard, what).toEqual(what in fits ? [['search-hit', what]] : []);
+    }
+    expect(await told(never)).toEqual([]);
+    expect((await told(seller)).filter(([kind]) => kind === 'search-hit')).toEqual([]);
+    // Again: each is told once a search.
+    await edit(phone.id, { sealingPrice: 297, ...facts });
+    await runJobs(app);
+    const first = people.get('its brand');
+    expect(first && (await told(first))).toHaveLength(1);
+    // Now it fits one that wanted a lower price.
+    const cheaper = people.get('a lower price');
+    expect(cheaper && (await told(cheaper))).toMatchObject([['search-hit', { price: 297 }]]);
+  });
+
+  test('says nothing of what stood among its results when it was saved', async () => {
+    const phone = await makePhone(app, seller);
+    const [within, below] = [await somebody(), await somebody()];
+    await save(within, 'brand=02&maxPrice=400');
+    await save(below, 'brand=02&maxPrice=200');
+    await edit(phone.id, { sealingPrice: 150 });
+    await runJobs(app);
+    expect(await told(within)).toEqual([]);
+    expect(await told(below)).toMatchObject([['search-hit', { price: 150 }]]);
+  });
+
+  test('is told once a day where its owner wants that, in that day’s mail', async () => {
+    const person = await somebody();
+    await ask(app, 'savePreference', {
+      as: person,
+      body: { topic: 'searches', inApp: true, mail: 'daily' },
+    });
+    await save(person, 'brand=02&location=Sylhet', 'daily', 'Sylhet');
+    await makePhone(app, seller);
+    await makePhone(app, seller);
+    await runJobs(app);
+    expect(await told(person)).toEqual([]);
+    await app.pool.query(`update clock set shift = interval '1 day'`);
+    try {
+      await app.jobs.tasks['send-digests']?.({}, undefined as never);
+      await app.jobs.tasks['send-digests']?.({}, undefined as never);
+      expect(await told(person)).toEqual([
+        ['search-hits', { search: 'Sylhet', count: 2, query: 'brand=02&location=Sylhet' }],
+      ]);
+      const [mail, ...more] = await mailsTo(app, person.email);
+      expect(mail?.body).toContain('Your search “Sylhet” has found 2 new phones.');
+      expect(more).toEqual([]);
+    } finally {
+      await app.pool.query(`update clock set shift = interval '0'`);
+    }
+  });
+
+  test('is kept once, fifty times a person, and refused where it says nothing', async () => {
+    const person = await somebody();
+    for (let at = 0; at < 48; at += 1) await save(person, `brand=01&maxPrice=${100 + at}`);
+    const codes = await Promise.all(
+      Array.from({ length: 5 }, async (_, at) => {
+        const answer = await save(person, `brand=02&maxPrice=${100 + at}`);
+        return answer.statusCode === 200 ? 'kept' : answer.json<Problem>().code;
+      }),
+    );
+    expect(codes.filter((code) => code === 'kept')).toHaveLength(2);
+    expect(codes.filter((code) => code === 'too-many-searches')).toHaveLength(3);
+    const again = await save(person, `maxPrice=100&sort=cheapest&brand=02`);
+    expect(again.json<Problem>().code).toMatch(/already-saved|too-many-searches/);
+    for (const query of [
+      '',
+      'sort=cheapest',
+      'brand=09',
+      'brand=02&minPrice=cheap',
+      'condition=%',
+    ]) {
+      expect((await save(person, query)).statusCode, query).toBe(400);
+    }
+  });
+});
+
+test('a phone that fits a search shares a key with it', () => {
+  const phone: WatchedPhone = {
+    ...{ id: '', sellerId: '', categoryId: '02', modelId: 'galaxy-s22', name: '', years: '2.5' },
+    ...{ condition: 'Good', location: 'Sylhet', storageGb: 128, cents: 29_850, verified: false },
+    ...{ status: 'available' as const, createdAt: new Date(), soldAt: null, change: null },
+  };
+  const keys = new Set(anchorsOfPhone(phone));
+  for (const [what, query] of Object.entries(fits)) {
+    const read = readFilters(query);
+    const anchors = anchorsOfSearch(read?.filters ?? {});
+    expect(
+      anchors.some((key) => keys.has(key)),
+      what,
+    ).toBe(true);
+    expect(anchors.length, what).toBeLessThanOrEqual(64);
+  }
+});

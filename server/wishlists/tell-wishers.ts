@@ -1,0 +1,76 @@
+import { toPrice } from '#contract/money.ts';
+import type { MarketNews } from '#server/catalog/market-news.ts';
+import { readWatched, type WatchedPhone } from '#server/catalog/watched-phone.ts';
+import { notify, type Notice } from '#server/notifications/notify.ts';
+import type { Database } from '#server/platform/database.ts';
+import { forgetPastWishes, listPastWishers, listWishers } from './wishers-store.ts';
+
+/** So many people are told in one transaction. */
+const atOnce = 200;
+const first = '00000000-0000-0000-0000-000000000000';
+
+/** What those are told who wished for the phone before a moment. */
+interface Told {
+  readonly notice: Omit<Notice, 'to'>;
+  readonly before: string;
+}
+
+/**
+ * The task that tells people what became of a phone they wish for: cheaper, sold, or back. What is
+ * told is what the phone is now; each is told once, however often the task is tried.
+ * @param db the database
+ * @param news what happened
+ */
+export async function tellWishers(db: Database, news: MarketNews): Promise<void> {
+  const phone = await readWatched(db, news.productId);
+  const told = phone && whatToTell(phone, news);
+  if (!told) return;
+  const batches = async (
+    list: (after: string) => Promise<{ place: string; buyerId: string }[]>,
+  ): Promise<void> => {
+    for (let after = first; ;) {
+      const wishers = await list(after);
+      await db
+        .transaction()
+        .execute((trx) =>
+          notify(trx, ...wishers.map(({ buyerId }) => ({ ...told.notice, to: buyerId }))),
+        );
+      const last = wishers.at(-1);
+      if (!last || wishers.length < atOnce) return;
+      after = last.place;
+    }
+  };
+  await batches((after) =>
+    listWishers(db, phone.id, { after, before: told.before, limit: atOnce }),
+  );
+  if (told.notice.kind !== 'wish-back') return;
+  await batches((after) =>
+    listPastWishers(db, phone.id, { after, before: told.before, limit: atOnce }),
+  );
+  await forgetPastWishes(db, phone.id, told.before);
+}
+
+function whatToTell(phone: WatchedPhone, news: MarketNews): Told | null {
+  const about = { productId: phone.id };
+  const facts = { productName: phone.name, price: toPrice(phone.cents) };
+  if (news.what === 'sold' && phone.status === 'sold' && phone.soldAt) {
+    const cause = `${phone.id}:${phone.soldAt.toISOString()}`;
+    return { notice: { ...about, kind: 'wish-sold', cause, facts }, before: news.at };
+  }
+  if (phone.status !== 'available') return null;
+  if (news.what === 'relisted') {
+    return { notice: { ...about, kind: 'wish-back', cause: news.id, facts }, before: news.at };
+  }
+  // Of several changes in a row the newest counts; one that went up again is no news.
+  const { change } = phone;
+  if (news.what !== 'changed' || !change || change.wasCents <= phone.cents) return null;
+  return {
+    notice: {
+      ...about,
+      kind: 'wish-cheaper',
+      cause: change.id,
+      facts: { ...facts, was: toPrice(change.wasCents) },
+    },
+    before: change.at,
+  };
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database.ts';
+
+/** The SQL of those who are told about a phone. */
+
+interface Batch {
+  /** The place of the last one of the batch before. */
+  readonly after: string;
+  /** Only who wished before this time: others have seen it as it is now. */
+  readonly before: string;
+  readonly limit: number;
+}
+
+interface Wisher {
+  readonly place: string;
+  readonly buyerId: string;
+}
+
+/**
+ * Who wishes for a phone and has not bought it themselves.
+ * @param db the database
+ * @param productId the phone
+ * @param batch which of them
+ */
+export async function listWishers(
+  db: Database,
+  productId: string,
+  batch: Batch,
+): Promise<Wisher[]> {
+  const { rows } = await sql<Wisher>`
+    select w.id as place, w.buyer_id as "buyerId" from wishes w
+    where w.product_id = ${productId} and w.id > ${batch.after}
+      and w.created_at <= ${batch.before}::timestamptz
+      and not exists (select from bookings b where b.product_id = w.product_id
+        and b.buyer_id = w.buyer_id and b.status = 'paid')
+    order by w.id limit ${batch.limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Who wished for a phone until it was taken off the shop.
+ * @param db the database
+ * @param productId the phone
+ * @param batch which of them
+ */
+export async function listPastWishers(
+  db: Database,
+  productId: string,
+  batch: Batch,
+): Promise<Wisher[]> {
+  const { rows } = await sql<Wisher>`
+    select buyer_id as place, buyer_id as "buyerId" from past_wishes
+    where product_id = ${productId} and buyer_id > ${batch.after}
+      and created_at <= ${batch.before}::timestamptz
+    order by buyer_id limit ${batch.limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Forgets who wished for a phone once they were told that it is back.
+ * @param db the database
+ * @param productId the phone
+ * @param before up to when
+ */
+export async function forgetPastWishes(
+  db: Database,
+  productId: string,
+  before: string,
+): Promise<void> {
+  await sql`delete from past_wishes
+    where product_id = ${productId} and created_at <= ${before}::timestamptz`.execute(db);
+}
+
+/**
+ * What somebody wished for until it was taken off the shop, for the export of their data.
+ * @param db the database
+ * @param userId whose
+ */
+export function heldPastWishes(db: Database, userId: string) {
+  return db
+    .selectFrom('past_wishes')
+    .innerJoin('products', 'products.id', 'past_wishes.product_id')
+    .select(['product_id as productId', 'products.name as productName'])
+    .select('past_wishes.created_at as goneAt')
+    .where('buyer_id', '=', userId)
+    .orderBy('product_id')
+    .execute();
+}

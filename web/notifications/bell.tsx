@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { NavLink } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/platform/use-session.ts';
+import { BellIcon } from '#web/ui/icons.tsx';
+import { forgetNews, useNews } from './news-state.ts';
+
+const most = 99;
+/** Its words come with it, after what the page itself needs. */
+const Announcer = lazy(() => import('./announcer.tsx'));
+
+/** The way to the notifications, with how many are unread, live; what comes is read out politely. */
+export function Bell() {
+  const t = useTranslations('bell');
+  const signedIn = useSignedIn();
+  const format = useFormatter();
+  const { unread } = useNews();
+  const [listening, setListening] = useState(false);
+  useEffect(() => {
+    if (!signedIn) return;
+    let over = false;
+    let stop: (() => void) | undefined;
+    // Nobody waits for it: first comes what the page itself needs.
+    const begin = async () => {
+      const { listenToNews } = await import('./live-news.ts');
+      if (over) return;
+      stop = listenToNews();
+      setListening(true);
+    };
+    const timer = setTimeout(() => void begin().catch(() => undefined), 300);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      stop?.();
+      forgetNews();
+    };
+  }, [signedIn]);
+  if (!signedIn) return null;
+  return (
+    <>
+      <NavLink
+        to={paths.notifications}
+        end
+        viewTransition
+        aria-label={t('label', { count: unread })}
+        className="relative flex size-11 sm:-mr-2.5 shrink-0 items-center justify-center rounded-control hover:bg-brand-wash aria-[current=page]:text-brand"
+      >
+        <BellIcon />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-1 left-1/2 min-w-5 rounded-full border-2 border-paper bg-brand px-1 text-center text-[0.6875rem] leading-4 font-bold text-on-brand tabular-nums"
+          >
+            {unread > most ? t('many') : format.number(unread)}
+          </span>
+        )}
+      </NavLink>
+      {listening && (
+        <Suspense>
+          <Announcer />
+        </Suspense>
+      )}
+    </>
+  );
+}

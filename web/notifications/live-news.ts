@@ -1,0 +1,149 @@
+import type { Notification, StreamEvents } from '#contract/notifications.ts';
+import { lookAgain } from '#web/platform/leave-session.ts';
+import { beforeLogOut } from '#web/platform/farewells.ts';
+import { readEvents, type ReadEvent } from './read-events.ts';
+import { setUnread, tellArrived } from './news-state.ts';
+
+/**
+ * The live stream of one's own notifications, one for all tabs of a browser: the tab that holds the
+ * lock reads it and tells the others through a channel. Pages work without it; it only spares them
+ * asking.
+ */
+const name = 'phonehub-events';
+const firstPauseMs = 1_000;
+const longestPauseMs = 60_000;
+/** The server gives a sign of life every 25 s; a stream that is silent for longer is dead. */
+const silenceMs = 60_000;
+/** Whoever logs out in another tab is told so by that tab. */
+const overMs = 1_500;
+
+type Told = { readonly event: ReadEvent } | { readonly ask: true };
+
+let stopCurrent: (() => void) | null = null;
+let lastId: number | null = null;
+let lastUnread: number | null = null;
+
+/**
+ * Begins to listen, until it is told to stop or the page is put aside.
+ * @returns the way to stop
+ */
+export function listenToNews(): () => void {
+  const resume = (event: PageTransitionEvent) => {
+    if (event.persisted) start();
+  };
+  // A page with an open stream is not kept for going back to.
+  const pause = () => stopCurrent?.();
+  start();
+  window.addEventListener('pagehide', pause);
+  window.addEventListener('pageshow', resume);
+  const takeBack = beforeLogOut(async () => stopCurrent?.());
+  return () => {
+    window.removeEventListener('pagehide', pause);
+    window.removeEventListener('pageshow', resume);
+    takeBack();
+    pause();
+    lastId = null;
+    lastUnread = null;
+  };
+}
+
+function start(): void {
+  stopCurrent?.();
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const channel = new BroadcastChannel(name);
+  stopCurrent = () => {
+    leaving.abort();
+    channel.close();
+    stopCurrent = null;
+  };
+  let leading = false;
+  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if ('event' in data) take(data.event);
+    else if (leading && lastUnread !== null && !signal.aborted) {
+      const state = { event: 'state', data: { unread: lastUnread }, id: lastId };
+      channel.postMessage({ event: state } satisfies Told);
+    }
+  });
+  channel.postMessage({ ask: true } satisfies Told);
+  const lead = async () => {
+    leading = true;
+    await keepReading(signal, (event) => {
+      take(event);
+      if (!signal.aborted) channel.postMessage({ event } satisfies Told);
+    });
+  };
+  // Without locks every tab has a stream of its own.
+  const locked = navigator.locks?.request(name, { signal }, lead) ?? lead();
+  locked.catch(() => undefined);
+}
+
+function take({ event, data, id }: ReadEvent): void {
+  if (event === 'over') {
+    setTimeout(() => void lookAgain(), overMs);
+    return;
+  }
+  // What was read before the connection broke is not told again.
+  const isNew = lastId === null || (id !== null && id > lastId);
+  if (id !== null) lastId = Math.max(lastId ?? 0, id);
+  if (event === 'notification') {
+    if (isNew) tellArrived(data as Notification);
+    return;
+  }
+  lastUnread = (data as StreamEvents['state']).unread;
+  if (event === 'missed' && id !== null) lastId = id;
+  setUnread(lastUnread);
+}
+
+/** Reads one stream after the other, with growing pauses while that fails. */
+async function keepReading(signal: AbortSignal, hear: (event: ReadEvent) => void): Promise<void> {
+  let pauseMs = firstPauseMs;
+  while (!signal.aborted) {
+    const silent = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const alive = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => silent.abort(), silenceMs);
+    };
+    alive();
+    try {
+      const answer = await fetch('/api/events', {
+        signal: AbortSignal.any([signal, silent.signal]),
+        cache: 'no-store',
+        headers: lastId === null ? {} : { 'Last-Event-ID': String(lastId) },
+      });
+      // Whoever is not signed in any more gets no stream by asking again.
+      if (answer.status === 401 || answer.status === 403) {
+        await lookAgain();
+        return;
+      }
+      if (answer.ok && answer.body) {
+        pauseMs = firstPauseMs;
+        for await (const event of readEvents(answer.body, alive)) {
+          hear(event);
+          if (event.event === 'over') return;
+        }
+      }
+    } catch {
+      // The next round finds out whether the connection is back.
+    } finally {
+      clearTimeout(timer);
+    }
+    await pauseOrOnline(pauseMs * (0.5 + Math.random()), signal);
+    pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+  }
+}
+
+function pauseOrOnline(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}

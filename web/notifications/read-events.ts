@@ -1,0 +1,46 @@
+export interface ReadEvent {
+  readonly event: string;
+  readonly data: unknown;
+  readonly id: number | null;
+}
+
+/**
+ * The events of a text/event-stream, one by one, as far as our server writes them.
+ * @param body of the answer
+ * @param alive called for every piece that arrives, comments too
+ */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  alive: () => void,
+): AsyncGenerator<ReadEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      alive();
+      const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = parse(block);
+        if (event) yield event;
+      }
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+function parse(block: string): ReadEvent | null {
+  const fields = new Map(
+    block.split('\n').map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon), line.slice(colon + 1).trim()] as const;
+    }),
+  );
+  const [event, data, id] = [fields.get('event'), fields.get('data'), fields.get('id')];
+  if (event === undefined || data === undefined) return null;
+  return { event, data: JSON.parse(data), id: id === undefined ? null : Number(id) };
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { accountChanges, type Notification } from '#contract/notifications.ts';
+import { reportReasons } from '#contract/reports.ts';
+import { usePriceText } from '#web/platform/money.ts';
+import { useTimes } from '#web/platform/times.ts';
+
+/** What a notification says, in one or two sentences. */
+export function useNotificationText(): (notification: Notification) => string {
+  const t = useTranslations('told');
+  const reasons = useTranslations('report');
+  const price = usePriceText();
+  const times = useTimes();
+  return ({ kind, facts }) => {
+    const reason = reportReasons.find((each) => each === facts.why);
+    const values = {
+      productName: facts.productName ?? '',
+      price: price(facts.price ?? 0),
+      was: price(facts.was ?? 0),
+      why: facts.why ?? '',
+      day: facts.at === undefined ? '' : times.day(facts.at),
+      count: facts.count ?? 0,
+      search: facts.search ?? '',
+      reason: reason === undefined ? '' : reasons(reason),
+    };
+    if (kind === 'account-changed') {
+      const change = accountChanges.find((each) => each === facts.why) ?? 'password';
+      return t(`changed-${change}`);
+    }
+    const explains = kind === 'taken-down' || kind === 'report-new';
+    if (explains && reason !== undefined) return t(`${kind}-why`, values);
+    return t(kind, values);
+  };
+}

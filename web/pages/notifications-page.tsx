@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Notification } from '#contract/notifications.ts';
+import { DashboardError } from '#web/layout/dashboard-error.tsx';
+import { DashboardHead } from '#web/layout/dashboard-head.tsx';
+import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { setUnread, useNews } from '#web/notifications/news-state.ts';
+import { NotificationList } from '#web/notifications/notification-list.tsx';
+import { paths } from '#web/paths.ts';
+import { call, callList } from '#web/platform/api-client.ts';
+import { requirePerson } from '#web/platform/guards.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { useIdSet } from '#web/platform/use-id-set.ts';
+import { usePages } from '#web/platform/use-pages.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { ShowMore } from '#web/ui/show-more.tsx';
+import type { Route } from './+types/notifications-page.ts';
+
+export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/should-revalidate.ts';
+
+const aPage = '40';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requirePerson(request);
+  const [first, { unread }] = await Promise.all([
+    callList('listNotifications', { query: { limit: aPage } }),
+    call('countNotifications'),
+  ]);
+  setUnread(unread);
+  return { first, unread };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = DashboardSkeleton;
+export const ErrorBoundary = DashboardError;
+export const meta = () => pageMeta({ title: translator('notifications')('title') });
+
+export default function NotificationsPage({ loaderData: { first } }: Route.ComponentProps) {
+  const t = useTranslations('notifications');
+  const pages = usePages('listNotifications', first);
+  const { unread, arrived } = useNews();
+  const read = useIdSet();
+  const [readUpTo, setReadUpTo] = useState('');
+  const known = new Set(pages.items.map(({ _id }) => _id));
+  const all = [...arrived.filter(({ _id }) => !known.has(_id)), ...pages.items].map((each) => ({
+    ...each,
+    read: each.read || read.has(each._id) || each._id <= readUpTo,
+  }));
+  const readOne = useAction(async ({ _id }: Notification) => {
+    // Who follows the link leaves the page; that it was read is told all the same.
+    await call('readNotification', { params: { id: _id }, keepalive: true });
+    read.add(_id);
+    setUnread(Math.max(0, unread - 1));
+  });
+  const readAll = useAction(async () => {
+    const newest = all[0]?._id;
+    if (newest === undefined) return;
+    await call('readAllNotifications', { body: { upTo: newest } });
+    setReadUpTo(newest);
+    setUnread(0);
+    notify.success(t('allRead'));
+  });
+  return (
+    <>
+      <DashboardHead title={t('title')}>
+        <div className="flex flex-wrap gap-2">
+          {(unread > 0 || all.some((each) => !each.read)) && (
+            <Button busy={readAll.busy && t('readingAll')} onClick={() => readAll.start()}>
+              {t('readAll')}
+            </Button>
+          )}
+          <ButtonLink to={paths.preferences}>{t('choose')}</ButtonLink>
+        </div>
+      </DashboardHead>
+      <Failure text={readAll.error ?? readOne.error} again={readAll.again ?? readOne.again} />
+      {all.length === 0 && !pages.hasMore ? (
+        <EmptyState
+          title={t('emptyTitle')}
+          action={<ButtonLink to={paths.brands}>{t('emptyAction')}</ButtonLink>}
+        >
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <NotificationList notifications={all} onRead={readOne.start} />
+      )}
+      {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SavedSearch } from '#contract/saved-searches.ts';
+import { DashboardError } from '#web/layout/dashboard-error.tsx';
+import { DashboardHead } from '#web/layout/dashboard-head.tsx';
+import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
+import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/api-client.ts';
+import { requirePerson } from '#web/platform/guards.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
+import { useIdSet } from '#web/platform/use-id-set.ts';
+import { SavedSearchItem } from '#web/saved-searches/saved-search-item.tsx';
+import { useFilterWords } from '#web/saved-searches/use-filter-words.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Route } from './+types/saved-searches-page.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requirePerson(request);
+  return { searches: await call('listSavedSearches') };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = DashboardSkeleton;
+export const ErrorBoundary = DashboardError;
+export const meta = () => pageMeta({ title: translator('savedSearches')('title') });
+
+type Changes = Pick<SavedSearch, 'name' | 'alert'>;
+
+/** The searches somebody keeps. */
+export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('savedSearches');
+  const wordsOf = useFilterWords();
+  const gone = useIdSet();
+  const [changes, setChanges] = useState<ReadonlyMap<string, Changes>>(new Map());
+  const searches = loaderData.searches
+    .filter(({ _id }) => !gone.has(_id))
+    .map((search) => ({ ...search, ...changes.get(search._id) }));
+  return (
+    <div className="max-w-4xl">
+      <DashboardHead title={t('title')} gone={gone.size} />
+      {searches.length === 0 ? (
+        <EmptyState
+          title={t('emptyTitle')}
+          action={
+            <ButtonLink variant="primary" to={paths.brands}>
+              {t('emptyAction')}
+            </ButtonLink>
+          }
+        >
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <ul className="panel px-4 sm:px-6">
+          {searches.map((search) => (
+            <SavedSearchItem
+              key={search._id}
+              search={search}
+              filters={wordsOf(search.query, search.models)}
+              onChanged={(given) => setChanges((before) => new Map(before).set(search._id, given))}
+              onDeleted={() => gone.add(search._id)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '#web/platform/api-client.ts';
+import { BellIcon } from '#web/ui/icons.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { SearchForm } from './search-form.tsx';
+
+interface Props {
+  /** The filters as the contract reads them, e.g. 'brand=02&condition=Good'. */
+  query: string;
+  /** What the search is called unless its owner says otherwise. */
+  name: string;
+}
+
+/** Keeps the filters in sight, to hear of phones that fit. Its dialog stands in the address. */
+export function SaveSearch({ query, name }: Props) {
+  const t = useTranslations('savedSearches');
+  const [search, setSearch] = useSearchParams();
+  const show = (open: boolean) =>
+    setSearch(
+      (before) => {
+        if (open) before.set('save', '1');
+        else before.delete('save');
+        return before;
+      },
+      { replace: !open, preventScrollReset: true },
+    );
+  return (
+    <>
+      <Button onClick={() => show(true)}>
+        <BellIcon />
+        {t('save')}
+      </Button>
+      <Dialog open={search.has('save')} title={t('saveTitle')} onClose={() => show(false)}>
+        <p className="mb-4 text-soft">{t('saveText')}</p>
+        <SearchForm
+          first={{ name: name.slice(0, 80), alert: 'at-once' }}
+          onSave={async (given) => {
+            await call('saveSearch', { body: { ...given, query } });
+            show(false);
+            notify.success(t('saved'));
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SavedSearch } from '#contract/saved-searches.ts';
+import { shelfOf } from '#contract/shelf-address.ts';
+import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/api-client.ts';
+import { useTimes } from '#web/platform/times.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { StatusWord } from '#web/ui/status-word.tsx';
+import { SearchForm } from './search-form.tsx';
+
+interface Props {
+  search: SavedSearch;
+  /** What it looks for, in words. */
+  filters: string;
+  onChanged: (changes: Pick<SavedSearch, 'name' | 'alert'>) => void;
+  onDeleted: () => void;
+}
+
+/** A saved search: what it looks for, when it is told, and what can be done with it. */
+export function SavedSearchItem({ search, filters, onChanged, onDeleted }: Props) {
+  const t = useTranslations('savedSearches');
+  const table = useTranslations('table');
+  const times = useTimes();
+  const [opened, setOpened] = useState<'change' | 'delete' | null>(null);
+  const { _id: id, name, alert, query, createdAt } = search;
+  const remove = useAction(async () => {
+    await call('deleteSavedSearch', { params: { id } });
+    setOpened(null);
+    notify.success(t('deleted'));
+    onDeleted();
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-hairline py-5 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="font-sans font-semibold break-words">{name}</h2>
+        <p className="text-small break-words text-soft">{filters}</p>
+        <p className="mt-1.5 flex flex-wrap gap-x-4 text-small">
+          <StatusWord tone={alert === 'never' ? 'soft' : 'brand'}>{t(alert)}</StatusWord>
+          <time dateTime={createdAt} title={times.full(createdAt)} className="text-soft">
+            {t('since', { day: times.day(createdAt) })}
+          </time>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          to={paths.results(shelfOf(query))}
+          className="max-sm:px-3"
+          aria-label={t('seeOf', { name })}
+        >
+          {t('see')}
+        </ButtonLink>
+        <Button
+          className="max-sm:px-3"
+          aria-label={t('changeOf', { name })}
+          onClick={() => setOpened('change')}
+        >
+          {t('change')}
+        </Button>
+        <Button
+          variant="danger"
+          className="max-sm:px-3"
+          aria-label={t('deleteOf', { name })}
+          onClick={() => setOpened('delete')}
+        >
+          {t('delete')}
+        </Button>
+      </div>
+      <Dialog open={opened === 'change'} title={t('changeTitle')} onClose={() => setOpened(null)}>
+        <SearchForm
+          first={{ name, alert }}
+          onSave={async (given) => {
+            await call('changeSavedSearch', { params: { id }, body: given });
+            setOpened(null);
+            notify.success(t('changed'));
+            onChanged(given);
+          }}
+        />
+      </Dialog>
+      <ConfirmDialog
+        open={opened === 'delete'}
+        question={table('sure')}
+        confirmLabel={t('delete')}
+        busy={remove.busy ? t('deleting') : null}
+        error={remove.error}
+        onConfirm={remove.start}
+        onClose={() => {
+          remove.forget();
+          setOpened(null);
+        }}
+      >
+        {t('deleteText', { name })}
+      </ConfirmDialog>
+    </li>
+  );
+}
