@@ -24,10 +24,10 @@ const spread = z.object({
 const guideMonth = z.object({
   /** e.g. '2026-09' */
   month: z.string(),
-  /** The median of what was paid; null with fewer than three sales. Dollars. */
+  /** The median of what was paid; null with fewer than three sales, or fewer than five in all months. Dollars. */
   paid: z.nullable(z.number()),
   paidCount: z.number(),
-  /** The median of what phones listed in that month are or were asked for. Dollars. */
+  /** The median of what phones listed in that month are or were asked for; null with fewer than three. Dollars. */
   asked: z.nullable(z.number()),
   askedCount: z.number(),
 });

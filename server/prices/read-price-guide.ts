@@ -4,13 +4,21 @@ import {
   fewestInAMonth,
   fewestSales,
   type GuideCell,
+  type GuideMonth,
   type ModelPrices,
   type PriceGuide,
 } from '#contract/price-guide.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { estimatePrice, leanOn, rangeAround, type Lean, type Sales } from './estimate-price.ts';
-import { listModels, readCells, type Cell, type ModelRow, type Spread } from './prices-store.ts';
+import {
+  listModels,
+  readCells,
+  type Cell,
+  type ModelRow,
+  type Month,
+  type Spread,
+} from './prices-store.ts';
 
 /**
  * What phones of one model are asked for and were sold for, by storage and condition.
@@ -113,16 +121,24 @@ function guideCells(model: ModelRow, own: readonly Cell[], lean: Lean, now: Date
           }),
           sold: cell?.paid.count ?? 0,
           asked: cell ? askedIn(cell.asked) : null,
-          months: (cell?.months ?? []).map((month) => ({
-            month: month.month,
-            paid: month.paidCount < fewestInAMonth ? null : roundly(month.paid),
-            paidCount: month.paidCount,
-            asked: roundly(month.asked),
-            askedCount: month.askedCount,
-          })),
+          months: monthsIn(cell?.months ?? []),
         };
       }),
     );
+}
+
+/** Whoever listed or bought one of few phones in a month is not told by its median. */
+function monthsIn(months: readonly Month[]): GuideMonth[] {
+  const sold = months.reduce((sum, { paidCount }) => sum + paidCount, 0);
+  const told = (cents: number | null, count: number) =>
+    cents === null || count < fewestInAMonth ? null : dollars(cents);
+  return months.map(({ month, paid, paidCount, asked, askedCount }) => ({
+    month,
+    paid: sold < fewestSales ? null : told(paid, paidCount),
+    paidCount,
+    asked: told(asked, askedCount),
+    askedCount,
+  }));
 }
 
 function paidIn(cell: Cell | undefined) {
@@ -141,8 +157,6 @@ function spreadIn({ low, median, high }: Spread) {
   if (low === null || median === null || high === null) return null;
   return { low: dollars(low), median: dollars(median), high: dollars(high) };
 }
-
-const roundly = (cents: number | null) => (cents === null ? null : dollars(cents));
 
 /** Whole dollars: a guide is no price tag. */
 function dollars(cents: number): number {
