@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { fewestSales } from '#contract/price-guide.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
-import { openDatabase, openPool, type Database } from '#server/platform/database.ts';
-import { runningPostgres } from '#server/platform/embedded-postgres.ts';
+import { openDatabase, type Database } from '#server/platform/database.ts';
+import { useDatabase } from '#server/platform/use-database.ts';
 import { estimatePrice, leanOn, type Sales } from '#server/prices/estimate-price.ts';
 import {
   listModels,
@@ -13,8 +15,8 @@ import {
   type ModelRow,
   type Paid,
 } from '#server/prices/prices-store.ts';
-import { offCurve } from '#server/prices/refresh-prices.ts';
-import { startShop } from '#testing/start-shop.ts';
+import { offCurve, refreshPrices } from '#server/prices/refresh-prices.ts';
+import { readSettings } from '#server/settings.ts';
 
 /**
  * The back-test of the price guide: what it would have said on a day of the past is held against
@@ -161,15 +163,20 @@ function median(values: readonly number[]): number {
 
 if (import.meta.main) {
   const phones = Number(process.argv[2] ?? 10_000);
-  const shop = await startShop({ AUTH_SECRET: randomBytes(32).toString('hex') });
-  const url = runningPostgres(shop.dataDir);
-  const pool = openPool(url ?? '', 4, () => {});
+  const folder = mkdtempSync(join(tmpdir(), 'phonehub-guide-'));
+  // PostgreSQL may run as another user, who must be able to pass.
+  chmodSync(folder, 0o755);
   try {
-    const db = openDatabase(pool);
-    await fillMarket(db, `${shop.dataDir}/images`, phones, 7);
-    process.stdout.write(`${(await backTest(db)).join('\n')}\n`);
+    await useDatabase(readSettings({ DATA_DIR: folder }), async (pool) => {
+      const db = openDatabase(pool);
+      await fillMarket(db, join(folder, 'images'), phones, 7);
+      const began = performance.now();
+      const kinds = await refreshPrices(db);
+      const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+      const lines = [...(await backTest(db)), `all ${kinds} kinds summed up in ${seconds} s`];
+      process.stdout.write(`${lines.join('\n')}\n`);
+    });
   } finally {
-    await pool.end();
-    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
