@@ -20,6 +20,8 @@ test('every page lies at both addresses, says so to search engines, and links wi
     ['/blog', '/bn/blog'],
     ['/blog/nothing-may-jump', '/bn/blog/nothing-may-jump'],
     ['/grading', '/bn/grading'],
+    ['/prices', '/bn/prices'],
+    ['/prices/galaxy-s22', '/bn/prices/galaxy-s22'],
     ['/login', '/bn/login'],
     ['/category/02', '/bn/category/02'],
   ] as const) {

@@ -63,6 +63,7 @@ test('fewer than five sales are an estimate that gives no deal away; the fifth m
   expect(four).toMatchObject({ basis: 'estimate', sold: 4 });
   // What they were sold for moves nothing yet.
   expect([four.price, four.low, four.high]).toEqual([before.price, before.low, before.high]);
+  expect(four.months).toMatchObject([{ paid: null, paidCount: 4 }]);
   const last = await sell(380);
   const five = await cell(128, 'Good');
   expect(five).toMatchObject({ basis: 'sales', sold: 5, price: 335 });

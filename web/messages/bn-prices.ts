@@ -29,7 +29,7 @@ export const banglaPriceTexts: Mirror<typeof priceTexts> = {
     paid: 'বিক্রি হয়েছে',
     asked_: 'চাওয়া হয়েছে',
     month: 'মাস',
-    tooFew: 'তিনটির কম',
+    tooFew: 'খুব কম',
     numbers: 'সংখ্যাগুলো',
     counted: '{price} <soft>({count, number}টি)</soft>',
     monthsNote: 'মাঝামাঝি দাম। ‘চাওয়া হয়েছে’ মানে সেই মাসে তালিকায় ওঠা ফোনের দাম।',

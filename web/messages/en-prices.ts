@@ -26,7 +26,7 @@ export const priceTexts = {
     paid: 'Paid',
     asked_: 'Asked',
     month: 'Month',
-    tooFew: 'fewer than three',
+    tooFew: 'too few',
     numbers: 'The numbers',
     counted: '{price} <soft>({count, number})</soft>',
     monthsNote: 'Medians. ‘Asked’ is of phones that were listed in that month.',

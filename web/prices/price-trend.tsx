@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { fewestInAMonth, type GuideCell, type GuideMonth } from '#contract/price-guide.ts';
+import type { GuideCell, GuideMonth } from '#contract/price-guide.ts';
 import { hasLine, PriceLines } from './price-lines.tsx';
 import { usePriceWords } from './use-price-words.ts';
 
@@ -24,7 +24,7 @@ export function PriceTrend({ months, title }: Props) {
         soft: (text) => <span className="font-normal text-soft">{text}</span>,
       });
     }
-    return count > 0 && count < fewestInAMonth ? (
+    return count > 0 ? (
       <span className="font-normal text-soft">{t('tooFew')}</span>
     ) : (
       '–'
