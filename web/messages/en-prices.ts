@@ -19,7 +19,7 @@ export const priceTexts = {
     onNothing:
       'Fewer than five like it ({storage}, {condition}) were sold here within half a year. The estimate rests on the launch price of {launch} in {year} and on age alone.',
     asked:
-      '{count, plural, one {One like it is for sale right now, at {median}.} other {# like it are for sale right now, half of them below {median}.}}',
+      'Counting this one, {count, number} like it are for sale right now, half of them for less than {median}.',
     all: 'All prices of {model}',
     noStorage: 'Its seller does not say how much storage it has, and that decides the price.',
     overTime: 'Month by month',
@@ -36,7 +36,7 @@ export const priceTexts = {
     most: 'Nine of ten went for more than {low}, nine of ten for less than {high}.',
     estimate: 'We estimate {price}.',
     restsOn:
-      'Fewer than five like it were sold here. It rests on its launch price of {launch} in {year} and its age.',
+      'Fewer than five like it were sold here within half a year. It rests on its launch price of {launch} in {year}, its age{lean, select, model {, and what else of this model sold here.} brand {, and how its brand sells here.} other { and nothing else.}}',
     use: 'Use this price',
     choose: 'Say its storage and condition, and you see here what similar phones sold for.',
     looking: 'Looking up what similar phones sold for…',
@@ -60,7 +60,8 @@ export const priceTexts = {
     nothing: 'No model fits “{query}”',
     nothingText: 'Try its name as it stands on the box, or choose its brand.',
     asNew: '{launch} when new, in {year}',
-    counts: '{sold, number} sold · {forSale, number} for sale',
+    counts:
+      '{few, select, yes {estimate} other {{sold, number} sold}}{forSale, plural, =0 {} other { · # for sale}}',
     range: '{low} to {high}',
     countNote: 'The range spans all sizes and conditions. Sold within half a year.',
     modelTitle: 'What a used {model} costs',

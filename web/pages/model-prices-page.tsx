@@ -66,37 +66,39 @@ export default function ModelPricesPage({ loaderData: guide }: Route.ComponentPr
       <p className="mt-3 max-w-prose text-small text-soft">
         {t(leaning[guide.leansOn], { model })}
       </p>
-      {busiest && (
-        <div className="mt-10 max-w-2xl">
-          <PriceTrend
-            months={busiest.months}
-            title={t('overTime', {
-              storage: words.storage(busiest.storageGb),
-              condition: product(busiest.condition),
-            })}
-          />
-        </div>
-      )}
-      <div className="mt-10 flex flex-wrap gap-2">
+      <div className="mt-8 flex flex-wrap gap-2">
         <ButtonLink variant="primary" to={paths.shelfOfModel(guide.category_id, guide._id)}>
           {t('shelf', { model })}
         </ButtonLink>
         <ButtonLink to={paths.addProduct}>{t('sell')}</ButtonLink>
       </div>
-      <section className="mt-12 max-w-prose">
-        <h2 className="text-title">{t('how')}</h2>
-        <p className="mt-3 text-soft">{t('howSales')}</p>
-        <p className="mt-3 text-soft">{t('howFew')}</p>
-        <p className="mt-2">
-          <Link
-            to={paths.grading}
-            prefetch="intent"
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            {t('howGrades')}
-          </Link>
-        </p>
-      </section>
+      <div className="mt-12 grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
+        {busiest && (
+          <div>
+            <PriceTrend
+              months={busiest.months}
+              title={t('overTime', {
+                storage: words.storage(busiest.storageGb),
+                condition: product(busiest.condition),
+              })}
+            />
+          </div>
+        )}
+        <section className="max-w-prose">
+          <h2 className="text-title">{t('how')}</h2>
+          <p className="mt-3 text-soft">{t('howSales')}</p>
+          <p className="mt-3 text-soft">{t('howFew')}</p>
+          <p className="mt-2">
+            <Link
+              to={paths.grading}
+              prefetch="intent"
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {t('howGrades')}
+            </Link>
+          </p>
+        </section>
+      </div>
     </div>
   );
 }

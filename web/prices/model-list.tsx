@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ModelPrices } from '#contract/price-guide.ts';
+import { fewestSales, type ModelPrices } from '#contract/price-guide.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceWords } from './use-price-words.ts';
 
@@ -33,7 +33,11 @@ export function ModelList({ models }: { models: readonly ModelPrices[] }) {
               {t('range', { low: words.price(model.lowest), high: words.price(model.highest) })}
             </p>
             <p className="text-small text-soft">
-              {t('counts', { sold: model.sold, forSale: model.forSale })}
+              {t('counts', {
+                few: model.sold < fewestSales ? 'yes' : 'no',
+                sold: model.sold,
+                forSale: model.forSale,
+              })}
             </p>
           </div>
         </li>

@@ -16,14 +16,26 @@ export function hasLine(months: readonly GuideMonth[], series: Series): boolean 
   return months.filter((month) => month[series] !== null).length >= 2;
 }
 
+/** A plot spans at least so much of its highest price: what hardly moves shall look so. */
+const leastSpan = 0.3;
+
+/**
+ * Where a plot begins and ends.
+ * @param values in dollars, at least one
+ */
+export function scaleOf(values: readonly number[]): { bottom: number; top: number } {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const more = Math.max(0, most * leastSpan - (most - least)) / 2;
+  return { bottom: Math.floor((least - more) / 5) * 5, top: Math.ceil((most + more) / 5) * 5 };
+}
+
 /** Medians as lines over months; whatever draws it tells the numbers in words. */
 export function PriceLines({ months, height, only }: Props) {
   const shown: readonly Series[] = only ? [only] : ['asked', 'paid'];
   const values = months.flatMap((month) => shown.flatMap((series) => month[series] ?? []));
-  const least = Math.min(...values);
-  const span = Math.max(...values) - least || 1;
+  const { bottom, top } = scaleOf(values);
   const x = (index: number) => `${((index + 0.5) / months.length) * 100}%`;
-  const y = (value: number) => edge + (height - 2 * edge) * (1 - (value - least) / span);
+  const y = (value: number) => edge + (height - 2 * edge) * (1 - (value - bottom) / (top - bottom));
   const pointsOf = (series: Series) =>
     months.flatMap((month, index) => {
       const value = month[series];

@@ -46,6 +46,7 @@ export function PriceProposal({ modelId, storageGb, condition, price, onUse }: P
               : t('restsOn', {
                   launch: words.price(guide.launchPrice),
                   year: words.year(guide.releaseYear),
+                  lean: guide.leansOn,
                 })}
           </p>
         )}

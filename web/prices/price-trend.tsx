@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { GuideCell, GuideMonth } from '#contract/price-guide.ts';
-import { hasLine, PriceLines } from './price-lines.tsx';
+import { hasLine, PriceLines, scaleOf } from './price-lines.tsx';
 import { usePriceWords } from './use-price-words.ts';
 
 interface Props {
@@ -15,6 +15,7 @@ export function PriceTrend({ months, title }: Props) {
   const lines = (['paid', 'asked'] as const).filter((series) => hasLine(months, series));
   if (lines.length === 0) return null;
   const values = months.flatMap((month) => lines.flatMap((series) => month[series] ?? []));
+  const { bottom, top } = scaleOf(values);
   const told = (month: GuideMonth, series: 'paid' | 'asked') => {
     const [price, count] = [month[series], month[`${series}Count`]];
     if (price !== null) {
@@ -24,11 +25,7 @@ export function PriceTrend({ months, title }: Props) {
         soft: (text) => <span className="font-normal text-soft">{text}</span>,
       });
     }
-    return count > 0 ? (
-      <span className="font-normal text-soft">{t('tooFew')}</span>
-    ) : (
-      '–'
-    );
+    return count > 0 ? <span className="font-normal text-soft">{t('tooFew')}</span> : '–';
   };
   return (
     <figure className="flex flex-col gap-2">
@@ -48,8 +45,8 @@ export function PriceTrend({ months, title }: Props) {
       </figcaption>
       <div className="plot">
         <p aria-hidden="true" className="plot-scale text-label text-soft tabular-nums">
-          <span>{words.price(Math.max(...values))}</span>
-          <span>{words.price(Math.min(...values))}</span>
+          <span>{words.price(top)}</span>
+          <span>{words.price(bottom)}</span>
         </p>
         <PriceLines
           months={months}

@@ -74,7 +74,10 @@ function Usually({ guide, cell, asks }: { guide: PriceGuide; cell: GuideCell; as
             : guide.leansOn === 'brand'
               ? t('onBrand', estimated)
               : t('onNothing', estimated)}{' '}
-        {asked && t('asked', { count: asked.count, median: words.price(asked.median) })}
+        {/* Where it is the only one there is nothing to compare it with. */}
+        {asked &&
+          asked.count > 1 &&
+          t('asked', { count: asked.count, median: words.price(asked.median) })}
       </p>
       <PriceTrend months={cell.months} title={t('overTime')} />
     </>
