@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Condition } from '#contract/conditions.ts';
 import { guideDays } from '#contract/price-guide.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
-import type { PricedModel } from './estimate-price.ts';
+import type { PricedModel, Sales } from './estimate-price.ts';
 
 /** All SQL of the price guide. Money is in cents. */
 
@@ -212,6 +212,23 @@ export interface ModelRow extends PricedModel {
  * @param db the database or a transaction
  */
 export async function listModels(db: Database | Transaction): Promise<ModelRow[]> {
+  return selectModels(db)
+    .orderBy('m.release_year', 'desc')
+    .orderBy('m.launch_price_cents', 'desc')
+    .orderBy('m.id')
+    .execute();
+}
+
+/**
+ * One of the models we know.
+ * @param db the database
+ * @param id its id
+ */
+export async function findModel(db: Database, id: string): Promise<ModelRow | undefined> {
+  return selectModels(db).where('m.id', '=', id).executeTakeFirst();
+}
+
+function selectModels(db: Database | Transaction) {
   return db
     .selectFrom('models as m')
     .innerJoin('categories as c', 'c.id', 'm.category_id')
@@ -223,11 +240,7 @@ export async function listModels(db: Database | Transaction): Promise<ModelRow[]
       'm.release_year as releaseYear',
       'm.launch_price_cents as launchCents',
       'm.storages_gb as storages',
-    ])
-    .orderBy('m.release_year', 'desc')
-    .orderBy('m.launch_price_cents', 'desc')
-    .orderBy('m.id')
-    .execute();
+    ]);
 }
 
 export interface Cell extends Key {
@@ -237,33 +250,58 @@ export interface Cell extends Key {
   readonly months: readonly Month[];
 }
 
+const cellFields = `g.model_id as "modelId", g.storage_gb as "storageGb", g.condition,
+  json_build_object('count', g.asked_count, 'low', g.asked_low_cents, 'median', g.asked_median_cents,
+    'high', g.asked_high_cents) as asked,
+  json_build_object('count', g.paid_count, 'low', g.paid_low_cents, 'median', g.paid_median_cents,
+    'high', g.paid_high_cents) as paid,
+  g.paid_off_curve as "offCurve", now.now`;
+
 /**
- * The summaries of a model and of the others of its brand, or of all; the months of the one only.
+ * The summaries of all models, without their months.
  * @param pool the database
- * @param modelId the model; all when absent
  * @returns what there is, and the time on the database's clock
  */
-export async function readCells(
-  pool: pg.Pool,
-  modelId: string | null,
-): Promise<{ cells: Cell[]; now: Date }> {
-  const { rows } = await pool.query<Cell & { now: Date }>({
+export async function readAllCells(pool: pg.Pool): Promise<{ cells: Cell[]; now: Date }> {
+  const { rows } = await pool.query<MaybeCell & { now: Date }>({
     name: 'guide-cells',
-    text: `select g.model_id as "modelId", g.storage_gb as "storageGb", g.condition,
-        json_build_object('count', g.asked_count, 'low', g.asked_low_cents,
-          'median', g.asked_median_cents, 'high', g.asked_high_cents) as asked,
-        json_build_object('count', g.paid_count, 'low', g.paid_low_cents,
-          'median', g.paid_median_cents, 'high', g.paid_high_cents) as paid,
-        g.paid_off_curve as "offCurve",
-        case when g.model_id = $1 then g.months else '[]' end as months, app_now() as now
-      from guide_cells g
-      where $1::text is null or g.model_id = $1 or (g.paid_count > 0 and g.model_id in (
-        select other.id from models this join models other using (category_id) where this.id = $1))`,
+    text: `select ${cellFields}, '[]'::json as months
+      from (select app_now() as now) now left join guide_cells g on true`,
+  });
+  return { cells: cellsIn(rows), now: nowIn(rows) };
+}
+
+/**
+ * The summaries of a model, and all sales of its brand together.
+ * @param pool the database
+ * @param modelId the model
+ * @returns what there is, and the time on the database's clock
+ */
+export async function readModelCells(
+  pool: pg.Pool,
+  modelId: string,
+): Promise<{ cells: Cell[]; ofBrand: Sales; now: Date }> {
+  const { rows } = await pool.query<MaybeCell & { now: Date; ofBrand: Sales }>({
+    name: 'guide-cells-of-model',
+    text: `select ${cellFields}, g.months, brand.sales as "ofBrand"
+      from (select app_now() as now) now,
+        (select json_build_object('count', coalesce(sum(paid_count), 0),
+            'offCurve', coalesce(sum(paid_count * paid_off_curve), 0)) as sales
+          from guide_cells where paid_count > 0 and model_id in (
+            select other.id from models this join models other using (category_id)
+            where this.id = $1)) brand
+        left join guide_cells g on g.model_id = $1`,
     values: [modelId],
   });
-  const now = rows[0]?.now ?? (await readNow(pool));
-  return { cells: rows, now };
+  const ofBrand = rows[0]?.ofBrand ?? { count: 0, offCurve: 0 };
+  return { cells: cellsIn(rows), ofBrand, now: nowIn(rows) };
 }
+
+/** There is always a row with the time; without summaries it says nothing else. */
+type MaybeCell = Cell | { readonly modelId: null };
+const cellsIn = (rows: readonly MaybeCell[]): Cell[] =>
+  rows.flatMap((row) => (row.modelId === null ? [] : [row]));
+const nowIn = (rows: readonly { now: Date }[]) => rows[0]?.now ?? new Date();
 
 /**
  * When each model's summaries last changed, by id; its first day here where there are none.
@@ -276,9 +314,4 @@ export async function listChanged(db: Database): Promise<{ id: string; changed: 
     from models m left join guide_cells g on g.model_id = m.id
     group by m.id order by m.id`.execute(db);
   return rows;
-}
-
-async function readNow(pool: pg.Pool): Promise<Date> {
-  const { rows } = await pool.query<{ now: Date }>('select app_now() as now');
-  return rows[0]?.now ?? new Date();
 }

@@ -12,8 +12,10 @@ import type { Database } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { estimatePrice, leanOn, rangeAround, type Lean, type Sales } from './estimate-price.ts';
 import {
+  findModel,
   listModels,
-  readCells,
+  readAllCells,
+  readModelCells,
   type Cell,
   type ModelRow,
   type Month,
@@ -30,18 +32,16 @@ export async function readPriceGuide(
   { db, pool }: { db: Database; pool: pg.Pool },
   modelId: string,
 ): Promise<PriceGuide> {
-  const models = await listModels(db);
-  const model = models.find(({ id }) => id === modelId);
+  const model = await findModel(db, modelId);
   if (!model) throw new Refusal('not-found');
-  const { cells, now } = await readCells(pool, modelId);
-  const own = cells.filter((cell) => cell.modelId === modelId);
-  const ofModel = salesIn(own);
-  const lean = leanOn(ofModel, salesIn(cells));
+  const { cells, ofBrand, now } = await readModelCells(pool, modelId);
+  const ofModel = salesIn(cells);
+  const lean = leanOn(ofModel, ofBrand);
   return {
     ...presentModel(model),
     leansOn: lean.on,
     sold: ofModel.count,
-    cells: guideCells(model, own, lean, now),
+    cells: guideCells(model, cells, lean, now),
   };
 }
 
@@ -57,7 +57,7 @@ export async function listModelPrices({
   pool: pg.Pool;
 }): Promise<ModelPrices[]> {
   const models = await listModels(db);
-  const { cells, now } = await readCells(pool, null);
+  const { cells, now } = await readAllCells(pool);
   const brandOf = new Map(models.map((model) => [model.id, model.categoryId]));
   const byModel = Map.groupBy(cells, ({ modelId }) => modelId);
   const byBrand = Map.groupBy(cells, ({ modelId }) => brandOf.get(modelId));

@@ -16,6 +16,8 @@ export function PriceTrend({ months, title }: Props) {
   if (lines.length === 0) return null;
   const values = months.flatMap((month) => lines.flatMap((series) => month[series] ?? []));
   const { bottom, top } = scaleOf(values);
+  // Six names of months fit on the narrowest page.
+  const everyMonth = Math.ceil(months.length / 6);
   const told = (month: GuideMonth, series: 'paid' | 'asked') => {
     const [price, count] = [month[series], month[`${series}Count`]];
     if (price !== null) {
@@ -54,8 +56,8 @@ export function PriceTrend({ months, title }: Props) {
           {...(lines.length === 1 ? { only: lines[0] } : {})}
         />
         <p aria-hidden="true" className="plot-months text-label text-soft">
-          {months.map(({ month }) => (
-            <span key={month}>{words.month(month)}</span>
+          {months.map(({ month }, index) => (
+            <span key={month}>{index % everyMonth === 0 && words.month(month)}</span>
           ))}
         </p>
       </div>
