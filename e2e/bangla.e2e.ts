@@ -10,7 +10,7 @@ afterAll(closeBrowser);
 const english = /[A-Za-z]{4,}/g;
 /** Latin words that belong on a Bangla page. */
 const names =
-  /PhoneHub|English|Iphone|iPhone|Samsung|OnePlus|Galaxy|Google|Play|Store|App|Flip|Fold|Plus|Nord|Ultra/g;
+  /PhoneHub|English|Iphone|iPhone|Samsung|OnePlus|Galaxy|Google|Play|Store|App|Flip|Fold|Plus|Nord|Ultra|mini|generation/g;
 
 test('every page lies at both addresses, says so to search engines, and links within its language', async () => {
   const { page, context } = await visit({ javaScript: false });

@@ -11,8 +11,11 @@ export function ModelList({ models }: { models: readonly ModelPrices[] }) {
   return (
     <ul className="panel model-list">
       {models.map((model) => (
-        <li key={model._id} className="flex items-start justify-between gap-4 px-4 py-3 sm:px-5">
-          <div className="min-w-0">
+        <li
+          key={model._id}
+          className="flex flex-wrap items-start justify-between gap-x-4 px-4 py-3 sm:px-5"
+        >
+          <div className="min-w-0 flex-1 basis-36">
             <Link
               to={paths.modelPrices(model._id)}
               viewTransition
@@ -28,7 +31,7 @@ export function ModelList({ models }: { models: readonly ModelPrices[] }) {
               })}
             </p>
           </div>
-          <div className="shrink-0 text-right tabular-nums">
+          <div className="ml-auto text-right tabular-nums">
             <p className="flex min-h-11 items-center justify-end font-semibold">
               {t('range', { low: words.price(model.lowest), high: words.price(model.highest) })}
             </p>
