@@ -124,8 +124,8 @@ export interface App {
   readonly jobs: Jobs;
   /** One round of finishing payments that were left in the middle. */
   readonly reconcile: () => Promise<number>;
-  /** Makes the summaries of the price guide anew where something changed. */
-  readonly refreshPrices: () => Promise<number>;
+  /** Makes the summaries of the price guide anew where something changed; gently beside the answers. */
+  readonly refreshPrices: (how?: { readonly gently: boolean }) => Promise<number>;
   /** Posts the events of the sandbox that are due to our own address, as a provider does. */
   readonly deliverEvents: () => Promise<number>;
 }
@@ -338,7 +338,7 @@ export function buildApp(given: AppDependencies): App {
       },
     },
     reconcile: async () => (till ? reconcile(till) : 0),
-    refreshPrices: () => refreshPrices(db),
+    refreshPrices: (how) => refreshPrices(db, how),
     deliverEvents: async () =>
       sandbox
         ? deliverSandboxEvents(db, eventSecret, async (payload, signed) => {

@@ -27,10 +27,19 @@ create table guide_cells (
 
 -- What to make anew: rows are only added, so that no sale waits for another.
 create table guide_due (
+  -- First come, first made.
+  id bigint generated always as identity,
   model_id text not null,
   storage_gb integer not null,
   condition text not null
 );
+
+-- One row: whoever makes summaries holds it, in whatever process, and says when the next may begin.
+create table guide_rounds (
+  is_only boolean primary key default true check (is_only),
+  next_at timestamptz not null
+);
+insert into guide_rounds (next_at) values (clock_timestamp());
 
 -- Both answer without the rest of the market, however large it grows.
 create index products_asked on products (model_id, storage_gb, condition)
@@ -41,7 +50,7 @@ create index products_paid on products (model_id, storage_gb, condition, sold_at
 
 create function note_guide_listed() returns trigger language plpgsql as $$
 begin
-  insert into guide_due
+  insert into guide_due (model_id, storage_gb, condition)
     select distinct model_id, storage_gb, condition from listed
     where model_id is not null and storage_gb is not null;
   return null;
@@ -51,7 +60,7 @@ create trigger prices_are_due after insert on products
 
 create function note_guide_changed() returns trigger language plpgsql as $$
 begin
-  insert into guide_due
+  insert into guide_due (model_id, storage_gb, condition)
     select old.model_id, old.storage_gb, old.condition
     where old.model_id is not null and old.storage_gb is not null
     union
@@ -67,6 +76,6 @@ create trigger prices_are_due_anew after update of status, selling_price_cents, 
     (new.status, new.selling_price_cents, new.model_id, new.storage_gb, new.condition))
   execute function note_guide_changed();
 
-insert into guide_due
+insert into guide_due (model_id, storage_gb, condition)
   select distinct model_id, storage_gb, condition from products
   where model_id is not null and storage_gb is not null;

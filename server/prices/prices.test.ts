@@ -156,6 +156,33 @@ test('the list has every model once, with the range of its prices; unknown model
   expect(map.body).toContain('/prices/iphone-14<');
 });
 
+test('of several processes one makes the summaries, and each round leaves time for others', async () => {
+  const counted = async () =>
+    (await app.pool.query<{ due: number }>('select count(*)::int as due from guide_due')).rows[0]
+      ?.due;
+  await app.refreshPrices();
+  await app.jobs.tasks['renew-price-guide']?.({}, {} as never);
+  const due = await counted();
+  expect(due).toBeGreaterThan(0);
+  await app.pool.query(`update guide_rounds set next_at = now() + interval '1 hour'`);
+  expect(await app.refreshPrices({ gently: true })).toBe(0);
+  await app.pool.query(`update guide_rounds set next_at = '-infinity'`);
+  const other = await app.pool.connect();
+  try {
+    await other.query('begin; select from guide_rounds for update');
+    expect(await app.refreshPrices()).toBe(0);
+    expect(await counted()).toBe(due);
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
+  expect(await app.refreshPrices({ gently: true })).toBeGreaterThan(0);
+  const { rows } = await app.pool.query('select isfinite(next_at) as rested from guide_rounds');
+  expect(rows).toEqual([{ rested: true }]);
+  await app.refreshPrices();
+  expect(await counted()).toBe(0);
+});
+
 test('a phone of no known model or size is in nobody’s guide', async () => {
   await bookedPhone(app);
   expect(await app.refreshPrices()).toBe(0);
