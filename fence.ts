@@ -14,11 +14,12 @@ const slices = [
   'saved-searches',
   'bookings',
   'payments',
+  'prices',
   'reports',
 ] as const;
 
-/** Wishlists and saved searches stand beside bookings, reports at the end: nothing builds on them. */
-const aside: readonly string[] = ['wishlists', 'saved-searches', 'reports'];
+/** Nothing later builds on what stands beside bookings, nor on reports at the end. */
+const aside: readonly string[] = ['wishlists', 'saved-searches', 'prices', 'reports'];
 const usableByLater = slices.filter((slice) => !aside.includes(slice));
 
 const webSlices = [
@@ -32,6 +33,7 @@ const webSlices = [
   'notifications',
   'own-account',
   'payments',
+  'prices',
   'saved-searches',
   'styleguide',
   'wishlists',
@@ -40,6 +42,8 @@ const webSlices = [
 /** The frame shows who is signed in, the home page shows phones and the shop's links. */
 const webUses: Readonly<Record<string, readonly string[]>> = {
   administration: ['accounts'],
+  // What is usual stands beside the price where one sells.
+  catalog: ['prices'],
   layout: ['accounts', 'notifications'],
   'own-account': ['accounts'],
   home: ['catalog', 'layout'],

@@ -9,6 +9,7 @@ import { unpaidBookingDays } from '#contract/bookings.ts';
 import { bookPhone } from '#server/bookings/book-phone.ts';
 import { bookingFields } from '#testing/phones.ts';
 import { startShop } from '#testing/start-shop.ts';
+import { backTest } from './price-guide.ts';
 import { load, loadBare, loadWork, type Figures } from './load.ts';
 import { addCrowd, productIds } from './scene.ts';
 
@@ -116,6 +117,7 @@ try {
   });
 
   report();
+  say(`\n${(await backTest(db)).join('\n')}`);
 } finally {
   await pool.end();
   await shop.stop();

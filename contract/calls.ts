@@ -68,6 +68,7 @@ import {
   totpBody,
   totpSetup,
 } from './sign-in.ts';
+import { modelPrices, priceGuide } from './price-guide.ts';
 import { decisionBody, report, reportBody } from './reports.ts';
 import { declineBody, queues, rejectBody, returnCase } from './returns.ts';
 import { savedSearch, savedSearchBody, savedSearchChanges } from './saved-searches.ts';
@@ -194,6 +195,24 @@ export const calls = {
     summary: 'Available phones like this one: its model first, then its brand at its price',
     params: idParams,
     answer: z.array(product),
+  },
+  listModelPrices: {
+    method: 'GET',
+    path: '/prices',
+    access: 'public',
+    summary: 'The models we know, newest first, each with the range of its guide prices',
+    answer: z.array(modelPrices),
+    cacheable: true,
+  },
+  readPriceGuide: {
+    method: 'GET',
+    path: '/prices/:model',
+    access: 'public',
+    summary:
+      'What phones of one model are asked for and were sold for, by storage and condition; an estimate where fewer than five were sold',
+    params: z.object({ model: z.string().check(z.maxLength(80)) }),
+    answer: priceGuide,
+    cacheable: true,
   },
   listMyProducts: {
     method: 'GET',

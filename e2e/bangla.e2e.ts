@@ -10,7 +10,7 @@ afterAll(closeBrowser);
 const english = /[A-Za-z]{4,}/g;
 /** Latin words that belong on a Bangla page. */
 const names =
-  /PhoneHub|English|Iphone|iPhone|Samsung|OnePlus|Galaxy|Google|Play|Store|App|Flip|Fold|Plus|Nord|Ultra/g;
+  /PhoneHub|English|Iphone|iPhone|Samsung|OnePlus|Galaxy|Google|Play|Store|App|Flip|Fold|Plus|Nord|Ultra|mini|generation/g;
 
 test('every page lies at both addresses, says so to search engines, and links within its language', async () => {
   const { page, context } = await visit({ javaScript: false });
@@ -20,6 +20,8 @@ test('every page lies at both addresses, says so to search engines, and links wi
     ['/blog', '/bn/blog'],
     ['/blog/nothing-may-jump', '/bn/blog/nothing-may-jump'],
     ['/grading', '/bn/grading'],
+    ['/prices', '/bn/prices'],
+    ['/prices/galaxy-s22', '/bn/prices/galaxy-s22'],
     ['/login', '/bn/login'],
     ['/category/02', '/bn/category/02'],
   ] as const) {

@@ -31,6 +31,7 @@ test('a visitor reads every fact of a phone without JavaScript; search engines a
     phone.sellerName,
     phone.description,
     'What it has cost',
+    'What it usually costs',
     `Why it is called ${phone.condition}`,
     'Similar phones',
     'Log in to see the phone number.',

@@ -41,6 +41,8 @@ test.each([
   ['/about', still],
   ['/blog', still],
   ['/blog/four-homes-of-state', still],
+  ['/prices', still],
+  ['/bn/prices/iphone-13', still],
   ['/no-such-page', still],
   ['/offline', still],
   ['/bn', still],

@@ -73,6 +73,9 @@ test('a seller lists a phone with four photos, a model found by a few letters an
   await page.getByLabel('Speaker').check();
   await page.getByText('Your answers make it Fair.').waitFor();
   expect(await field(page, 'condition').inputValue()).toBe('Fair');
+  const estimate = await page.getByText(/^We estimate \$\d+\.$/).innerText();
+  await page.getByRole('button', { name: 'Use this price' }).click();
+  expect(`We estimate $${await field(page, 'sealingPrice').inputValue()}.`).toBe(estimate);
   await fill(page);
 
   // By keyboard: the last photo moves to the front.

@@ -77,6 +77,10 @@ import { sitemaps } from './platform/sitemaps.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { removeOldTurns } from './platform/turns.ts';
 import { webPages, type WebOptions } from './platform/web-pages.ts';
+import { pricesForSearch } from './prices/prices-for-search.ts';
+import { pricesRoutes } from './prices/prices-routes.ts';
+import { markAllDue } from './prices/prices-store.ts';
+import { refreshPrices } from './prices/refresh-prices.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
 import { matchSearches } from './saved-searches/match-searches.ts';
 import { heldSearches } from './saved-searches/own-data.ts';
@@ -120,6 +124,8 @@ export interface App {
   readonly jobs: Jobs;
   /** One round of finishing payments that were left in the middle. */
   readonly reconcile: () => Promise<number>;
+  /** Makes the summaries of the price guide anew where something changed; gently beside the answers. */
+  readonly refreshPrices: (how?: { readonly gently: boolean }) => Promise<number>;
   /** Posts the events of the sandbox that are due to our own address, as a provider does. */
   readonly deliverEvents: () => Promise<number>;
 }
@@ -239,6 +245,7 @@ export function buildApp(given: AppDependencies): App {
       bookingsRoutes(api, { db, paying, unpaidDays: settings.unpaidBookingDays, onlyAdmins });
       paymentsRoutes(api, { till, sandbox });
       savedSearchesRoutes(api, { db });
+      pricesRoutes(api, { db, pool });
       reportsRoutes(api, { db, withdrawal, onlyAdmins });
       administrationRoutes(api, { db, withdrawal, hintGone: hint.gone });
       route(api, 'readHealth', async () => {
@@ -275,7 +282,10 @@ export function buildApp(given: AppDependencies): App {
   server.register(async (pages) => {
     sitemaps(pages, {
       publicUrl: settings.publicUrl,
-      sources: [phonesForSearch(pool, (id) => `/phones/${id}`)],
+      sources: [
+        phonesForSearch(pool, (id) => `/phones/${id}`),
+        pricesForSearch(db, (id) => `/prices/${id}`),
+      ],
     });
     if (settings.demo) outboxPages(pages, db, wayOut);
     unsubscribeRoutes(pages, { db, wayOut });
@@ -309,6 +319,7 @@ export function buildApp(given: AppDependencies): App {
           await forgetOldEvents(db);
           await forgetHoldTakings(db);
         },
+        'renew-price-guide': () => markAllDue(db),
         'remove-old-turns': () => removeOldTurns(db),
         'remove-expired-sign-ins': () => removeExpiredSignIns(db),
         'send-reset-mail': (payload) =>
@@ -321,11 +332,13 @@ export function buildApp(given: AppDependencies): App {
         'erase-closed-accounts': '17 * * * *',
         'end-bookings': '* * * * *',
         'forget-events': '41 3 * * *',
+        'renew-price-guide': '23 2 * * *',
         'remove-old-turns': '*/10 * * * *',
         'remove-expired-sign-ins': '*/10 * * * *',
       },
     },
     reconcile: async () => (till ? reconcile(till) : 0),
+    refreshPrices: (how) => refreshPrices(db, how),
     deliverEvents: async () =>
       sandbox
         ? deliverSandboxEvents(db, eventSecret, async (payload, signed) => {

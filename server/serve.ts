@@ -10,6 +10,7 @@ import { whatIsMissing, type Settings } from './settings.ts';
 /** Pauses between two rounds of what runs beside the answers, in ms. */
 const reconcileEveryMs = 3_000;
 const deliverEveryMs = 1_000;
+const refreshPricesEveryMs = 2_000;
 
 export interface ServeOptions {
   /** The project's folder, where the built pages are. */
@@ -47,6 +48,11 @@ export async function serve(
   };
   again(reconcileEveryMs, app.reconcile, 'a round of reconciling failed');
   again(deliverEveryMs, app.deliverEvents, 'a round of sending events failed');
+  again(
+    refreshPricesEveryMs,
+    () => app.refreshPrices({ gently: true }),
+    'a round of the price guide failed',
+  );
   onStop(() => app.server.close());
   await app.server.listen({ port: settings.port, host: settings.host });
 }

@@ -110,6 +110,8 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   listPromotions: { ask: () => ({}), expected: everybody(200) },
   listCategoryProducts: { ask: () => ({ params: { id: '02' } }), expected: everybody(200) },
   readShelf: { ask: () => ({ params: { id: '02' } }), expected: everybody(200) },
+  listModelPrices: { ask: () => ({}), expected: everybody(200) },
+  readPriceGuide: { ask: () => ({ params: { model: 'iphone-13' } }), expected: everybody(200) },
   searchModels: { ask: () => ({ query: { q: 'ip 13' } }), expected: everybody(200) },
   readProduct: {
     ask: ({ productId }) => ({ params: { id: productId } }),

@@ -27,6 +27,13 @@ export const paths = {
   bookPhone: (productId: string) =>
     `/phones/${encodeURIComponent(productId)}?book=${encodeURIComponent(productId)}`,
   grading: '/grading',
+  /** The price guide: its models, of one brand, or those that fit some words. */
+  prices: (query: { brand?: string | undefined; q?: string | undefined } = {}) =>
+    `/prices${search({ ...query })}`,
+  modelPrices: (modelId: string) => `/prices/${encodeURIComponent(modelId)}`,
+  /** A brand's phones of one model. */
+  shelfOfModel: (categoryId: string, modelId: string) =>
+    `/category/${encodeURIComponent(categoryId)}${search({ model: modelId })}`,
   dashboard: '/dashboard',
   account: '/dashboard/account',
   secondStep: '/dashboard/account#second-step',

@@ -22,6 +22,8 @@ export default [
     route('category/:id', 'pages/category-page.tsx'),
     route('phones/:id', 'pages/phone-page.tsx'),
     route('grading', 'pages/grading-page.tsx'),
+    route('prices', 'pages/prices-page.tsx'),
+    route('prices/:model', 'pages/model-prices-page.tsx'),
     ...prefix('dashboard', [
       layout('pages/dashboard-layout.tsx', [
         index('pages/dashboard-page.tsx'),

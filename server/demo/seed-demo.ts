@@ -8,6 +8,7 @@ import { ensureDemoImages } from './demo-images.ts';
 import { insertMarket } from './insert-market.ts';
 import { idAt, makePhone, personName, type MarketPhone } from './market.ts';
 import { phoneModels } from './models.ts';
+import { makePastSales, type PastSale } from './past-sales.ts';
 import { seeded, type Random } from './random.ts';
 
 const phonesABrand = 23;
@@ -38,9 +39,18 @@ export async function seedDemo(
     const sellers = [accounts.seller, ...(await insertSellers(trx, random, now))];
     await ensureDemoImages(trx, imageFolder, accounts.seller);
     const phones = demoPhones(random, now);
-    await insertMarket(trx, phones, (_phone, index) => sellers[index % sellers.length] ?? '');
+    const past = makePastSales(random, now);
+    const sellerAt = (_phone: MarketPhone, index: number) => sellers[index % sellers.length] ?? '';
+    await insertMarket(trx, phones, sellerAt);
+    // Not of the demo seller, whose list shall stay short.
+    const listed = past.map(({ phone }) => phone);
+    await insertMarket(
+      trx,
+      listed,
+      (_phone, index) => sellers[1 + (index % (sellers.length - 1))] ?? '',
+    );
     await promoteSome(trx, phones);
-    await sellSome(trx, phones, accounts.buyer, random, now);
+    await sellSome(trx, phones, past, accounts.buyer, { random, now });
     await wishAndBook(trx, phones, accounts.buyer);
   });
 }
@@ -130,13 +140,13 @@ async function promoteSome(trx: Transaction, phones: readonly MarketPhone[]): Pr
   }
 }
 
-/** Sold phones have a whole history, as if the sandbox had been paid: every invariant holds. */
+/** Phones of the demo itself that are sold, and what was sold in the months before. */
 async function sellSome(
   trx: Transaction,
   phones: readonly MarketPhone[],
+  past: readonly PastSale[],
   demoBuyer: string,
-  random: Random,
-  now: Date,
+  { random, now }: { random: Random; now: Date },
 ): Promise<void> {
   const other = newId();
   await trx
@@ -149,68 +159,83 @@ async function sellSome(
       role: 'buyer',
     })
     .execute();
-  for (const [index, phone] of [2, 9, 17, 36, 44].map((place) => phones[place]).entries()) {
-    if (!phone) continue;
-    const buyer_id = index < 1 ? demoBuyer : other;
-    const when = new Date(
+  const lately = [2, 9, 17, 36, 44].flatMap((place) => {
+    const phone = phones[place];
+    if (!phone) return [];
+    const soldAt = new Date(
       Math.min(now.getTime() - 3_600_000, phone.createdAt.getTime() + 3 * 86_400_000),
     );
-    const booking_id = idAt(when, random);
-    const intent_id = `pi_sandbox_demo${index}`;
-    const client_secret = `${intent_id}_secret_closed`;
-    const payment_id = idAt(when, random);
-    await trx
-      .insertInto('bookings')
-      .values({
-        id: booking_id,
-        product_id: phone.id,
-        buyer_id,
-        buyer_phone: '01711000000',
-        meet_location: `${phone.location} railway station, main entrance`,
-        booking_date: when.toISOString().slice(0, 10),
-        price_cents: phone.sellingPriceCents,
-        status: 'paid',
-        created_at: when,
-        paid_at: when,
-      })
-      .execute();
-    await trx
-      .insertInto('sandbox.intents')
-      .values({
-        id: intent_id,
-        client_secret,
-        idempotency_key: payment_id,
-        amount_cents: phone.sellingPriceCents,
-        currency: 'usd',
-        booking_id,
-        status: 'succeeded',
-        last_error_code: null,
-      })
-      .execute();
-    await trx
-      .insertInto('payments')
-      .values({
-        id: payment_id,
-        booking_id,
-        product_id: phone.id,
-        buyer_id,
-        amount_cents: phone.sellingPriceCents,
-        provider: 'sandbox',
-        intent_id,
-        client_secret,
-        status: 'captured',
-        created_at: when,
-        settled_at: when,
-        refund_id: null,
-      })
-      .execute();
-    await trx
-      .updateTable('products')
-      .set({ status: 'sold', sold_at: when })
-      .where('id', '=', phone.id)
-      .execute();
-    await trx.deleteFrom('promotions').where('product_id', '=', phone.id).execute();
+    return [{ phone, soldAt }];
+  });
+  for (const [index, sale] of [...lately, ...past].entries()) {
+    await sellOne(trx, sale, index < 1 ? demoBuyer : other, { random, index });
   }
+}
+
+/** Sold phones have a whole history, as if the sandbox had been paid: every invariant holds. */
+async function sellOne(
+  trx: Transaction,
+  { phone, soldAt: when }: PastSale,
+  buyer_id: string,
+  { random, index }: { random: Random; index: number },
+): Promise<void> {
+  const booking_id = idAt(when, random);
+  const intent_id = `pi_sandbox_demo${index}`;
+  const client_secret = `${intent_id}_secret_closed`;
+  const payment_id = idAt(when, random);
+  await trx
+    .insertInto('bookings')
+    .values({
+      id: booking_id,
+      product_id: phone.id,
+      buyer_id,
+      buyer_phone: '01711000000',
+      meet_location: `${phone.location} railway station, main entrance`,
+      booking_date: when.toISOString().slice(0, 10),
+      price_cents: phone.sellingPriceCents,
+      status: 'paid',
+      created_at: when,
+      paid_at: when,
+    })
+    .execute();
+  await trx
+    .insertInto('sandbox.intents')
+    .values({
+      id: intent_id,
+      client_secret,
+      idempotency_key: payment_id,
+      amount_cents: phone.sellingPriceCents,
+      currency: 'usd',
+      booking_id,
+      status: 'succeeded',
+      last_error_code: null,
+    })
+    .execute();
+  await trx
+    .insertInto('payments')
+    .values({
+      id: payment_id,
+      booking_id,
+      product_id: phone.id,
+      buyer_id,
+      amount_cents: phone.sellingPriceCents,
+      provider: 'sandbox',
+      intent_id,
+      client_secret,
+      status: 'captured',
+      created_at: when,
+      settled_at: when,
+      refund_id: null,
+    })
+    .execute();
+  await trx
+    .updateTable('products')
+    .set({ status: 'sold', sold_at: when })
+    .where('id', '=', phone.id)
+    .execute();
+  await trx.deleteFrom('promotions').where('product_id', '=', phone.id).execute();
+  // What was made up as changed since would have changed after the sale.
+  await trx.deleteFrom('price_changes').where('product_id', '=', phone.id).execute();
 }
 
 async function wishAndBook(

@@ -159,6 +159,23 @@ export interface Tables {
     storages_gb: number[];
     aliases: string[];
   };
+  guide_cells: {
+    model_id: string;
+    storage_gb: number;
+    condition: Condition;
+    asked_count: number;
+    asked_low_cents: number | null;
+    asked_median_cents: number | null;
+    asked_high_cents: number | null;
+    paid_count: number;
+    paid_low_cents: number | null;
+    paid_median_cents: number | null;
+    paid_high_cents: number | null;
+    paid_off_curve: number | null;
+    /** JSON text on the way in. */
+    months: ColumnType<unknown, string, string>;
+    refreshed_at: Time;
+  };
   price_changes: {
     id: string;
     product_id: string;

@@ -148,6 +148,7 @@ const publicPages = new Set([
   '/register',
   '/forgot-password',
   '/grading',
+  '/prices',
   '/offline',
 ]);
 
@@ -165,7 +166,7 @@ function stripePlace(web: Web, url: string): 'here' | 'elsewhere' | null {
 
 function isPublicPage(url: string): boolean {
   const path = withoutLanguage(url);
-  return publicPages.has(path) || /^\/blog\/[a-z0-9-]+$/.test(path);
+  return publicPages.has(path) || /^\/(blog|prices)\/[a-z0-9-]+$/.test(path);
 }
 
 /** Unknown paths below the API and the photos are no pages, and neither is what names no path. */

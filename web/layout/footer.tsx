@@ -10,7 +10,13 @@ export function Footer() {
   const t = useTranslations('footer');
   const nav = useTranslations('nav');
   const groups = [
-    { title: t('shop'), links: [{ to: paths.home, text: nav('home') }] },
+    {
+      title: t('shop'),
+      links: [
+        { to: paths.home, text: nav('home') },
+        { to: paths.prices(), text: t('prices') },
+      ],
+    },
     {
       title: t('company'),
       links: [

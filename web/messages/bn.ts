@@ -6,6 +6,7 @@ import { banglaErrorTexts } from './bn-errors.ts';
 import { banglaNotificationTexts } from './bn-notifications.ts';
 import { banglaPayingTexts } from './bn-paying.ts';
 import { banglaPhoneTexts } from './bn-phones.ts';
+import { banglaPriceTexts } from './bn-prices.ts';
 import { banglaStripeTexts } from './bn-stripe.ts';
 import { banglaTableTexts } from './bn-tables.ts';
 import type { en } from './en.ts';
@@ -19,6 +20,7 @@ export const bn: Mirror<typeof en> = {
   ...banglaStripeTexts,
   ...banglaAccountTexts,
   ...banglaPhoneTexts,
+  ...banglaPriceTexts,
   ...banglaTableTexts,
   ...banglaBlogTexts,
   ...banglaNotificationTexts,
@@ -48,6 +50,7 @@ export const bn: Mirror<typeof en> = {
     label: 'পাতার শেষের লিংক',
     promise: 'ব্যবহৃত ফোন, সব তথ্য লেবেলেই।',
     shop: 'শপ',
+    prices: 'দামের গাইড',
     company: 'প্রতিষ্ঠান',
     legal: 'নীতিমালা',
     privacy: 'গোপনীয়তা',

@@ -7,6 +7,7 @@ import { accountTexts } from './en-account.ts';
 import { errorTexts } from './en-errors.ts';
 import { notificationTexts } from './en-notifications.ts';
 import { phoneTexts } from './en-phones.ts';
+import { priceTexts } from './en-prices.ts';
 import { tableTexts } from './en-tables.ts';
 
 /** Every text of the site in English. Texts of the specification stand here to the letter. */
@@ -17,6 +18,7 @@ export const en = {
   ...stripeTexts,
   ...accountTexts,
   ...phoneTexts,
+  ...priceTexts,
   ...tableTexts,
   ...blogTexts,
   ...notificationTexts,
@@ -46,6 +48,7 @@ export const en = {
     label: 'Footer',
     promise: 'Used phones with every fact on the label.',
     shop: 'Shop',
+    prices: 'Price guide',
     company: 'Company',
     legal: 'Legal',
     privacy: 'Privacy',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { data, Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Product, ProductPage } from '#contract/catalog.ts';
+import type { PriceGuide } from '#contract/price-guide.ts';
 import { BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { GradeNotes } from '#web/catalog/grade-notes.tsx';
 import { LargeLabel } from '#web/catalog/large-label.tsx';
@@ -20,6 +21,7 @@ import { ApiProblem } from '#web/platform/http.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
 import { readOnServer } from '#web/platform/server-client.ts';
 import { translator } from '#web/platform/texts.ts';
+import { UsualPrice } from '#web/prices/usual-price.tsx';
 import type { Route } from './+types/phone-page.ts';
 
 export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/should-revalidate.ts';
@@ -30,13 +32,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const similar = readOnServer(context, `${path}/similar`).catch(() => []) as Promise<Product[]>;
   try {
     const phone = (await readOnServer(context, path)) as ProductPage;
-    return { phone, similar: await similar };
+    return { phone, similar: await similar, guide: await readGuide(context, phone.modelId) };
   } catch (error) {
     const status = error instanceof ApiProblem ? error.status : 500;
-    if (status === 410) return data({ phone: null, similar: await similar }, { status });
+    if (status === 410)
+      return data({ phone: null, similar: await similar, guide: null }, { status });
     if (status === 400 || status === 404) throw data(null, { status: 404 });
     throw error;
   }
+}
+
+/** Like what is similar: without it the page still stands. */
+async function readGuide(context: Route.LoaderArgs['context'], modelId: string | null) {
+  if (modelId === null) return null;
+  const path = `/api/prices/${encodeURIComponent(modelId)}`;
+  return readOnServer(context, path).catch(() => null) as Promise<PriceGuide | null>;
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs): Route.MetaDescriptors {
@@ -51,14 +61,20 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs): Route.Met
 }
 
 export default function PhonePage({
-  loaderData: { phone, similar },
+  loaderData: { phone, similar, guide },
   params,
 }: Route.ComponentProps) {
   if (!phone) return <PhoneGone id={params.id} similar={similar} />;
-  return <PhoneOnShow key={phone._id} known={phone} similar={similar} />;
+  return <PhoneOnShow key={phone._id} known={phone} similar={similar} guide={guide} />;
 }
 
-function PhoneOnShow({ known, similar }: { known: ProductPage; similar: readonly Product[] }) {
+interface OnShow {
+  known: ProductPage;
+  similar: readonly Product[];
+  guide: PriceGuide | null;
+}
+
+function PhoneOnShow({ known, similar, guide }: OnShow) {
   const t = useTranslations('phone');
   const [search, setSearch] = useSearchParams();
   const [booked, setBooked] = useState(false);
@@ -118,6 +134,7 @@ function PhoneOnShow({ known, similar }: { known: ProductPage; similar: readonly
             </p>
           </section>
           <GradeNotes phone={phone} />
+          {guide && <UsualPrice guide={guide} phone={phone} />}
           <PriceHistory prices={phone.prices} />
         </div>
       </div>

@@ -13,7 +13,10 @@ import type { Route } from './+types/sitemap-pages.ts';
 export function loader({ request }: Route.LoaderArgs): Response {
   const { origin } = new URL(request.url);
   const entries = [
-    ...[paths.home, paths.about, paths.blog, paths.grading].map((path) => ({ path, date: null })),
+    ...[paths.home, paths.about, paths.blog, paths.grading, paths.prices()].map((path) => ({
+      path,
+      date: null,
+    })),
     ...categories.map(({ id }) => ({ path: paths.category(id), date: null })),
     ...shownArticles().map(({ slug, date }) => ({ path: paths.article(slug), date })),
   ];

@@ -1,0 +1,182 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { fewestSales } from '#contract/price-guide.ts';
+import { fillMarket } from '#server/demo/fill-market.ts';
+import { openDatabase, type Database } from '#server/platform/database.ts';
+import { useDatabase } from '#server/platform/use-database.ts';
+import { estimatePrice, leanOn, type Sales } from '#server/prices/estimate-price.ts';
+import {
+  listModels,
+  nameOf,
+  readPaid,
+  type Key,
+  type ModelRow,
+  type Paid,
+} from '#server/prices/prices-store.ts';
+import { offCurve, refreshPrices } from '#server/prices/refresh-prices.ts';
+import { readSettings } from '#server/settings.ts';
+
+/**
+ * The back-test of the price guide: what it would have said on a day of the past is held against
+ * what was paid afterwards, beside two guesses anybody could make. In `npm run bench`, or alone:
+ * `node bench/price-guide.ts [PHONES]`.
+ */
+
+interface Sold extends Key {
+  readonly id: string;
+  readonly cents: number;
+}
+
+/** So much of the sales the guide has seen. */
+const seenShare = 0.7;
+const atMost = 20_000;
+const halfLifeYears = 3;
+const yearMs = 365.25 * 86_400_000;
+
+/**
+ * Holds the guide of a past day against later sales.
+ * @param db a market with sales
+ * @returns lines to print
+ */
+export async function backTest(db: Database): Promise<string[]> {
+  const { rows: days } = await sql<{ day: Date | null; seen: number }>`
+    with cut as (select to_timestamp(percentile_cont(${seenShare}) within group (
+        order by extract(epoch from sold_at))) as day
+      from products where status = 'sold' and model_id is not null and storage_gb is not null)
+    select day, (select count(*)::int from products
+      where status = 'sold' and sold_at < day and model_id is not null) as seen from cut`.execute(
+    db,
+  );
+  const { day, seen } = days[0] ?? { day: null, seen: 0 };
+  if (!day) return ['price guide: nothing was sold here'];
+  const later = await soldSince(db, day);
+  const models = new Map((await listModels(db)).map((model) => [model.id, model]));
+  const paid = await paidUntil(db, later, day);
+  const leans = leansOf(models, paid);
+  const asked = await lastAsked(db, day);
+
+  const tries = later.flatMap((sale) => {
+    const model = models.get(sale.modelId);
+    if (!model) return [];
+    const cell = paid.get(nameOf(sale));
+    const isTold = cell !== undefined && cell.count >= fewestSales && cell.median !== null;
+    const told = isTold
+      ? Math.round((cell.median ?? 0) / 100)
+      : estimatePrice(model, sale.storageGb, sale.condition, day, leans(model));
+    const half = halved(model, day);
+    const last = asked.get(nameOf(sale))?.find(({ id }) => id !== sale.id)?.cents ?? half * 100;
+    const off = (price: number) => Math.abs(price * 100 - sale.cents) / sale.cents;
+    return [{ isTold, guide: off(told), half: off(half), last: off(last / 100) }];
+  });
+  const of = (some: readonly (typeof tries)[number][], which: 'guide' | 'half' | 'last') =>
+    `${(median(some.map((each) => each[which])) * 100).toFixed(1).padStart(6)} %`;
+  const [fromSales, estimated] = [true, false].map((isTold) =>
+    tries.filter((each) => each.isTold === isTold),
+  );
+  const line = (name: string, some: typeof tries, which: 'guide' | 'half' | 'last') =>
+    `${name.padEnd(40)}${of(some, which)}${String(some.length).padStart(9)}`;
+  return [
+    `price guide, made of ${seen} sales before ${day.toISOString().slice(0, 10)}, against later ones`,
+    `${'median absolute error'.padEnd(40)}${''.padStart(8)}${'sales'.padStart(9)}`,
+    line('the guide', tries, 'guide'),
+    line(`  where it knew ${fewestSales} sales and more`, fromSales ?? [], 'guide'),
+    line('  where it estimated', estimated ?? [], 'guide'),
+    line(`launch price, half every ${halfLifeYears} years`, tries, 'half'),
+    line('last asked price of its kind', tries, 'last'),
+  ];
+}
+
+async function soldSince(db: Database, day: Date): Promise<Sold[]> {
+  const { rows } = await sql<Sold>`
+    select p.id, p.model_id as "modelId", p.storage_gb as "storageGb", p.condition,
+      b.price_cents as cents
+    from products p join bookings b on b.product_id = p.id and b.status = 'paid'
+    where p.status = 'sold' and p.sold_at >= ${day} and p.model_id is not null
+      and p.storage_gb is not null
+    order by p.sold_at, p.id limit ${atMost}`.execute(db);
+  return rows;
+}
+
+/** The very summaries the guide would have had on that day, of every kind. */
+async function paidUntil(
+  db: Database,
+  later: readonly Sold[],
+  day: Date,
+): Promise<Map<string, Paid>> {
+  const { rows: sold } = await sql<Key>`
+    select distinct model_id as "modelId", storage_gb as "storageGb", condition from products
+    where status = 'sold' and model_id is not null and storage_gb is not null`.execute(db);
+  const keys = [...new Map([...sold, ...later].map((key) => [nameOf(key), key])).values()];
+  const paid = new Map<string, Paid>();
+  for (let at = 0; at < keys.length; at += 200) {
+    for (const row of await readPaid(db, keys.slice(at, at + 200), day)) paid.set(nameOf(row), row);
+  }
+  return paid;
+}
+
+function leansOf(models: ReadonlyMap<string, ModelRow>, paid: ReadonlyMap<string, Paid>) {
+  const sums = new Map<string, Sales>();
+  const add = (name: string, count: number, off: number) => {
+    const before = sums.get(name) ?? { count: 0, offCurve: 0 };
+    sums.set(name, { count: before.count + count, offCurve: before.offCurve + off * count });
+  };
+  for (const cell of paid.values()) {
+    const model = models.get(cell.modelId);
+    const off = offCurve(model, cell);
+    if (!model || off === null) continue;
+    add(model.id, cell.count, off);
+    add(model.categoryId, cell.count, off);
+  }
+  const none: Sales = { count: 0, offCurve: 0 };
+  return (model: ModelRow) =>
+    leanOn(sums.get(model.id) ?? none, sums.get(model.categoryId) ?? none);
+}
+
+/** The two phones of each kind that were listed last: a sale is not predicted by its own price. */
+async function lastAsked(
+  db: Database,
+  day: Date,
+): Promise<Map<string, { id: string; cents: number }[]>> {
+  const { rows } = await sql<Sold>`
+    select id, model_id as "modelId", storage_gb as "storageGb", condition,
+      selling_price_cents as cents
+    from (select *, row_number() over (partition by model_id, storage_gb, condition
+        order by created_at desc) as place
+      from products where created_at < ${day} and model_id is not null and storage_gb is not null) p
+    where place <= 2 order by place`.execute(db);
+  return Map.groupBy(rows, nameOf);
+}
+
+function halved(model: ModelRow, day: Date): number {
+  const years = Math.max(0, (day.getTime() - Date.UTC(model.releaseYear, 6, 1)) / yearMs);
+  return (model.launchCents / 100) * 0.5 ** (years / halfLifeYears);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
+  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
+}
+
+if (import.meta.main) {
+  const phones = Number(process.argv[2] ?? 10_000);
+  const folder = mkdtempSync(join(tmpdir(), 'phonehub-guide-'));
+  // PostgreSQL may run as another user, who must be able to pass.
+  chmodSync(folder, 0o755);
+  try {
+    await useDatabase(readSettings({ DATA_DIR: folder }), async (pool) => {
+      const db = openDatabase(pool);
+      await fillMarket(db, join(folder, 'images'), phones, 7);
+      const began = performance.now();
+      const kinds = await refreshPrices(db);
+      const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+      const lines = [...(await backTest(db)), `all ${kinds} kinds summed up in ${seconds} s`];
+      process.stdout.write(`${lines.join('\n')}\n`);
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

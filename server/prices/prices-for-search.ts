@@ -1,0 +1,20 @@
+import type { Database } from '#server/platform/database.ts';
+import type { SitemapSource } from '#server/platform/sitemaps.ts';
+import { listChanged } from './prices-store.ts';
+
+/**
+ * The pages of the price guide as a source of the sitemap: one part, there are a few hundred models.
+ * @param db the database
+ * @param pathOf where a model's page is
+ */
+export function pricesForSearch(db: Database, pathOf: (id: string) => string): SitemapSource {
+  return {
+    name: 'prices',
+    starts: async () => ['all'],
+    async entries(start) {
+      if (start !== 'all') return [];
+      const models = await listChanged(db);
+      return models.map(({ id, changed }) => ({ path: pathOf(id), changed }));
+    },
+  };
+}

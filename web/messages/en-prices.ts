@@ -1,0 +1,95 @@
+/** The texts of the price guide: beside a phone, beside the form one sells with, and its own pages. */
+export const priceTexts = {
+  usual: {
+    title: 'What it usually costs',
+    ofSales: '{count, plural, one {median of # sale} other {median of # sales}}',
+    ofEstimate: 'an estimate',
+    'far-below':
+      'At {price} this one is far below the usual {low} to {high}. Ask its seller why before you pay.',
+    below: 'At {price} this one costs less than the usual {low} to {high}.',
+    usual: 'At {price} this one lies within the usual {low} to {high}.',
+    above: 'At {price} this one costs more than the usual {low} to {high}.',
+    'far-above': 'At {price} this one costs far more than the usual {low} to {high}.',
+    onSales:
+      'Paid here within half a year for {model}, {storage}, {condition}. Nine of ten paid more than {low}, nine of ten less than {high}.',
+    onModel:
+      'Fewer than five like it ({storage}, {condition}) were sold here within half a year. The estimate rests on the launch price of {launch} in {year}, on age, and on what other {model} phones sold for.',
+    onBrand:
+      'Fewer than five like it ({storage}, {condition}) were sold here within half a year. The estimate rests on the launch price of {launch} in {year}, on age, and on how phones of this brand sell here.',
+    onNothing:
+      'Fewer than five like it ({storage}, {condition}) were sold here within half a year. The estimate rests on the launch price of {launch} in {year} and on age alone.',
+    asked:
+      'Counting this one, {count, number} like it are for sale right now, half of them for less than {median}.',
+    all: 'All prices of {model}',
+    noStorage: 'Its seller does not say how much storage it has, and that decides the price.',
+    overTime: 'Month by month',
+    paid: 'Paid',
+    asked_: 'Asked',
+    month: 'Month',
+    tooFew: 'too few',
+    numbers: 'The numbers',
+    counted: '{price} <soft>({count, number})</soft>',
+    monthsNote: 'Medians. ‘Asked’ is of phones that were listed in that month.',
+  },
+  propose: {
+    sales: 'Similar phones sold for {price}, n={count, number}.',
+    most: 'Nine of ten went for more than {low}, nine of ten for less than {high}.',
+    estimate: 'We estimate {price}.',
+    restsOn:
+      'Fewer than five like it were sold here within half a year. It rests on its launch price of {launch} in {year}, its age{lean, select, model {, and what else of this model sold here.} brand {, and how its brand sells here.} other { and nothing else.}}',
+    use: 'Use this price',
+    choose: 'Say its storage and condition, and you see here what similar phones sold for.',
+    looking: 'Looking up what similar phones sold for…',
+    failed: 'What similar phones sold for could not be looked up just now.',
+    'far-below':
+      'Your price is far below that. Is a digit missing, or is something broken that buyers should know?',
+    'far-above': 'Your price is far above that. It may take long to find somebody who pays it.',
+    guide: 'All prices of {model}',
+  },
+  prices: {
+    title: 'What used phones cost',
+    brandTitle: 'What used {brand} phones cost',
+    description:
+      'What used Iphone, Samsung and OnePlus phones are asked for and sold for on PhoneHub, by model, storage and condition.',
+    lead: 'What people asked and what they paid here, by model, storage and condition. Where few were sold yet, an estimate that says so.',
+    find: 'Find a model',
+    findHint: 'e.g. iPhone 13 or S22 Ultra',
+    findNow: 'Find',
+    brands: 'Brands',
+    foundTitle: 'Models like “{query}”',
+    nothing: 'No model fits “{query}”',
+    nothingText: 'Try its name as it stands on the box, or choose its brand.',
+    asNew: '{launch} when new, in {year}',
+    counts:
+      '{few, select, yes {estimate} other {{sold, number} sold}}{forSale, plural, =0 {} other { · # for sale}}',
+    range: '{low} to {high}',
+    countNote: 'The range spans all sizes and conditions. Sold within half a year.',
+    modelTitle: 'What a used {model} costs',
+    modelDescription:
+      'A used {model} costs {low} to {high} on PhoneHub, by storage and condition: what was paid, what is asked, and how it changes.',
+    launched: 'Came out in {year} for {launch} in its smallest size.',
+    soldCount:
+      '{count, plural, =0 {None was sold here within half a year.} one {One was sold here within half a year.} other {# were sold here within half a year.}}',
+    crumbs: 'Where you are',
+    all: 'Price guide',
+    storage: 'Storage',
+    estimate: 'Estimate',
+    sales: '{count, plural, one {# sale} other {# sales}}',
+    askedNow: '{count, plural, one {# for sale at {median}} other {# for sale, median {median}}}',
+    askedNone: 'none for sale',
+    change: '{change} since {month}',
+    onModel: 'Estimates rest on launch price, age, and what other {model} phones sold for here.',
+    onBrand: 'Estimates rest on launch price, age, and how phones of this brand sell here.',
+    onNothing:
+      'Estimates rest on launch price and age alone: nothing like it was sold here lately.',
+    overTime: '{storage}, {condition}, month by month',
+    how: 'How we count',
+    howSales:
+      'A price is the median of what was paid here within half a year. What went back to its buyer does not count. The range leaves out the lowest and the highest tenth.',
+    howFew:
+      'With fewer than five sales we say an estimate and nothing of the sales: nobody’s own deal can be read here.',
+    howGrades: 'What Excellent, Good and Fair mean',
+    shelf: '{model} phones for sale',
+    sell: 'Sell yours',
+  },
+};

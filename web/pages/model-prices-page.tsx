@@ -1,0 +1,104 @@
+import { data, Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PriceGuide } from '#contract/price-guide.ts';
+import { paths } from '#web/paths.ts';
+import { ApiProblem } from '#web/platform/http.ts';
+import { originIn } from '#web/platform/page-meta.ts';
+import { readOnServer } from '#web/platform/server-client.ts';
+import { guideMeta } from '#web/prices/guide-meta.ts';
+import { GuideTable } from '#web/prices/guide-table.tsx';
+import { PriceTrend } from '#web/prices/price-trend.tsx';
+import { usePriceWords } from '#web/prices/use-price-words.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import type { Route } from './+types/model-prices-page.ts';
+
+/** Nothing on it needs the program. */
+export const handle = { still: true };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    const path = `/api/prices/${encodeURIComponent(params.model)}`;
+    return (await readOnServer(context, path)) as PriceGuide;
+  } catch (error) {
+    const status = error instanceof ApiProblem ? error.status : 500;
+    if (status === 400 || status === 404) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData ? guideMeta(loaderData, originIn(matches)) : [];
+}
+
+/** What one model costs, by storage and condition. */
+export default function ModelPricesPage({ loaderData: guide }: Route.ComponentProps) {
+  const t = useTranslations('prices');
+  const product = useTranslations('product');
+  const words = usePriceWords();
+  // The kind that is traded most shows best how its price goes.
+  const [busiest] = guide.cells.toSorted(
+    (a, b) => b.sold - a.sold || (b.asked?.count ?? 0) - (a.asked?.count ?? 0),
+  );
+  const leaning = { model: 'onModel', brand: 'onBrand', nothing: 'onNothing' } as const;
+  const model = guide.name;
+  return (
+    <div className="page py-6 sm:py-10">
+      <nav aria-label={t('crumbs')} className="mb-4 text-small">
+        <Link
+          to={paths.prices({ brand: guide.category_id })}
+          viewTransition
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {t('all')}
+        </Link>
+      </nav>
+      <h1 className="max-w-3xl text-head">{t('modelTitle', { model })}</h1>
+      <p className="mt-4 max-w-2xl text-lead text-soft">
+        {t('launched', {
+          year: words.year(guide.releaseYear),
+          launch: words.price(guide.launchPrice),
+        })}{' '}
+        {t('soldCount', { count: guide.sold })}
+      </p>
+      <div className="guide-table mt-8">
+        <GuideTable guide={guide} caption={t('modelTitle', { model })} />
+      </div>
+      <p className="mt-3 max-w-prose text-small text-soft">
+        {t(leaning[guide.leansOn], { model })}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-2">
+        <ButtonLink variant="primary" to={paths.shelfOfModel(guide.category_id, guide._id)}>
+          {t('shelf', { model })}
+        </ButtonLink>
+        <ButtonLink to={paths.addProduct}>{t('sell')}</ButtonLink>
+      </div>
+      <div className="mt-12 grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
+        {busiest && (
+          <div>
+            <PriceTrend
+              months={busiest.months}
+              title={t('overTime', {
+                storage: words.storage(busiest.storageGb),
+                condition: product(busiest.condition),
+              })}
+            />
+          </div>
+        )}
+        <section className="max-w-prose">
+          <h2 className="text-title">{t('how')}</h2>
+          <p className="mt-3 text-soft">{t('howSales')}</p>
+          <p className="mt-3 text-soft">{t('howFew')}</p>
+          <p className="mt-2">
+            <Link
+              to={paths.grading}
+              prefetch="intent"
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {t('howGrades')}
+            </Link>
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}

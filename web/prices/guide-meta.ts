@@ -1,0 +1,60 @@
+import type { MetaDescriptor } from 'react-router';
+import type { PriceGuide } from '#contract/price-guide.ts';
+import { paths } from '#web/paths.ts';
+import { addressOf } from '#web/platform/address.ts';
+import { currentLanguage } from '#web/platform/language.ts';
+import { priceText } from '#web/platform/money.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { structuredData } from '#web/platform/structured-data.ts';
+import { translator } from '#web/platform/texts.ts';
+
+/**
+ * Title, canonical address and the offers in the words of search engines (schema.org).
+ * @param guide of one model
+ * @param origin where the shop is
+ */
+export function guideMeta(guide: PriceGuide, origin: string): MetaDescriptor[] {
+  const t = translator('prices');
+  const path = paths.modelPrices(guide._id);
+  const prices = guide.cells.map(({ price }) => price);
+  const said = (price: number) => priceText(price, currentLanguage());
+  return [
+    ...pageMeta({
+      title: t('modelTitle', { model: guide.name }),
+      description: t('modelDescription', {
+        model: guide.name,
+        low: said(Math.min(...prices)),
+        high: said(Math.max(...prices)),
+      }),
+      origin,
+      path,
+    }),
+    ...structuredData(offers(guide, origin + addressOf(path))),
+  ];
+}
+
+/** Only what can be bought is an offer; estimates are nobody's. */
+function offers(guide: PriceGuide, url: string) {
+  const asked = guide.cells.flatMap((cell) => cell.asked ?? []);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: guide.name,
+    model: guide.name,
+    url,
+    brand: { '@type': 'Brand', name: guide.category_name },
+    itemCondition: 'https://schema.org/UsedCondition',
+    ...(asked.length === 0
+      ? {}
+      : {
+          offers: {
+            '@type': 'AggregateOffer',
+            url,
+            priceCurrency: 'USD',
+            lowPrice: Math.min(...asked.map(({ low }) => low)),
+            highPrice: Math.max(...asked.map(({ high }) => high)),
+            offerCount: asked.reduce((sum, { count }) => sum + count, 0),
+          },
+        }),
+  };
+}

@@ -1,0 +1,88 @@
+import { useTranslations } from 'use-intl';
+import { conditions } from '#contract/conditions.ts';
+import type { GuideCell, PriceGuide } from '#contract/price-guide.ts';
+import { PlainTable } from '#web/ui/data-table-plain.tsx';
+import { StatusWord } from '#web/ui/status-word.tsx';
+import { hasLine, PriceLines } from './price-lines.tsx';
+import { usePriceWords } from './use-price-words.ts';
+
+const tones = { Excellent: 'excellent', Good: 'good', Fair: 'fair' } as const;
+
+/** A row a storage size, a column a condition: median or estimate, range, counts and the way it goes. */
+export function GuideTable({ guide, caption }: { guide: PriceGuide; caption: string }) {
+  const t = useTranslations('prices');
+  const product = useTranslations('product');
+  const words = usePriceWords();
+  const sizes = [...new Set(guide.cells.map(({ storageGb }) => storageGb))];
+  return (
+    <PlainTable
+      caption={caption}
+      heads={[
+        { key: 'storage', label: <span className="caps">{t('storage')}</span> },
+        ...conditions.map((condition) => ({
+          key: condition,
+          label: <StatusWord tone={tones[condition]}>{product(condition)}</StatusWord>,
+        })),
+      ]}
+      rows={sizes.map((size) => ({
+        key: String(size),
+        head: (
+          <span className="font-display text-title font-bold whitespace-nowrap">
+            {words.storage(size)}
+          </span>
+        ),
+        cells: guide.cells
+          .filter(({ storageGb }) => storageGb === size)
+          .map((cell) => ({
+            label: product(cell.condition),
+            value: <Line cell={cell} />,
+          })),
+      }))}
+    />
+  );
+}
+
+function Line({ cell }: { cell: GuideCell }) {
+  const t = useTranslations('prices');
+  const words = usePriceWords();
+  const { asked, low, high } = cell;
+  return (
+    <div className="flex flex-col gap-0.5 tabular-nums">
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="price text-title">{words.price(cell.price)}</span>
+        <span className="text-small text-soft">
+          {cell.basis === 'sales' ? t('sales', { count: cell.sold }) : t('estimate')}
+        </span>
+      </span>
+      <span className="text-small">
+        {t('range', { low: words.price(low), high: words.price(high) })}
+      </span>
+      <span className="text-small text-soft">
+        {asked
+          ? t('askedNow', { count: asked.count, median: words.price(asked.median) })
+          : t('askedNone')}
+      </span>
+      <Change cell={cell} />
+    </div>
+  );
+}
+
+/** Which way the price goes, by what was paid where there is enough of it, else by what was asked. */
+function Change({ cell: { months } }: { cell: GuideCell }) {
+  const t = useTranslations('prices');
+  const words = usePriceWords();
+  const series = (['paid', 'asked'] as const).find((each) => hasLine(months, each));
+  if (!series) return null;
+  const known = months.filter((month) => month[series] !== null);
+  const [first, last] = [known[0], known.at(-1)];
+  const [before, now] = [first?.[series], last?.[series]];
+  if (!first || !before || !now) return null;
+  return (
+    <span className="mt-1 flex items-center gap-2 text-small text-soft">
+      <span className="w-16 shrink-0">
+        <PriceLines months={known} height={24} only={series} />
+      </span>
+      {t('change', { change: words.change(now / before - 1), month: words.month(first.month) })}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import type { GuideMonth } from '#contract/price-guide.ts';
+
+type Series = 'paid' | 'asked';
+
+interface Props {
+  months: readonly GuideMonth[];
+  height: number;
+  /** Which lines; both when absent. */
+  only?: Series;
+}
+
+const edge = 7;
+
+/** Whether there is anything to draw a line through. */
+export function hasLine(months: readonly GuideMonth[], series: Series): boolean {
+  return months.filter((month) => month[series] !== null).length >= 2;
+}
+
+/** A plot spans at least so much of its highest price: what hardly moves shall look so. */
+const leastSpan = 0.3;
+
+/**
+ * Where a plot begins and ends.
+ * @param values in dollars, at least one
+ */
+export function scaleOf(values: readonly number[]): { bottom: number; top: number } {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const more = Math.max(0, most * leastSpan - (most - least)) / 2;
+  return { bottom: Math.floor((least - more) / 5) * 5, top: Math.ceil((most + more) / 5) * 5 };
+}
+
+/** Medians as lines over months; whatever draws it tells the numbers in words. */
+export function PriceLines({ months, height, only }: Props) {
+  const shown: readonly Series[] = only ? [only] : ['asked', 'paid'];
+  const values = months.flatMap((month) => shown.flatMap((series) => month[series] ?? []));
+  const { bottom, top } = scaleOf(values);
+  const x = (index: number) => `${((index + 0.5) / months.length) * 100}%`;
+  const y = (value: number) => edge + (height - 2 * edge) * (1 - (value - bottom) / (top - bottom));
+  const pointsOf = (series: Series) =>
+    months.flatMap((month, index) => {
+      const value = month[series];
+      return value === null ? [] : [{ index, value }];
+    });
+  return (
+    <svg aria-hidden="true" width="100%" height={height}>
+      {shown.map((series) => {
+        const points = pointsOf(series);
+        return (
+          <g key={series} className={`line-${series}`}>
+            {points.slice(1).map((to, place) => {
+              const from = points[place] ?? to;
+              return (
+                <line
+                  key={to.index}
+                  x1={x(from.index)}
+                  y1={y(from.value)}
+                  x2={x(to.index)}
+                  y2={y(to.value)}
+                />
+              );
+            })}
+            {points.map(({ index, value }) => (
+              <circle key={index} cx={x(index)} cy={y(value)} r={only ? 2 : 3.5} />
+            ))}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

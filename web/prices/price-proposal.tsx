@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { cellOf, standing } from '#contract/price-guide.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { usePriceGuide } from './use-price-guide.ts';
+import { usePriceWords } from './use-price-words.ts';
+
+interface Props {
+  modelId: string | null;
+  /** As the form holds them: '' is not said. */
+  storageGb: string;
+  condition: string;
+  /** What the seller has typed; NaN when it is no price. */
+  price: number;
+  onUse: (price: number) => void;
+}
+
+/** What similar phones sold for, while the seller names a price; one press takes it over. */
+export function PriceProposal({ modelId, storageGb, condition, price, onUse }: Props) {
+  const t = useTranslations('propose');
+  const ui = useTranslations('ui');
+  const words = usePriceWords();
+  const asked = usePriceGuide(modelId);
+  if (asked.state === 'none') return null;
+  const guide = asked.state === 'known' ? asked.guide : null;
+  const cell = guide && cellOf(guide, Number(storageGb), condition);
+  const far = cell && price > 0 ? standing(price, cell) : 'usual';
+  return (
+    <div className="rounded-control bg-brand-wash p-4">
+      <div role="status" className="flex flex-col gap-1">
+        {asked.state === 'looking' && <p className="text-soft">{t('looking')}</p>}
+        {asked.state === 'failed' && <p>{t('failed')}</p>}
+        {guide && !cell && <p>{t('choose')}</p>}
+        {cell && (
+          <p className="font-semibold">
+            {cell.basis === 'sales'
+              ? t('sales', { price: words.price(cell.price), count: cell.sold })
+              : t('estimate', { price: words.price(cell.price) })}
+          </p>
+        )}
+        {guide && cell && (
+          <p className="text-small text-soft">
+            {cell.basis === 'sales'
+              ? t('most', { low: words.price(cell.low), high: words.price(cell.high) })
+              : t('restsOn', {
+                  launch: words.price(guide.launchPrice),
+                  year: words.year(guide.releaseYear),
+                  lean: guide.leansOn,
+                })}
+          </p>
+        )}
+        {(far === 'far-below' || far === 'far-above') && (
+          <p className="mt-1 font-semibold text-fair">{t(far)}</p>
+        )}
+      </div>
+      {asked.state === 'failed' && (
+        <Button className="mt-3" onClick={asked.again}>
+          {ui('retry')}
+        </Button>
+      )}
+      {guide && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {cell && price !== cell.price && (
+            <Button onClick={() => onUse(cell.price)}>{t('use')}</Button>
+          )}
+          <Link
+            to={paths.modelPrices(guide._id)}
+            target="_blank"
+            className="text-link inline-flex min-h-11 items-center text-small"
+          >
+            {t('guide', { model: guide.name })}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { PriceGuide } from '#contract/price-guide.ts';
+import { call } from '#web/platform/api-client.ts';
+
+type Asked =
+  | { readonly state: 'none' | 'looking' | 'failed' }
+  | { readonly state: 'known'; readonly guide: PriceGuide };
+
+/** The guide of a model, asked for when another one is chosen. */
+export function usePriceGuide(modelId: string | null): Asked & { again: () => void } {
+  const [answer, setAnswer] = useState<{ model: string; guide: PriceGuide | null } | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (modelId === null) return;
+    const leaving = new AbortController();
+    call('readPriceGuide', { params: { model: modelId }, signal: leaving.signal }).then(
+      (guide) => setAnswer({ model: modelId, guide }),
+      () => {
+        if (!leaving.signal.aborted) setAnswer({ model: modelId, guide: null });
+      },
+    );
+    return () => leaving.abort();
+  }, [modelId, round]);
+  const again = () => {
+    setAnswer(null);
+    setRound((each) => each + 1);
+  };
+  if (modelId === null) return { state: 'none', again };
+  if (answer?.model !== modelId) return { state: 'looking', again };
+  if (answer.guide === null) return { state: 'failed', again };
+  return { state: 'known', guide: answer.guide, again };
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ProductPage } from '#contract/catalog.ts';
+import { cellOf, standing, type GuideCell, type PriceGuide } from '#contract/price-guide.ts';
+import { paths } from '#web/paths.ts';
+import { PriceRange } from './price-range.tsx';
+import { PriceTrend } from './price-trend.tsx';
+import { usePriceWords } from './use-price-words.ts';
+
+interface Props {
+  guide: PriceGuide;
+  phone: Pick<ProductPage, 'sealingPrice' | 'storageGb' | 'condition'>;
+}
+
+/** What phones like this one cost here, and where this one's price stands among them. */
+export function UsualPrice({ guide, phone }: Props) {
+  const t = useTranslations('usual');
+  const cell = cellOf(guide, phone.storageGb, phone.condition);
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-title">{t('title')}</h2>
+      {cell ? (
+        <Usually guide={guide} cell={cell} asks={phone.sealingPrice} />
+      ) : (
+        <p className="text-soft">{t('noStorage')}</p>
+      )}
+      <p>
+        <Link
+          to={paths.modelPrices(guide._id)}
+          viewTransition
+          prefetch="intent"
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {t('all', { model: guide.name })}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Usually({ guide, cell, asks }: { guide: PriceGuide; cell: GuideCell; asks: number }) {
+  const t = useTranslations('usual');
+  const product = useTranslations('product');
+  const words = usePriceWords();
+  const { price, low, high, asked } = cell;
+  const said = { low: words.price(low), high: words.price(high) };
+  const kind = {
+    model: guide.name,
+    storage: words.storage(cell.storageGb),
+    condition: product(cell.condition),
+  };
+  const estimated = {
+    ...kind,
+    launch: words.price(guide.launchPrice),
+    year: words.year(guide.releaseYear),
+  };
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="price text-head">{words.price(price)}</span>
+        <span className="text-soft">
+          {cell.basis === 'sales' ? t('ofSales', { count: cell.sold }) : t('ofEstimate')}
+        </span>
+      </p>
+      <PriceRange low={low} high={high} price={price} mark={asks} />
+      <p className="font-semibold">
+        {t(standing(asks, cell), { price: words.price(asks), ...said })}
+      </p>
+      <p className="max-w-prose text-small text-soft">
+        {cell.basis === 'sales'
+          ? t('onSales', { ...kind, ...said })
+          : guide.leansOn === 'model'
+            ? t('onModel', estimated)
+            : guide.leansOn === 'brand'
+              ? t('onBrand', estimated)
+              : t('onNothing', estimated)}{' '}
+        {/* Where it is the only one there is nothing to compare it with. */}
+        {asked &&
+          asked.count > 1 &&
+          t('asked', { count: asked.count, median: words.price(asked.median) })}
+      </p>
+      <PriceTrend months={cell.months} title={t('overTime')} />
+    </>
+  );
+}
