@@ -13,8 +13,7 @@ export const banglaSearchTexts: Mirror<typeof searchTexts> = {
     noneForSale: 'এখন একটিও নেই',
     title: 'খোঁজ',
     titleOf: 'খোঁজ: {q}',
-    description:
-      'PhoneHub-এ বিক্রির জন্য থাকা প্রতিটি ব্যবহৃত ফোন: মডেল, স্টোরেজ, অবস্থা, দাম ও এলাকা ধরে।',
+    description: 'PhoneHub-এ বিক্রির জন্য থাকা প্রতিটি ব্যবহৃত ফোন: মডেল, স্টোরেজ, অবস্থা, দাম ও এলাকা ধরে।',
     all: 'বিক্রির সব ফোন',
     of: '“{q}” খুঁজে যেসব ফোন পাওয়া গেল',
     count: '{count}{number, plural, one {টি ফোন} other {টি ফোন}} · {order}',
