@@ -232,7 +232,7 @@ export const bn: Mirror<typeof en> = {
     title: 'আপনার {name} ফোনটি বেছে নিন',
     titleUnknown: 'আপনার ফোনটি বেছে নিন',
     description: 'ব্যবহৃত {name} ফোন: দাম, অবস্থা, বয়স আর বিক্রেতার তথ্য লেবেলেই।',
-    count: '{count, plural, one {#টি ফোন} other {#টি ফোন}} · {order}',
+    count: '{count}{number, plural, one {টি ফোন} other {টি ফোন}} · {order}',
     newest: 'নতুনগুলো আগে',
     cheapest: 'কম দাম আগে',
     dearest: 'বেশি দাম আগে',

@@ -234,7 +234,7 @@ export const en = {
     title: 'Pick Your {name} Phone',
     titleUnknown: 'Pick Your Phone',
     description: 'Used {name} phones with price, condition, age and seller on the label.',
-    count: '{count, plural, one {# phone} other {# phones}} · {order}',
+    count: '{count} {number, plural, one {phone} other {phones}} · {order}',
     newest: 'newest first',
     cheapest: 'lowest price first',
     dearest: 'highest price first',
