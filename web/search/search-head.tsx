@@ -38,7 +38,7 @@ export function SearchHead({ found, control }: Props) {
             })}
           </p>
         </div>
-        <div className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-end gap-3 sm:w-auto sm:grid-cols-[auto_15rem]">
+        <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">
           <Button
             aria-expanded={open}
             aria-controls="filters"
@@ -49,6 +49,7 @@ export function SearchHead({ found, control }: Props) {
           </Button>
           <SelectField
             label={words('sort')}
+            className="min-w-0 grow basis-36 sm:basis-60"
             name="sort"
             value={sort === 'best' ? '' : sort}
             onChange={({ target }) => control.set('sort', target.value)}
