@@ -53,7 +53,6 @@ export const banglaSentences: Readonly<Record<string, string>> = {
   'Years of use are between 0 and 30, with at most one decimal':
     'ব্যবহারের সময় ০ থেকে ৩০ বছর, দশমিকের পরে সর্বোচ্চ এক ঘর',
   'Years of use are 1, 2, 3 or 5': 'ব্যবহারের সময় ১, ২, ৩ বা ৫ বছর',
-  'A brand is 01, 02 or 03': 'ব্র্যান্ড হতে পারে 01, 02 বা 03',
   'The year you bought it lies between 2000 and today': 'কেনার সাল ২০০০ থেকে আজকের মধ্যে',
   'The category name does not belong to the category id': 'ক্যাটাগরির নাম আর আইডি একে অপরের সাথে মেলে না',
   'Your answers give a lower grade. A phone may carry that grade or a worse one':

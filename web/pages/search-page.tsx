@@ -1,6 +1,7 @@
 import { redirect, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog.ts';
+import { withoutLanguage } from '#contract/languages.ts';
 import type { Found } from '#contract/search.ts';
 import { ProductLabel } from '#web/catalog/product-label.tsx';
 import { paths } from '#web/paths.ts';
@@ -61,7 +62,7 @@ async function withoutWrong<T>(url: URL, read: () => Promise<T>): Promise<T> {
     const wrong = error.errors.map(({ field }) => field.split('.')[0] ?? '');
     if (wrong.every((name) => !url.searchParams.has(name))) throw error;
     for (const name of wrong) url.searchParams.delete(name);
-    throw redirect(url.pathname + url.search);
+    throw redirect(withoutLanguage(url.pathname) + url.search);
   }
 }
 
