@@ -7,9 +7,6 @@ import { choice, shelf, shelfFilters } from './shelf.ts';
 export const searchOrders = ['best', 'newest', 'cheapest', 'dearest', 'share'] as const;
 export type SearchOrder = (typeof searchOrders)[number];
 
-/** Counts are exact up to this; beyond it a count is this plus one and means 'more'. */
-export const exactCounts = 10_000;
-
 const brandIds = ['01', '02', '03'] as const;
 
 /** What a search is narrowed by: the words, and the filters of a shelf. */

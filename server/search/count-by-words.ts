@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { parts, type Part } from '#contract/cells.ts';
-import { exactCounts } from '#contract/search.ts';
+import { exactCounts } from '#contract/exact-counts.ts';
 import type { Narrowed } from './narrow.ts';
 import { countInSample, surelyMany, type Sample } from './sample.ts';
 import { countWords } from './search-store.ts';

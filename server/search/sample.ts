@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { exactCounts } from '#contract/search.ts';
+import { exactCounts } from '#contract/exact-counts.ts';
 import { readSample } from './search-store.ts';
 import { tally } from './tally.ts';
 import type { Narrowed } from './narrow.ts';

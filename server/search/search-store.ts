@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { placeOf } from '#contract/cells.ts';
-import { exactCounts } from '#contract/search.ts';
+import { exactCounts } from '#contract/exact-counts.ts';
 import type { NamedModel } from './lexicon.ts';
 import { listStatement, type Wanted } from './list-statement.ts';
 import type { Narrowed } from './narrow.ts';

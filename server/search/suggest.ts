@@ -1,6 +1,7 @@
 import { categories } from '#contract/catalog.ts';
 import { brandOfModel } from '#contract/cells.ts';
-import { exactCounts, type Suggestion } from '#contract/search.ts';
+import { exactCounts } from '#contract/exact-counts.ts';
+import type { Suggestion } from '#contract/search.ts';
 import type { SearchHouse } from './search-house.ts';
 import { wordsOf } from './words-of.ts';
 

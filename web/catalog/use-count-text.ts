@@ -1,5 +1,5 @@
 import { useFormatter } from 'use-intl';
-import { exactCounts } from '#contract/search.ts';
+import { exactCounts } from '#contract/exact-counts.ts';
 
 /** A number of phones; beyond what is counted exactly it is '10,000+', an estimate is '~5,200'. */
 export function useCountText(): (count: number, about?: boolean) => string {
