@@ -10,6 +10,7 @@ const slices = [
   'notifications',
   'accounts',
   'catalog',
+  'search',
   'wishlists',
   'saved-searches',
   'bookings',
@@ -18,8 +19,8 @@ const slices = [
   'reports',
 ] as const;
 
-/** Nothing later builds on what stands beside bookings, nor on reports at the end. */
-const aside: readonly string[] = ['wishlists', 'saved-searches', 'prices', 'reports'];
+/** Nothing later builds on search, on what stands beside bookings, nor on reports at the end. */
+const aside: readonly string[] = ['search', 'wishlists', 'saved-searches', 'prices', 'reports'];
 const usableByLater = slices.filter((slice) => !aside.includes(slice));
 
 const webSlices = [
@@ -35,6 +36,7 @@ const webSlices = [
   'payments',
   'prices',
   'saved-searches',
+  'search',
   'styleguide',
   'wishlists',
 ] as const;
@@ -44,10 +46,11 @@ const webUses: Readonly<Record<string, readonly string[]>> = {
   administration: ['accounts'],
   // What is usual stands beside the price where one sells.
   catalog: ['prices'],
-  layout: ['accounts', 'notifications'],
+  layout: ['accounts', 'notifications', 'search'],
   'own-account': ['accounts'],
   home: ['catalog', 'layout'],
   'saved-searches': ['catalog'],
+  search: ['catalog'],
 };
 
 export interface Row {

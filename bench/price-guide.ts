@@ -169,7 +169,7 @@ if (import.meta.main) {
   try {
     await useDatabase(readSettings({ DATA_DIR: folder }), async (pool) => {
       const db = openDatabase(pool);
-      await fillMarket(db, join(folder, 'images'), phones, 7);
+      await fillMarket(pool, join(folder, 'images'), phones, 7);
       const began = performance.now();
       const kinds = await refreshPrices(db);
       const seconds = ((performance.now() - began) / 1_000).toFixed(1);

@@ -51,7 +51,7 @@ function mustHave<T>(value: T | undefined): T {
 
 try {
   say(`Filling the market with ${phones} phones …`);
-  await fillMarket(db, `${shop.dataDir}/images`, phones, 7);
+  await fillMarket(pool, `${shop.dataDir}/images`, phones, 7);
 
   const list = '/api/category/02?limit=24';
   rows.push({

@@ -72,6 +72,7 @@ import { modelPrices, priceGuide } from './price-guide.ts';
 import { decisionBody, report, reportBody } from './reports.ts';
 import { declineBody, queues, rejectBody, returnCase } from './returns.ts';
 import { savedSearch, savedSearchBody, savedSearchChanges } from './saved-searches.ts';
+import { found, searchListQuery, searchQuery, suggestion } from './search.ts';
 import { shelf, shelfQuery } from './shelf.ts';
 import { productBookingsQuery, sellersQuery, sortsOf, tableQuery } from './tables.ts';
 import { idField, normalizeEmail, requiredText } from './text.ts';
@@ -178,6 +179,30 @@ export const calls = {
     query: z.object({ q: z.string().check(z.maxLength(80)) }),
     answer: z.array(phoneModel),
     cacheable: true,
+  },
+  searchProducts: {
+    method: 'GET',
+    path: '/search',
+    access: 'public',
+    summary: 'Available phones that fit words and filters; contact fields for signed-in callers',
+    query: searchListQuery,
+    answer: z.array(product),
+  },
+  readFound: {
+    method: 'GET',
+    path: '/search/found',
+    access: 'public',
+    summary: 'How a search was understood, and how many phones each filter leaves',
+    query: searchQuery,
+    answer: found,
+  },
+  listSuggestions: {
+    method: 'GET',
+    path: '/search/suggestions',
+    access: 'public',
+    summary: 'Brands and models that fit what was typed so far, with how many are for sale',
+    query: z.object({ q: z.string().check(z.maxLength(200)) }),
+    answer: z.array(suggestion),
   },
   readProduct: {
     method: 'GET',

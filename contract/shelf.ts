@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { yearEdges } from './cells.ts';
 import { conditions, divisions } from './conditions.ts';
 import { storageSizes } from './facts.ts';
 import { isPrice } from './money.ts';
@@ -8,9 +9,6 @@ import { withAsciiDigits } from './text.ts';
 
 export const sortOrders = ['newest', 'cheapest', 'dearest', 'share'] as const;
 export type SortOrder = (typeof sortOrders)[number];
-
-/** Up to how many years of use; what the form offers. */
-export const yearSteps = [1, 2, 3, 5] as const;
 
 function someOf<const Choices extends readonly [string, ...string[]]>(
   choices: Choices,
@@ -59,8 +57,15 @@ export const shelfFilters = {
   ),
   minPrice: numberIn('A price is between $0.50 and $999,999.99', isPrice),
   maxPrice: numberIn('A price is between $0.50 and $999,999.99', isPrice),
-  /** At most so many years of use. */
-  years: numberIn('Years of use are between 0 and 30', (years) => years <= 30),
+  /** At most so many years of use, in the steps that are counted. */
+  years: z.optional(
+    z.pipe(
+      z.enum(yearEdges.map(String) as [string, ...string[]], {
+        error: 'Years of use are 1, 2, 3 or 5',
+      }),
+      z.transform(Number),
+    ),
+  ),
   /** '1': of verified sellers only. */
   verified: z.optional(z.literal('1', { error: 'verified is 1 or is left out' })),
 };
@@ -72,7 +77,12 @@ export const sortField = z.optional(
   z.enum(sortOrders, { error: 'sort is newest, cheapest, dearest or share' }),
 );
 
-const choice = z.object({ value: z.string(), count: z.number() });
+export const choice = z.object({
+  value: z.string(),
+  count: z.number(),
+  /** Set when the count is an estimate: words that very many phones hold. */
+  about: z.optional(z.boolean()),
+});
 
 /**
  * How many phones each choice of a filter would leave. A filter does not count against its own
@@ -84,10 +94,12 @@ export const shelf = z.object({
   conditions: z.array(choice),
   locations: z.array(choice),
   storages: z.array(choice),
-  models: z.array(z.object({ value: z.string(), name: z.string(), count: z.number() })),
+  models: z.array(z.extend(choice, { name: z.string() })),
   years: z.array(choice),
   verified: z.number(),
-  /** Dollars; null when nothing is for sale. */
+  /** Set when that count is an estimate. */
+  verifiedAbout: z.optional(z.boolean()),
+  /** Dollars, rounded outwards to the steps that are counted; null when nothing is for sale. */
   lowestPrice: z.nullable(z.number()),
   highestPrice: z.nullable(z.number()),
 });

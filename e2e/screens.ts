@@ -11,6 +11,8 @@ export const screensOf = {
     '/prices',
     '/prices?q=qqq',
     '/prices/iphone-13',
+    '/search?q=samsang+good&sort=cheapest',
+    '/search?q=qqq',
     '/login',
     '/register',
     '/forgot-password',

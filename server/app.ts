@@ -86,6 +86,10 @@ import { matchSearches } from './saved-searches/match-searches.ts';
 import { heldSearches } from './saved-searches/own-data.ts';
 import { savedSearchesRoutes } from './saved-searches/saved-searches-routes.ts';
 import { tellDailyFinds } from './saved-searches/tell-daily.ts';
+import { buildSearchHouse } from './search/search-house.ts';
+import { searchRoutes } from './search/search-routes.ts';
+import { foldCells, settleVerified } from './search/search-store.ts';
+import { buildShelves } from './search/shelves.ts';
 import type { Settings } from './settings.ts';
 import { tellWishers } from './wishlists/tell-wishers.ts';
 import { heldPastWishes } from './wishlists/wishers-store.ts';
@@ -239,8 +243,11 @@ export function buildApp(given: AppDependencies): App {
         { ...accounts, secure },
         settings.google && buildGoogleProvider(settings.google),
       );
+      const search = buildSearchHouse(pool);
+      const shelves = buildShelves(search);
       const hashImei = buildHashImei(secret);
-      catalogRoutes(api, { db, pool, identities, withdrawal, tellBookers, hashImei });
+      catalogRoutes(api, { db, pool, identities, withdrawal, tellBookers, shelves, hashImei });
+      searchRoutes(api, { ...search, identities });
       wishlistsRoutes(api, { db });
       bookingsRoutes(api, { db, paying, unpaidDays: settings.unpaidBookingDays, onlyAdmins });
       paymentsRoutes(api, { till, sandbox });
@@ -320,6 +327,9 @@ export function buildApp(given: AppDependencies): App {
           await forgetHoldTakings(db);
         },
         'renew-price-guide': () => markAllDue(db),
+        'fold-cells': () => foldCells(pool),
+        'settle-verified': (payload) =>
+          settleVerified(pool, (payload as { sellerId: string }).sellerId),
         'remove-old-turns': () => removeOldTurns(db),
         'remove-expired-sign-ins': () => removeExpiredSignIns(db),
         'send-reset-mail': (payload) =>
@@ -331,6 +341,7 @@ export function buildApp(given: AppDependencies): App {
         'remove-unclaimed-images': '*/10 * * * *',
         'erase-closed-accounts': '17 * * * *',
         'end-bookings': '* * * * *',
+        'fold-cells': '* * * * *',
         'forget-events': '41 3 * * *',
         'renew-price-guide': '23 2 * * *',
         'remove-old-turns': '*/10 * * * *',

@@ -113,6 +113,9 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   listModelPrices: { ask: () => ({}), expected: everybody(200) },
   readPriceGuide: { ask: () => ({ params: { model: 'iphone-13' } }), expected: everybody(200) },
   searchModels: { ask: () => ({ query: { q: 'ip 13' } }), expected: everybody(200) },
+  searchProducts: { ask: () => ({ query: { q: 'samsang' } }), expected: everybody(200) },
+  readFound: { ask: () => ({ query: { q: 'samsang' } }), expected: everybody(200) },
+  listSuggestions: { ask: () => ({ query: { q: 'ip 13' } }), expected: everybody(200) },
   readProduct: {
     ask: ({ productId }) => ({ params: { id: productId } }),
     expected: everybody(200),

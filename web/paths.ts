@@ -21,6 +21,7 @@ export const paths = {
   register: (query: { from?: string | undefined } = {}) => `/register${search({ ...query })}`,
   forgotPassword: '/forgot-password',
   category: (id: string) => `/category/${encodeURIComponent(id)}`,
+  search: (query: { q?: string | undefined } = {}) => `/search${search({ ...query })}`,
   /** A phone by itself. */
   phone: (productId: string) => `/phones/${encodeURIComponent(productId)}`,
   /** The same, with the booking modal open. */

@@ -20,6 +20,7 @@ export default [
     route('confirm-email', 'pages/confirm-email-page.tsx'),
     route('unsubscribe/:token', 'pages/unsubscribe-page.tsx'),
     route('category/:id', 'pages/category-page.tsx'),
+    route('search', 'pages/search-page.tsx'),
     route('phones/:id', 'pages/phone-page.tsx'),
     route('grading', 'pages/grading-page.tsx'),
     route('prices', 'pages/prices-page.tsx'),

@@ -12,13 +12,12 @@ import { announcePages, readAsked } from '#server/platform/table-of-rows.ts';
 import { addProduct } from './add-product.ts';
 import { advertiseProduct } from './advertise-product.ts';
 import * as store from './catalog-store.ts';
-import { isSorted, listShelf } from './list-shelf.ts';
 import { searchModels } from './models-store.ts';
 import type { HashImei } from './product-facts.ts';
 import { listSimilar } from './product-store.ts';
 import { readProduct } from './read-product.ts';
 import { relistProduct } from './relist-product.ts';
-import { countShelf } from './shelf-store.ts';
+import { isSorted, type ShelfHooks } from './shelf-hooks.ts';
 import { updateProduct, type TellBookers } from './update-product.ts';
 import { withdrawProduct, type WithdrawalHooks } from './withdraw-product.ts';
 
@@ -28,6 +27,7 @@ export interface CatalogDependencies {
   readonly identities: Identities;
   readonly withdrawal: WithdrawalHooks;
   readonly tellBookers: TellBookers;
+  readonly shelves: ShelfHooks;
   readonly hashImei: HashImei;
 }
 
@@ -37,7 +37,7 @@ export interface CatalogDependencies {
  * @param house what the slice needs
  */
 export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies): void {
-  const { db, pool, identities } = house;
+  const { db, pool, identities, shelves } = house;
 
   const categories = publicAnswer(() => store.listCategories(pool));
   route(app, 'listCategories', ({ request, reply }) => categories(request, reply));
@@ -53,10 +53,9 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
 
   route(app, 'listCategoryProducts', async ({ params, query, request, reply }) => {
     if (isSorted(query)) {
+      await onlyKnownBrands(params.id);
       const signedIn = (await personIfAny(identities, request)) !== null;
-      const shown = await listShelf(db, params.id, query, signedIn, { request, reply });
-      if (shown.length === 0) await onlyKnownBrands(params.id);
-      return sendRows(reply, shown);
+      return sendRows(reply, await shelves.list(params.id, query, signedIn, { request, reply }));
     }
     const page = readPage(query);
     const person = await personIfAny(identities, request);
@@ -71,7 +70,7 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
 
   route(app, 'readShelf', async ({ params, query }) => {
     await onlyKnownBrands(params.id);
-    return countShelf(db, params.id, query);
+    return shelves.count(params.id, query);
   });
 
   route(app, 'searchModels', async ({ query, reply }) => {

@@ -14,22 +14,9 @@ import {
 } from '#server/platform/table-of-rows.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { Insertable } from 'kysely';
+import { contactFields, firstImage, productFields } from './listed-fields.ts';
 
 /** All SQL of the catalog slice. */
-
-const firstImage = `'/images/' || (select i.image_id from product_images i
-  where i.product_id = p.id and i.position = 0) || '/640.webp'`;
-
-// The lists below are the busiest answers: PostgreSQL writes their JSON, we send it as it is.
-/** A product as listings show it: pairs for json_build_object over p, c and s. */
-export const productFields = `'_id', p.id, 'category_id', p.category_id, 'category_name', c.name,
-  'productName', p.name, 'buyingPrice', (p.buying_price_cents / 100.0)::float8,
-  'sealingPrice', (p.selling_price_cents / 100.0)::float8, 'buyingYear', p.buying_year,
-  'yearsOfUse', p.years_of_use::float8, 'condition', p.condition, 'description', p.description,
-  'location', p.location, 'postedDate', p.posted_on, 'productImg', ${firstImage},
-  'sellerName', s.name, 'verified', s.verified_at is not null, 'paid', p.status = 'sold'`;
-/** What signed-in people see beside. */
-export const contactFields = `'phnNumber', p.phone, 'sellerEmail', s.email`;
 
 const productsForSale = (name: string, fields: string) => ({
   name,

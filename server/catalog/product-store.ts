@@ -6,7 +6,7 @@ import { appNow, type Database, type Transaction } from '#server/platform/databa
 import { newId } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { Updateable } from 'kysely';
-import { contactFields, productFields } from './catalog-store.ts';
+import { contactFields, productFields } from './listed-fields.ts';
 
 /** The SQL of one phone by itself. */
 

@@ -1,21 +1,40 @@
-import { openDatabase } from '#server/platform/database.ts';
 import { useDatabase } from '#server/platform/use-database.ts';
 import { readSettings } from '#server/settings.ts';
 import { fillMarket } from './fill-market.ts';
 
-/** npm run fill -- N [SEED]: adds N made-up phones to the shop, for trying and measuring. */
+/** npm run fill -- N [SEED] [--real]: adds N made-up phones to the shop, for trying and measuring. */
 
-const count = Number(process.argv[2]);
-const seed = Number(process.argv[3] ?? 7);
-if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) {
-  process.stderr.write(
-    'Say how many phones: `npm run fill -- 1000` or `npm run fill -- 1000 SEED`.\n',
-  );
+const isFlag = (word: string) => word.startsWith('--');
+const [countText, seedText = '7', ...more] = process.argv.slice(2).filter((word) => !isFlag(word));
+const flags = process.argv.slice(2).filter(isFlag);
+const count = Number(countText);
+const seed = Number(seedText);
+
+function refuse(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
+}
+
+if (
+  !(Number.isInteger(count) && count >= 1 && count <= 10_000_000 && Number.isInteger(seed)) ||
+  more.length > 0 ||
+  flags.some((flag) => flag !== '--real')
+) {
+  refuse('Say how many phones: `npm run fill -- 1000` or `npm run fill -- 1000 SEED`.');
 } else {
   const settings = readSettings(process.env);
-  await useDatabase(settings, async (pool) => {
-    await fillMarket(openDatabase(pool), settings.imageStore, count, seed);
-    process.stdout.write(`${count} phones added.\n`);
-  });
+  if (!settings.demo && !flags.includes('--real')) {
+    refuse(
+      'This is no demo: made-up phones, people and payments would stand among the real ones. Where you mean that, add --real.',
+    );
+  } else {
+    await useDatabase(settings, async (pool) => {
+      const began = performance.now();
+      await fillMarket(pool, settings.imageStore, count, seed, (written) =>
+        process.stdout.write(`${written} phones written\n`),
+      );
+      const seconds = Math.round((performance.now() - began) / 1_000);
+      process.stdout.write(`${count} phones added in ${seconds} s.\n`);
+    });
+  }
 }

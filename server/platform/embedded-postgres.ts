@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { keptProcess } from './kept-process.ts';
@@ -76,7 +76,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       join(binaries, 'bin', 'postgres'),
       [
         ...['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
-        ...['-c', 'max_connections=200', '-c', 'jit=off', '-c', 'shared_buffers=256MB'],
+        ...[
+          '-c',
+          'max_connections=200',
+          '-c',
+          'jit=off',
+          '-c',
+          `shared_buffers=${sharedMegabytes()}MB`,
+        ],
         ...(options.durable === false ? quick : []),
       ],
       { ...owner, detached: true, stdio: ['ignore', log, log], cwd: tmpdir() },
@@ -356,4 +363,14 @@ export function runningPostgres(dataDir: string): string | null {
   const [processId, , , port] = readFileSync(file, 'utf8').split('\n');
   if (!isPostgres(Number(processId)) || !port) return null;
   return `postgres://${role}:${readPasswords(dataDir).role}@127.0.0.1:${port}/${role}`;
+}
+
+/**
+ * A tenth of the machine's memory for the pages the database keeps at hand, within bounds: reading
+ * a page it does not have costs several times as much. What is not used is never taken.
+ */
+function sharedMegabytes(): number {
+  const limit = process.constrainedMemory();
+  const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+  return Math.min(2_048, Math.max(128, Math.floor(memory / 10 / 1_048_576)));
 }

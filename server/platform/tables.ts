@@ -149,6 +149,8 @@ export interface Tables {
     /** JSON text on the way in. */
     checklist: ColumnType<unknown, string | null | undefined, string | null>;
     taken_down: Generated<boolean>;
+    /** Written by a trigger (migration 0050). */
+    cell: Generated<number>;
   };
   models: {
     id: string;
@@ -158,6 +160,7 @@ export interface Tables {
     launch_price_cents: number;
     storages_gb: number[];
     aliases: string[];
+    number: Generated<number>;
   };
   guide_cells: {
     model_id: string;

@@ -142,7 +142,7 @@ const fits = {
   'its place and price': 'brand=02&location=Dhaka,Sylhet&maxPrice=300',
   'exactly its price': 'minPrice=298.50&maxPrice=298.50',
   'its condition': 'condition=Fair,Good',
-  'its years': 'brand=02&years=2.5',
+  'its years': 'brand=02&years=3',
   'its storage and model': 'storage=64,128&model=galaxy-s22',
   'many choices of everything':
     'brand=01,02,03&location=Barisal,Chittagong,Dhaka,Khulna,Mymensingh,Rajshahi,Rangpur,Sylhet&storage=32,64,128,256&minPrice=1',

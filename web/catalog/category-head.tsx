@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { FiltersInUse, useFiltersInUse } from './filters-in-use.tsx';
 import { ShelfFilters } from './shelf-filters.tsx';
+import { useCountText } from './use-count-text.ts';
 import type { ShelfControl } from './use-shelf-query.ts';
 
 interface Props {
@@ -21,6 +22,7 @@ export function CategoryHead({ title, shelf, control, keep }: Props) {
   const words = useTranslations('shelf');
   const inUse = useFiltersInUse(shelf, control);
   const [open, setOpen] = useState(false);
+  const number = useCountText();
   const { sort } = control;
   return (
     <>
@@ -28,7 +30,7 @@ export function CategoryHead({ title, shelf, control, keep }: Props) {
         <div>
           <h1 className="text-head">{title}</h1>
           <p role="status" className="mt-2 text-soft tabular-nums">
-            {t('count', { count: shelf.count, order: t(sort) })}
+            {t('count', { count: number(shelf.count), number: shelf.count, order: t(sort) })}
           </p>
         </div>
         <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">

@@ -8,7 +8,7 @@ import { usePlaceText } from './use-place-text.ts';
 import { filterNames, valuesOf, type ShelfControl } from './use-shelf-query.ts';
 
 /** The filters that are set, each with the way to take it off. */
-export function useFiltersInUse(shelf: Shelf, control: ShelfControl) {
+export function useFiltersInUse(shelf: Shelf, control: Pick<ShelfControl, 'filters' | 'set'>) {
   const t = useTranslations('shelf');
   const words = useTranslations('product');
   const price = usePriceText();
@@ -50,9 +50,13 @@ export function useFiltersInUse(shelf: Shelf, control: ShelfControl) {
   );
 }
 
-type InUse = ReturnType<typeof useFiltersInUse>;
+export interface InUse {
+  readonly key: string;
+  readonly name: string;
+  readonly remove: () => void;
+}
 
-export function FiltersInUse({ inUse, onClear }: { inUse: InUse; onClear: () => void }) {
+export function FiltersInUse({ inUse, onClear }: { inUse: readonly InUse[]; onClear: () => void }) {
   const t = useTranslations('shelf');
   if (inUse.length === 0) return null;
   return (

@@ -46,7 +46,7 @@ export function PhoneGone({ id, similar }: Props) {
         {similar.length > 0 ? (
           <SimilarPhones phones={similar} categoryId={similar[0]?.category_id} />
         ) : (
-          <ButtonLink variant="primary" to={`${paths.home}#brands`}>
+          <ButtonLink variant="primary" to={paths.search()}>
             {t('ownShelves')}
           </ButtonLink>
         )}

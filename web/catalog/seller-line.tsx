@@ -6,14 +6,14 @@ import { VerifiedIcon } from '#web/ui/icons.tsx';
 export function SellerLine({ product }: { product: Product }) {
   const t = useTranslations('product');
   return (
-    <div className="flex items-center gap-3 text-small">
+    <div className="flex flex-wrap items-center gap-3 text-small">
       <span
         aria-hidden="true"
         className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand font-bold text-on-brand"
       >
         {[...product.sellerName][0]?.toUpperCase()}
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-32">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="min-w-0 font-semibold break-words">
             <span className="sr-only">{t('seller')}: </span>

@@ -1,38 +1,46 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { conditions } from '#contract/conditions.ts';
 import type { Shelf } from '#contract/shelf.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import { PriceRange } from './price-range.tsx';
+import { useCountText } from './use-count-text.ts';
 import { useStorageText } from './use-fact-texts.ts';
 import { usePlaceText } from './use-place-text.ts';
 import { valuesOf, type ShelfControl } from './use-shelf-query.ts';
 
 interface Props {
+  /** A filter before the others. */
+  first?: ReactNode;
+  /** What the prices look like. */
+  prices?: ReactNode;
   shelf: Shelf;
-  control: ShelfControl;
+  control: Pick<ShelfControl, 'filters' | 'set' | 'toggle'>;
 }
 
 /** Every filter of a shelf, each choice with how many phones it would leave. */
-export function ShelfFilters({ shelf, control }: Props) {
+export function ShelfFilters({ first, prices, shelf, control }: Props) {
   const t = useTranslations('shelf');
   const words = useTranslations('product');
   const storage = useStorageText();
   const placeText = usePlaceText();
+  const number = useCountText();
   const { filters, set, toggle } = control;
-  const countOf = (choices: Shelf['conditions'], value: string) =>
-    choices.find((choice) => choice.value === value)?.count ?? 0;
-  const withCount = (name: string, count: number) => t('choice', { name, count });
+  const withCount = (name: string, count: number, about?: boolean) =>
+    t('choice', { name, count: number(count, about) });
   return (
     <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+      {first}
       <FilterChoices
         label={t('condition')}
         chosen={valuesOf(filters.condition)}
         onToggle={(value) => toggle('condition', value)}
         choices={conditions.map((value) => ({
+          count: 0,
+          ...shelf.conditions.find((choice) => choice.value === value),
           value,
           label: words(value),
-          count: countOf(shelf.conditions, value),
         }))}
       />
       <FilterChoices
@@ -41,24 +49,27 @@ export function ShelfFilters({ shelf, control }: Props) {
         onToggle={(value) => toggle('storage', value)}
         choices={[...shelf.storages]
           .sort((a, b) => Number(a.value) - Number(b.value))
-          .map(({ value, count }) => ({ value, label: storage(Number(value)), count }))}
+          .map((choice) => ({ ...choice, label: storage(Number(choice.value)) }))}
       />
-      <PriceRange
-        key={`${filters.minPrice} ${filters.maxPrice}`}
-        shelf={shelf}
-        minPrice={filters.minPrice ?? ''}
-        maxPrice={filters.maxPrice ?? ''}
-        onMin={(value) => set('minPrice', value)}
-        onMax={(value) => set('maxPrice', value)}
-      />
+      <div>
+        <PriceRange
+          key={`${filters.minPrice} ${filters.maxPrice}`}
+          shelf={shelf}
+          minPrice={filters.minPrice ?? ''}
+          maxPrice={filters.maxPrice ?? ''}
+          onMin={(value) => set('minPrice', value)}
+          onMax={(value) => set('maxPrice', value)}
+        />
+        {prices}
+      </div>
       <SelectField
         label={t('model')}
         value={filters.model ?? ''}
         onChange={({ target }) => set('model', target.value)}
         placeholder={t('anyModel')}
-        options={shelf.models.map(({ value, name, count }) => ({
+        options={shelf.models.map(({ value, name, count, about }) => ({
           value,
-          label: withCount(name, count),
+          label: withCount(name, count, about),
         }))}
       />
       <SelectField
@@ -66,9 +77,9 @@ export function ShelfFilters({ shelf, control }: Props) {
         value={filters.location ?? ''}
         onChange={({ target }) => set('location', target.value)}
         placeholder={t('anyPlace')}
-        options={shelf.locations.map(({ value, count }) => ({
+        options={shelf.locations.map(({ value, count, about }) => ({
           value,
-          label: withCount(placeText(value), count),
+          label: withCount(placeText(value), count, about),
         }))}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
@@ -77,9 +88,9 @@ export function ShelfFilters({ shelf, control }: Props) {
           value={filters.years ?? ''}
           onChange={({ target }) => set('years', target.value)}
           placeholder={t('anyYears')}
-          options={shelf.years.map(({ value, count }) => ({
+          options={shelf.years.map(({ value, count, about }) => ({
             value,
-            label: withCount(t('yearsTo', { years: Number(value) }), count),
+            label: withCount(t('yearsTo', { years: Number(value) }), count, about),
           }))}
         />
         <label className="choice text-small whitespace-nowrap tabular-nums">
@@ -89,7 +100,7 @@ export function ShelfFilters({ shelf, control }: Props) {
             checked={filters.verified === '1'}
             onChange={({ target }) => set('verified', target.checked ? '1' : '')}
           />
-          {withCount(t('verified'), shelf.verified)}
+          {withCount(t('verified'), shelf.verified, shelf.verifiedAbout)}
         </label>
       </div>
     </div>

@@ -17,7 +17,7 @@ export function Hero() {
         <h1 className="text-hero">{t('heading')}</h1>
         <p className="mt-5 max-w-md text-lead text-soft">{t('lead')}</p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink variant="primary" to="#brands" viewTransition={false}>
+          <ButtonLink variant="primary" to={paths.search()}>
             {t('find')}
           </ButtonLink>
           <ButtonLink to={paths.addProduct}>{t('sell')}</ButtonLink>

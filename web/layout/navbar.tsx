@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { Bell } from '#web/notifications/bell.tsx';
+import { SearchBox } from '#web/search/search-box.tsx';
 import { MenuIcon } from '#web/ui/icons.tsx';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
@@ -37,6 +38,9 @@ export function Navbar() {
         >
           <Logo />
         </Link>
+        <div className="order-last w-full pb-3 lg:order-none lg:w-auto lg:max-w-md lg:flex-1 lg:py-2">
+          <SearchBox />
+        </div>
         <div className="ml-auto flex items-center gap-1">
           <ul className="hidden items-center gap-1 sm:flex">
             <NavLinks />

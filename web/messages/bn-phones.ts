@@ -264,7 +264,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     cheapest: 'কম দাম',
     dearest: 'বেশি দাম',
     share: 'কেনা দামের তুলনায় সস্তা',
-    choice: '{name} ({count, number})',
+    choice: '{name} ({count})',
     apply: 'দেখান',
     counting: 'গোনা হচ্ছে…',
   },

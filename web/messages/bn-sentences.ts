@@ -52,7 +52,7 @@ export const banglaSentences: Readonly<Record<string, string>> = {
   'Please give the price': 'দাম লিখুন',
   'Years of use are between 0 and 30, with at most one decimal':
     'ব্যবহারের সময় ০ থেকে ৩০ বছর, দশমিকের পরে সর্বোচ্চ এক ঘর',
-  'Years of use are between 0 and 30': 'ব্যবহারের সময় ০ থেকে ৩০ বছর',
+  'Years of use are 1, 2, 3 or 5': 'ব্যবহারের সময় ১, ২, ৩ বা ৫ বছর',
   'The year you bought it lies between 2000 and today': 'কেনার সাল ২০০০ থেকে আজকের মধ্যে',
   'The category name does not belong to the category id': 'ক্যাটাগরির নাম আর আইডি একে অপরের সাথে মেলে না',
   'Your answers give a lower grade. A phone may carry that grade or a worse one':

@@ -7,6 +7,7 @@ import { banglaNotificationTexts } from './bn-notifications.ts';
 import { banglaPayingTexts } from './bn-paying.ts';
 import { banglaPhoneTexts } from './bn-phones.ts';
 import { banglaPriceTexts } from './bn-prices.ts';
+import { banglaSearchTexts } from './bn-search.ts';
 import { banglaStripeTexts } from './bn-stripe.ts';
 import { banglaTableTexts } from './bn-tables.ts';
 import type { en } from './en.ts';
@@ -22,6 +23,7 @@ export const bn: Mirror<typeof en> = {
   ...banglaPhoneTexts,
   ...banglaPriceTexts,
   ...banglaTableTexts,
+  ...banglaSearchTexts,
   ...banglaBlogTexts,
   ...banglaNotificationTexts,
   site: {
@@ -230,7 +232,7 @@ export const bn: Mirror<typeof en> = {
     title: 'আপনার {name} ফোনটি বেছে নিন',
     titleUnknown: 'আপনার ফোনটি বেছে নিন',
     description: 'ব্যবহৃত {name} ফোন: দাম, অবস্থা, বয়স আর বিক্রেতার তথ্য লেবেলেই।',
-    count: '{count, plural, one {#টি ফোন} other {#টি ফোন}} · {order}',
+    count: '{count}{number, plural, one {টি ফোন} other {টি ফোন}} · {order}',
     newest: 'নতুনগুলো আগে',
     cheapest: 'কম দাম আগে',
     dearest: 'বেশি দাম আগে',

@@ -262,7 +262,7 @@ export const phoneTexts = {
     cheapest: 'Lowest price',
     dearest: 'Highest price',
     share: 'Lowest share of the buying price',
-    choice: '{name} ({count, number})',
+    choice: '{name} ({count})',
     apply: 'Show',
     counting: 'Counting…',
   },

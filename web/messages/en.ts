@@ -9,6 +9,7 @@ import { notificationTexts } from './en-notifications.ts';
 import { phoneTexts } from './en-phones.ts';
 import { priceTexts } from './en-prices.ts';
 import { tableTexts } from './en-tables.ts';
+import { searchTexts } from './en-search.ts';
 
 /** Every text of the site in English. Texts of the specification stand here to the letter. */
 export const en = {
@@ -22,6 +23,7 @@ export const en = {
   ...tableTexts,
   ...blogTexts,
   ...notificationTexts,
+  ...searchTexts,
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',
@@ -232,7 +234,7 @@ export const en = {
     title: 'Pick Your {name} Phone',
     titleUnknown: 'Pick Your Phone',
     description: 'Used {name} phones with price, condition, age and seller on the label.',
-    count: '{count, plural, one {# phone} other {# phones}} · {order}',
+    count: '{count} {number, plural, one {phone} other {phones}} · {order}',
     newest: 'newest first',
     cheapest: 'lowest price first',
     dearest: 'highest price first',

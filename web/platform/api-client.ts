@@ -8,7 +8,7 @@ import {
 } from '#contract/calls.ts';
 import { freshToken, remintToken } from './access-token.ts';
 import { hasHint } from './hint-cookie.ts';
-import { ApiProblem, networkProblem, send } from './http.ts';
+import { ApiProblem, networkProblem, nextIn, send } from './http.ts';
 import { leaveSession } from './leave-session.ts';
 import { distrustIdentity, knownIdentity, signedOutAfter } from './session-state.ts';
 
@@ -184,9 +184,8 @@ async function readAnswer<T>(response: Response): Promise<T> {
 }
 
 async function readPage<Item>(response: Response): Promise<Page<Item>> {
-  const next = /<([^>]+)>\s*;\s*rel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1] ?? null;
   return {
     items: await readAnswer<Item[]>(response),
-    next: next?.replace(/^https?:\/\/[^/]+/, '').replace(/^\/api/, '') ?? null,
+    next: nextIn(response),
   };
 }

@@ -129,3 +129,9 @@ function readFieldErrors(value: unknown): FieldError[] {
   });
   return errors.map(({ field, message }) => ({ field, message: spoken(message) }));
 }
+
+/** Where the next page of a list is, below `/api`; null at its end. */
+export function nextIn(response: Response): string | null {
+  const next = /<([^>]+)>\s*;\s*rel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1];
+  return next?.replace(/^https?:\/\/[^/]+/, '').replace(/^\/api/, '') ?? null;
+}

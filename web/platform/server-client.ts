@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { calls, type Answer, type CallName } from '#contract/calls.ts';
-import { problemFrom, readJson } from './http.ts';
+import { nextIn, problemFrom, readJson } from './http.ts';
 import { serverFetchContext } from './server-context.ts';
 
 type PublicList = Extract<CallName, 'listCategories' | 'listPromotions'>;
@@ -18,9 +18,25 @@ export async function readOnServer(
   context: Readonly<RouterContextProvider>,
   path: string,
 ): Promise<unknown> {
+  return (await fetchOnServer(context, path)).json();
+}
+
+/** The first page of a list, read from a server loader. */
+export async function readListOnServer(
+  context: Readonly<RouterContextProvider>,
+  path: string,
+): Promise<{ items: unknown; next: string | null }> {
+  const response = await fetchOnServer(context, path);
+  return { items: await response.json(), next: nextIn(response) };
+}
+
+async function fetchOnServer(
+  context: Readonly<RouterContextProvider>,
+  path: string,
+): Promise<Response> {
   const serverFetch = context.get(serverFetchContext);
   if (serverFetch === null) throw problemFrom(503, null);
   const response = await serverFetch(path);
   if (!response.ok) throw problemFrom(response.status, await readJson(response));
-  return response.json();
+  return response;
 }

@@ -26,6 +26,12 @@ export const CloseIcon = () => (
     <path d="m5 5 10 10M15 5 5 15" />
   </Icon>
 );
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="9" cy="9" r="5.5" />
+    <path d="m13.25 13.25 4 4" />
+  </Icon>
+);
 export const MenuIcon = () => (
   <Icon>
     <path d="M3 6h14M3 10h14M3 14h14" />

@@ -10,7 +10,7 @@ export function NoWishes() {
     <EmptyState
       title={t('emptyTitle')}
       action={
-        <ButtonLink variant="primary" to={`${paths.home}#brands`}>
+        <ButtonLink variant="primary" to={paths.search()}>
           {t('emptyAction')}
         </ButtonLink>
       }

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, logIn, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+test('a misspelt model is suggested, found and told what it was read as', async () => {
+  const { page, complaints } = await visit({ width: 360 });
+  await page.goto('/login');
+  const box = page.getByRole('combobox', { name: 'Search phones' });
+  await box.fill('aifon 13');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  expect(await page.getByRole('option', { selected: true }).innerText()).toContain('iPhone 13');
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('option').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?q=aifon+13');
+  await page.getByRole('heading', { level: 1, name: 'Phones for “aifon 13”' }).waitFor();
+  for (const name of await page.getByRole('article').getByRole('heading').allInnerTexts()) {
+    expect(name).toContain('iPhone 13');
+  }
+  await page.getByRole('button', { name: 'Remove the filter iPhone 13' }).click();
+  await page.waitForURL((url) => url.search === '');
+  await page.getByRole('heading', { level: 1, name: 'All phones for sale' }).waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('counts of filters are what is then shown, and Back undoes them', async () => {
+  const { page, complaints } = await visit();
+  await page.goto('/search?q=samsang');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const fair = page.getByLabel(/^Fair \(\d+\)$/);
+  const promised = Number(/\d+/.exec(await fair.locator('..').innerText())?.[0]);
+  await fair.check();
+  await page.waitForURL('**/search?q=samsang&condition=Fair');
+  await page.getByText(new RegExp(`^${promised} phones? ·`)).waitFor();
+  expect(await page.getByRole('article').count()).toBe(Math.min(promised, 24));
+  await page.goBack();
+  await page.waitForURL('**/search?q=samsang');
+  expect(complaints).toEqual([]);
+});
+
+test('it works without scripts, and tells numbers of sellers to nobody who is not signed in', async () => {
+  const visitor = await visit({ javaScript: false });
+  await visitor.page.goto('/');
+  await visitor.page.getByRole('searchbox', { name: 'Search phones' }).fill('আইফোন');
+  await visitor.page.getByRole('button', { name: 'Search', exact: true }).click();
+  await visitor.page.getByRole('article').first().waitFor();
+  expect(await visitor.page.locator('main a[href^="tel:"]').count()).toBe(0);
+  const { page } = await visit();
+  await logIn(page, 'buyer@phonehub.test');
+  await page.goto('/search?q=iphone');
+  await page.locator('main a[href^="tel:"]').first().waitFor();
+});
+
+test('where nothing fits, near names are proposed', async () => {
+  const { page } = await visit();
+  await page.goto('/search?q=galaxzzz+qqq');
+  await page.getByRole('heading', { name: 'No phone fits this search' }).waitFor();
+  await page
+    .getByRole('link', { name: /^Galaxy/ })
+    .first()
+    .click();
+  await page.waitForURL('**/search?q=Galaxy+**');
+});

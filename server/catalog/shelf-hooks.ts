@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { categoryQuery } from '#contract/catalog.ts';
+import type { Shelf, ShelfQuery } from '#contract/shelf.ts';
+
+export type CategoryQuery = z.infer<typeof categoryQuery>;
+
+/** A brand's phones under filters are a search: what the search slice does for the catalogue. */
+export interface ShelfHooks {
+  /** A page of phones, each as JSON text; the next one is announced in the reply. */
+  readonly list: (
+    categoryId: string,
+    query: CategoryQuery,
+    signedIn: boolean,
+    exchange: { request: FastifyRequest; reply: FastifyReply },
+  ) => Promise<readonly { readonly json: string }[]>;
+  /** How many phones each choice of each filter would leave. */
+  readonly count: (categoryId: string, query: ShelfQuery) => Promise<Shelf>;
+}
+
+/**
+ * Whether a request asks for more than the newest phones: those have a statement of their own.
+ * @param query the parsed query
+ */
+export function isSorted({ limit: _limit, cursor: _cursor, ...rest }: CategoryQuery): boolean {
+  return Object.values(rest).some((value) => value !== undefined);
+}

@@ -1,0 +1,116 @@
+import type pg from 'pg';
+import { copyRows } from './copy-rows.ts';
+import { imageIdOfLook } from './demo-images.ts';
+import { idAt, type MarketPhone } from './market.ts';
+import type { Sale, Sales } from './market-sales.ts';
+import { makeFacts } from './phone-facts.ts';
+import { seeded } from './random.ts';
+
+/**
+ * Writes many made-up phones with what happened to them, by COPY.
+ * @param client a connection within a transaction
+ * @param phones what to write
+ * @param sellerOf whose each one is
+ * @param salesOf who booked and bought it
+ */
+export async function copyMarket(
+  client: pg.PoolClient,
+  phones: readonly MarketPhone[],
+  sellerOf: (phone: MarketPhone) => string,
+  salesOf: (phone: MarketPhone) => Sales,
+): Promise<void> {
+  const made = phones.map((phone) => ({
+    phone,
+    seller: sellerOf(phone),
+    facts: makeFacts(phone),
+    sales: salesOf(phone),
+  }));
+  await copyRows(
+    client,
+    `products (id, seller_id, category_id, name, buying_price_cents, selling_price_cents,
+      buying_year, years_of_use, condition, description, location, phone, posted_on, created_at,
+      model_id, model_name, storage_gb, colour, battery_health, in_the_box, network_lock, carrier,
+      checklist, status, sold_at)`,
+    made.map(({ phone, seller, facts, sales }) => [
+      ...[phone.id, seller, phone.model.categoryId, phone.name, phone.buyingPriceCents],
+      ...[phone.sellingPriceCents, phone.buyingYear, phone.yearsOfUse, phone.condition],
+      ...[phone.description, phone.location, phone.phone, phone.postedOn, phone.createdAt],
+      ...[facts.modelId, phone.model.name, facts.storageGb, facts.colour, facts.batteryHealth],
+      ...[`{${facts.inTheBox.join(',')}}`, facts.networkLock, facts.carrier],
+      facts.checklist && JSON.stringify(facts.checklist),
+      ...[sales.soldAt ? 'sold' : 'available', sales.soldAt],
+    ]),
+  );
+  await copyRows(
+    client,
+    'product_images (product_id, position, image_id)',
+    made.map(({ phone, facts }) => [phone.id, 0, imageIdOfLook.get(facts.look) ?? null]),
+  );
+  await copyRows(
+    client,
+    'price_changes (id, product_id, old_price_cents, new_price_cents, changed_at)',
+    made.flatMap(({ phone, facts: { earlierPricesCents }, sales: { soldAt } }) =>
+      earlierPricesCents.map((before) => {
+        // Halfway to where we are, or to its sale, the price went down.
+        const since = phone.createdAt.getTime();
+        const at = new Date(since + ((soldAt?.getTime() ?? since + 3_600_000) - since) / 2);
+        return [idAt(at, chanceOf(phone)), phone.id, before, phone.sellingPriceCents, at];
+      }),
+    ),
+  );
+  const bookings = made.flatMap(({ phone, sales }) =>
+    sales.bookings.map((sale) => ({ phone, sale })),
+  );
+  await copyRows(
+    client,
+    `bookings (id, product_id, buyer_id, buyer_phone, meet_location, booking_date, price_cents,
+      status, created_at, paid_at, closed_at, expires_at)`,
+    bookings.map(({ phone, sale }) => [
+      ...[sale.bookingId, phone.id, sale.buyerId, sale.buyerPhone, sale.meetLocation],
+      ...[daysAfter(sale.bookedAt, 2).toISOString().slice(0, 10), phone.sellingPriceCents],
+      ...[sale.status, sale.bookedAt, sale.status === 'paid' ? sale.bookedAt : null],
+      ...[sale.closedAt, daysAfter(sale.bookedAt, 7)],
+    ]),
+  );
+  await copyPayments(
+    client,
+    bookings.filter(({ sale }) => sale.status === 'paid'),
+  );
+}
+
+/** What was paid, in the books of the sandbox too. */
+async function copyPayments(
+  client: pg.PoolClient,
+  paid: readonly { phone: MarketPhone; sale: Sale }[],
+): Promise<void> {
+  const payments = paid.map(({ phone, sale }) => {
+    const id = idAt(sale.bookedAt, chanceOf(phone));
+    return { id, phone, sale, intent: `sandbox_pi_${id}`, secret: `sandbox_pi_${id}_secret` };
+  });
+  await copyRows(
+    client,
+    `sandbox.intents (id, client_secret, idempotency_key, amount_cents, currency, booking_id,
+      status, created_at)`,
+    payments.map(({ id, phone, sale, intent, secret }) => [
+      ...[intent, secret, id, phone.sellingPriceCents, 'usd', sale.bookingId, 'succeeded'],
+      sale.bookedAt,
+    ]),
+  );
+  await copyRows(
+    client,
+    `payments (id, booking_id, product_id, buyer_id, amount_cents, provider, intent_id,
+      client_secret, status, created_at, settled_at)`,
+    payments.map(({ id, phone, sale, intent, secret }) => [
+      ...[id, sale.bookingId, phone.id, sale.buyerId, phone.sellingPriceCents, 'sandbox'],
+      ...[intent, secret, 'captured', sale.bookedAt, sale.bookedAt],
+    ]),
+  );
+}
+
+function chanceOf(phone: MarketPhone) {
+  return seeded(Number.parseInt(phone.id.slice(-8), 16));
+}
+
+function daysAfter(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * 86_400_000);
+}

@@ -1,0 +1,65 @@
+import type { MarketPhone } from './market.ts';
+import { idAt } from './market.ts';
+import type { Random } from './random.ts';
+
+/** Somebody's wish to buy a made-up phone, and what came of it. */
+export interface Sale {
+  readonly bookingId: string;
+  readonly buyerId: string;
+  readonly buyerPhone: string;
+  readonly meetLocation: string;
+  readonly status: 'unpaid' | 'paid' | 'cancelled' | 'expired';
+  readonly bookedAt: Date;
+  readonly closedAt: Date | null;
+}
+
+export interface Sales {
+  readonly soldAt: Date | null;
+  readonly bookings: readonly Sale[];
+}
+
+const day = 86_400_000;
+const places = ['in front of the station', 'at the market', 'at the library', 'at the mall'];
+
+/**
+ * What happened to phones since they were listed: about a fifth were sold, the cheap and the well
+ * kept sooner; some were booked and given up; a few are booked now.
+ * @param random the source of chance
+ * @param buyers their ids
+ * @param now the database's clock
+ */
+export function makeSales(random: Random, buyers: readonly string[], now: Date) {
+  let turn = 0;
+  return (phone: MarketPhone): Sales => {
+    const listed = phone.createdAt.getTime();
+    const listedDays = (now.getTime() - listed) / day;
+    const share = phone.sellingPriceCents / phone.buyingPriceCents;
+    const isSold = random.chance(Math.min(0.6, (listedDays / 75) * (share < 0.5 ? 0.5 : 0.25)));
+    const between = () => new Date(listed + random.next() * (now.getTime() - listed) * 0.9);
+    const sale = (status: Sale['status'], bookedAt: Date, closedAt: Date | null): Sale => ({
+      bookingId: idAt(bookedAt, random),
+      // In turn, so that nobody has more open bookings than a person may.
+      buyerId: buyers[turn++ % buyers.length] ?? '',
+      buyerPhone: `01${random.pick([3, 5, 6, 7, 8, 9])}${String(random.whole(0, 99_999_999)).padStart(8, '0')}`,
+      meetLocation: `${phone.location}, ${random.pick(places)}`,
+      status,
+      bookedAt,
+      closedAt,
+    });
+    const bookings: Sale[] = [];
+    if (random.chance(0.06)) {
+      const bookedAt = between();
+      bookings.push(sale(random.pick(['cancelled', 'expired']), bookedAt, bookedAt));
+    }
+    if (isSold) {
+      const soldAt = between();
+      bookings.push(sale('paid', soldAt, null));
+      return { soldAt, bookings };
+    }
+    if (random.chance(0.02)) {
+      const hours = random.next() * Math.min(48, listedDays * 24);
+      bookings.push(sale('unpaid', new Date(now.getTime() - hours * 3_600_000), null));
+    }
+    return { soldAt: null, bookings };
+  };
+}

@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import { parts, type Part } from '#contract/cells.ts';
+import { exactCounts } from '#contract/exact-counts.ts';
+import type { Narrowed } from './narrow.ts';
+import { countInSample, surelyMany, type Sample } from './sample.ts';
+import { countWords } from './search-store.ts';
+import { tally, type Sums } from './tally.ts';
+import { termQuery, wholeQuery, type Term } from './word-query.ts';
+
+/** Which choices of a filter are estimated: all of them, or those that are not chosen. */
+type Estimated = Partial<Record<Part, 'all' | 'others'>>;
+
+/** What a search leaves. */
+export interface Counted {
+  readonly narrowed: Narrowed;
+  readonly total: number;
+  readonly counts: Readonly<Record<Part, Int32Array>>;
+  /** Whether there are more than were counted. */
+  readonly more: boolean;
+  readonly estimated: Estimated;
+}
+
+/**
+ * Counts the phones that hold words, never more of them than are counted exactly. What more hold is
+ * estimated from the sample: everything where words and filters meet too often, else only what a
+ * filter's other choices would show.
+ * @param pool the database
+ * @param terms what they hold
+ * @param narrowed the filters
+ * @param sample null where all can be counted
+ */
+export async function countByWords(
+  pool: pg.Pool,
+  terms: readonly Term[],
+  narrowed: Narrowed,
+  sample: Sample | null,
+): Promise<Counted> {
+  const guess = sample && countInSample(sample, terms, narrowed);
+  if (!sample || !guess || !surelyMany(sample, guess.held)) {
+    const all = await count(pool, narrowed, termQuery(terms), null);
+    if (!all.more) return { narrowed, ...all, estimated: {} };
+  }
+  if (sample && guess && surelyMany(sample, guess.total)) return estimated(sample, guess, narrowed);
+  const whole = await count(pool, narrowed, wholeQuery(terms, narrowed), narrowed.price);
+  if (!sample || !guess) return { narrowed, ...whole, estimated: {} };
+  if (whole.more) return estimated(sample, guess, narrowed);
+  const given = parts.filter((part) => narrowed.lets[part]);
+  const scaled = scaledBy(sample, guess.counts);
+  const counts = { ...whole.counts };
+  for (const part of given) {
+    counts[part] = scaled[part].map((others, value) =>
+      narrowed.lets[part]?.has(value) ? (whole.counts[part][value] ?? 0) : others,
+    );
+  }
+  const others = Object.fromEntries(given.map((part) => [part, 'others'])) as Estimated;
+  return { narrowed, ...whole, counts, estimated: others };
+}
+
+function estimated(sample: Sample, guess: Sums, narrowed: Narrowed): Counted {
+  const all = Object.fromEntries(parts.map((part) => [part, 'all'])) as Estimated;
+  return {
+    narrowed,
+    total: exactCounts + 1,
+    counts: scaledBy(sample, guess.counts),
+    more: true,
+    estimated: all,
+  };
+}
+
+function scaledBy({ scale }: Sample, counts: Counted['counts']): Record<Part, Int32Array> {
+  return Object.fromEntries(
+    parts.map((part) => [part, counts[part].map((hits) => Math.round(hits * scale))]),
+  ) as Record<Part, Int32Array>;
+}
+
+/** Counts what a tsquery finds; only what costs so much, when that is given. */
+async function count(pool: pg.Pool, narrowed: Narrowed, query: string, only: Narrowed['price']) {
+  const sums = tally(narrowed);
+  let held = 0;
+  const rows = await countWords(pool, query, narrowed.price, only);
+  for (const { cell, phones, priced } of rows) {
+    held += phones;
+    if (priced > 0) sums.add(cell, priced, true);
+    if (phones > priced) sums.add(cell, phones - priced, false);
+  }
+  return { ...sums.read(), more: held > exactCounts };
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductPage } from '#contract/catalog.ts';
+import { phoneModels } from '#server/demo/models.ts';
+import { ensureDemoImages } from '#server/demo/demo-images.ts';
+import { insertMarket } from '#server/demo/insert-market.ts';
+import { makePhone } from '#server/demo/market.ts';
+import { seeded } from '#server/demo/random.ts';
+import { makePerson } from '#testing/people.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { goldenQueries, type Golden } from './golden-queries.ts';
+import { buildLexicon, type Lexicon } from './lexicon.ts';
+import { readQuery } from './read-query.ts';
+import { readModels } from './search-store.ts';
+
+let app: TestApp;
+let lexicon: Lexicon;
+beforeAll(async () => {
+  app = await startTestApp();
+  const seller = await makePerson(app, 'seller');
+  await app.db
+    .updateTable('users')
+    .set({ verified_at: new Date() })
+    .where('id', '=', seller.id)
+    .execute();
+  await ensureDemoImages(app.db, app.imageStore, seller.id);
+  const random = seeded(3);
+  const phones = phoneModels.flatMap((model) =>
+    Array.from({ length: 14 }, () => makePhone(random, model, new Date())),
+  );
+  await insertMarket(app.db, phones, () => seller.id);
+  lexicon = buildLexicon(await readModels(app.pool));
+});
+afterAll(() => app.close());
+
+test('a hundred searches and more are in the list', () => {
+  expect(new Set(goldenQueries.map(([typed]) => typed)).size).toBeGreaterThanOrEqual(100);
+});
+
+test.each(goldenQueries)('%s is understood', (typed, meant) => {
+  const { read, words } = readQuery(typed, lexicon);
+  const said = Object.fromEntries(read.map(({ filter, value }) => [filter, value]));
+  expect({ ...said, ...(words.length > 0 && { words: words.join(' ') }) }).toEqual(meant);
+});
+
+test.each(goldenQueries)('%s has what it must on top', async (typed, meant) => {
+  const answer = await app.server.inject({ url: '/api/search', query: { q: typed, limit: '3' } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const shown = answer.json<{ _id: string }[]>();
+  expect(shown).not.toEqual([]);
+  for (const { _id } of shown) {
+    const phone = (await app.server.inject(`/api/products/${_id}`)).json<ProductPage>();
+    expect(factsOf(phone, meant)).toEqual(meant);
+  }
+});
+
+/** What is asked for, as this phone has it. */
+function factsOf(phone: ProductPage, meant: Golden): Golden {
+  const { sealingPrice, yearsOfUse, description } = phone;
+  const text = `${phone.productName} ${phone.colour ?? ''} ${description}`.toLowerCase();
+  const fits: Golden = {
+    model: phone.modelId ?? '',
+    brand: phone.category_id,
+    storage: String(phone.storageGb),
+    condition: phone.condition,
+    location: phone.location,
+    years: yearsOfUse <= Number(meant.years) ? (meant.years ?? '') : String(yearsOfUse),
+    verified: phone.verified ? '1' : '',
+    minPrice: sealingPrice >= Number(meant.minPrice) ? (meant.minPrice ?? '') : 'less',
+    maxPrice: sealingPrice <= Number(meant.maxPrice) ? (meant.maxPrice ?? '') : 'more',
+    words: (meant.words ?? '').split(' ').every((word) => text.includes(word))
+      ? (meant.words ?? '')
+      : text,
+  };
+  return Object.fromEntries(
+    Object.keys(meant).map((name) => [name, fits[name as keyof Golden]]),
+  ) as Golden;
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchOrders, type SearchQuery } from '#contract/search.ts';
+import { fillMarket } from '#server/demo/fill-market.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import type { Lexicon } from './lexicon.ts';
+import { listStatement, type Place } from './list-statement.ts';
+import { narrow } from './narrow.ts';
+import type { CellCounts } from './cell-copy.ts';
+import { buildSearchHouse, type SearchHouse } from './search-house.ts';
+import { statements } from './search-store.ts';
+import { wayTo, type Way } from './way.ts';
+import { termsOf, wholeQuery } from './word-query.ts';
+
+let app: TestApp;
+let lexicon: Lexicon;
+let house: SearchHouse;
+let counts: CellCounts;
+beforeAll(async () => {
+  app = await startTestApp();
+  await fillMarket(app.pool, app.imageStore, 12_000, 11);
+  house = buildSearchHouse(app.pool);
+  lexicon = await house.lexicon();
+  counts = await house.cells();
+}, 180_000);
+afterAll(() => app.close());
+
+async function planOf(text: string, values: unknown[]): Promise<string> {
+  const { rows } = await app.pool.query<{ 'QUERY PLAN': string }>({
+    text: `explain ${text}`,
+    values,
+  });
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).not.toMatch(/Seq Scan on (products|users|cells\b)/);
+  return plan;
+}
+
+const placeIn = (sort: string): Place => ({
+  value: { share: 4_000, cheapest: 30_000 }[sort] ?? 70_000,
+  id: '01a00000-0000-7000-8000-000000000000',
+});
+
+function planOfList(
+  sort: (typeof searchOrders)[number],
+  query: SearchQuery,
+  { way, words = [], after: place = null }: { way?: Way; words?: string[]; after?: Place | null },
+) {
+  const narrowed = narrow(query, lexicon);
+  const { text, values } = listStatement({
+    ...{
+      narrowed,
+      terms: termsOf(words, () => true),
+      sort,
+      limit: 24,
+      after: place,
+      signedIn: false,
+    },
+    way:
+      way ??
+      wayTo(house.walk(counts, narrowed), {
+        ...{ sort, limit: 24, withWords: words.length > 0 },
+        after: place?.value ?? null,
+      }),
+  });
+  return planOf(text, values);
+}
+
+const twoFacets: SearchQuery = { brand: ['02'], condition: ['Good'] };
+const inOrder = {
+  best: /Index Only Scan (Backward )?using products_newest/,
+  newest: /Index Only Scan (Backward )?using products_newest/,
+  cheapest: /Index Only Scan using products_(cheapest|by_cell)/,
+  dearest: /Index Only Scan (Backward )?using products_(cheapest|by_cell)/,
+  share: /Index Only Scan using products_(kept_least|by_cell)/,
+};
+
+describe.each(searchOrders)('%s first', (sort) => {
+  test.each([
+    ['everything', {}],
+    ['two facets', twoFacets],
+    ['a price between two steps', { ...twoFacets, minPrice: 101.5, maxPrice: 412 }],
+    ['what is far from the beginning', { condition: ['Excellent'], years: 1, minPrice: 600 }],
+  ] as [string, SearchQuery][])('%s is read from an index alone', async (_, query) => {
+    expect(await planOfList(sort, query, {})).toMatch(inOrder[sort]);
+    expect(await planOfList(sort, query, { after: placeIn(sort) })).toMatch(inOrder[sort]);
+  });
+
+  test('few phones are looked up by their cells', async () => {
+    const way: Way = { kind: 'cells', cells: [...counts.cells.subarray(0, 20)], rest: null };
+    expect(await planOfList(sort, twoFacets, { way })).toMatch(
+      /Index Only Scan using products_by_cell/,
+    );
+  });
+
+  test('words that few hold are found where they and the filters meet', async () => {
+    const plan = await planOfList(sort, twoFacets, { way: { kind: 'words' }, words: ['receipt'] });
+    expect(plan).toMatch(/products_by_words/);
+  });
+
+  test('words that many hold are met on the way', async () => {
+    const plan = await planOfList(sort, twoFacets, { words: ['receipt'] });
+    expect(plan).toMatch(/using products_(newest|cheapest|kept_least)/);
+  });
+});
+
+test('the shares of all phones are walked in groups', async () => {
+  const way: Way = { kind: 'groups', groups: [64, 65, 128] };
+  const plan = await planOfList('share', { brand: ['02'] }, { way, after: placeIn('share') });
+  expect(plan).toMatch(/Index Only Scan using products_kept_least/);
+});
+
+test('counts read the index of words, and prices between two steps an index alone', async () => {
+  const query = wholeQuery(
+    termsOf(['receipt'], () => true),
+    narrow(twoFacets, lexicon),
+  );
+  expect(await planOf(statements.cellsOfWords, [query, 1, 99_999_999, 1, 99_999_999])).toMatch(
+    /products_by_words/,
+  );
+  expect(await planOf(statements.cellsOfPrices, [10_151, 11_000])).toMatch(
+    /Index Only Scan using products_cheapest/,
+  );
+  expect(await planOf(statements.cellsSince, [1_000])).toMatch(/cells_by_folding/);
+});

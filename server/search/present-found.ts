@@ -1,0 +1,99 @@
+import { categories } from '#contract/catalog.ts';
+import { brandOfModel, priceEdges, yearEdges, type Part } from '#contract/cells.ts';
+import { conditions, divisions } from '#contract/conditions.ts';
+import { storageSizes } from '#contract/facts.ts';
+import { exactCounts } from '#contract/exact-counts.ts';
+import type { Found } from '#contract/search.ts';
+import type { Counted } from './count-by-words.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Understood } from './understand.ts';
+
+/**
+ * The counts of a search as the contract's answer.
+ * @param counted what was counted
+ * @param understood the search
+ * @param lexicon the models we know
+ */
+export function presentFound(
+  { total, counts, more, estimated, narrowed }: Counted,
+  { query, read, words }: Understood,
+  lexicon: Lexicon,
+): Found {
+  const capped = (count: number) => Math.min(Math.max(count, 0), exactCounts + 1);
+  /** What is estimated is rounded to two digits, and says so. */
+  const choice = (part: Part, value: string | number, count: number, of?: number) => {
+    const isChosen = of !== undefined && narrowed.lets[part]?.has(of);
+    const about = estimated[part] === 'all' || (estimated[part] === 'others' && !isChosen);
+    return about
+      ? { value: String(value), count: capped(Number(count.toPrecision(2))), about }
+      : { value: String(value), count: capped(count) };
+  };
+  const some = <Each extends { count: number }>(choices: Each[]) =>
+    choices.filter(({ count }) => count > 0);
+  const brands = new Set<string>(query.brand);
+  const offeredModels = lexicon.models.filter(
+    ({ category_id }) => brands.size === 0 || brands.has(category_id),
+  );
+  const models = offeredModels.map(({ _id, name, number }) => ({
+    name,
+    ...choice('model', _id, counts.model[number] ?? 0, number),
+  }));
+  const brand = (id: string) =>
+    counts.model.reduce(
+      (sum, count, number) => (brandOfModel(number) === id ? sum + count : sum),
+      0,
+    );
+  const years = (edge: number) =>
+    yearEdges.reduce(
+      (sum, each, step) => (each <= edge ? sum + (counts.years[step] ?? 0) : sum),
+      0,
+    );
+  const prices = Array.from({ length: priceEdges.length + 1 }, (_, step) => ({
+    from: priceEdges[step - 1] ?? 0,
+    to: priceEdges[step] ?? null,
+    count: counts.price[step] ?? 0,
+  }));
+  const offered = prices.filter(({ count }) => count > 0);
+  return {
+    count: more ? exactCounts + 1 : capped(total),
+    brands: some(
+      categories.map(({ id, name }) => ({
+        name,
+        ...choice('model', id, brand(id), Number(id) * 128),
+      })),
+    ),
+    models: some(models).sort((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
+    storages: some(
+      storageSizes.map((size, at) => choice('storage', size, counts.storage[at + 1] ?? 0, at + 1)),
+    ),
+    conditions: conditions.map((grade, at) =>
+      choice('condition', grade, counts.condition[at + 1] ?? 0, at + 1),
+    ),
+    locations: some(
+      divisions.map((place, at) => choice('location', place, counts.location[at + 1] ?? 0, at + 1)),
+    ),
+    years: yearEdges.map((edge) => choice('years', edge, years(edge))),
+    ...verifiedOf(choice('verified', '1', counts.verified[1] ?? 0, 1)),
+    prices: prices
+      .slice(0, (prices.findLastIndex(({ count }) => count > 0) ?? 0) + 1)
+      .map((step) => ({ ...step, count: capped(step.count) })),
+    lowestPrice: offered[0]?.from ?? null,
+    highestPrice: offered.at(-1)?.to ?? null,
+    read: [...read],
+    words: words.join(' '),
+    near: total > 0 || more ? [] : nearNames(words, lexicon),
+  };
+}
+
+function verifiedOf({ count, about }: { count: number; about?: boolean }) {
+  return about ? { verified: count, verifiedAbout: about } : { verified: count };
+}
+
+const proposed = 4;
+
+function nearNames(words: readonly string[], lexicon: Lexicon): string[] {
+  return lexicon
+    .like(words.join(''))
+    .slice(0, proposed)
+    .map(({ name }) => name);
+}

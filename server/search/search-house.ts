@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import { keepCells, type CellCounts } from './cell-copy.ts';
+import type { Lexicon } from './lexicon.ts';
+import { keepLexicon } from './lexicon-copy.ts';
+import type { Narrowed } from './narrow.ts';
+import { keepSample, type Sample } from './sample.ts';
+import { keepWalks, type Walked } from './walk-cells.ts';
+
+/** What every search needs: the database, and this process's copies of cells and models and its sample. */
+export interface SearchHouse {
+  readonly pool: pg.Pool;
+  readonly cells: () => Promise<CellCounts>;
+  /** Everything the cells say about a search, at once. */
+  readonly walk: (counts: CellCounts, narrowed: Narrowed) => Walked;
+  readonly lexicon: () => Promise<Lexicon>;
+  /** Null where there are so few phones that all can be counted. */
+  readonly sample: (phones: number) => Promise<Sample | null>;
+}
+
+/**
+ * One a process: its copies are filled when the first search comes.
+ * @param pool the database
+ */
+export function buildSearchHouse(pool: pg.Pool): SearchHouse {
+  return {
+    pool,
+    cells: keepCells(pool),
+    walk: keepWalks(),
+    lexicon: keepLexicon(pool),
+    sample: keepSample(pool),
+  };
+}

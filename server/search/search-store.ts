@@ -1,0 +1,152 @@
+import type pg from 'pg';
+import { placeOf } from '#contract/cells.ts';
+import { exactCounts } from '#contract/exact-counts.ts';
+import type { NamedModel } from './lexicon.ts';
+import { listStatement, type Wanted } from './list-statement.ts';
+import type { Narrowed } from './narrow.ts';
+
+/** The SQL of searches. */
+
+/** The hot statements; a test pins their plans. */
+export const statements = {
+  cellsOfWords: `select cell, count(*)::int as phones,
+        (count(*) filter (where selling_price_cents between $2 and $3))::int as priced
+      from (select p.cell, p.selling_price_cents from products p
+        where p.status = 'available' and p.words @@ $1::tsquery
+          and p.selling_price_cents between $4 and $5 limit ${exactCounts + 1}) hits
+      group by cell`,
+  cellsOfPrices: `select p.cell, count(*)::int as phones from products p
+      where p.status = 'available' and p.selling_price_cents between $1 and $2 group by p.cell`,
+  // One statement, so one moment: what was folded since the folding we know, and what is not folded.
+  cellsSince: `select (select folding from cells_folded)::int as folding,
+    (select coalesce(string_agg(int4send(cell) || int4send(phones), ''), '')
+      from cells where folding > $1) as folded,
+    (select coalesce(string_agg(int4send(cell) || int4send(change), ''), '') from (
+      select cell, sum(change)::int as change from cell_changes group by cell
+      having sum(change) <> 0) each) as changes`,
+} as const;
+
+/**
+ * Some phones for sale by chance, with their words.
+ * @param pool the database
+ * @param percent of the table's pages
+ */
+export async function readSample(
+  pool: pg.Pool,
+  percent: number,
+): Promise<{ cell: number; words: string[] }[]> {
+  const { rows } = await pool.query<{ cell: number; words: string[] }>({
+    text: `select cell, tsvector_to_array(words) as words
+      from products tablesample system ($1::real) where status = 'available'`,
+    values: [percent],
+  });
+  return rows;
+}
+
+/**
+ * A page of a search, each phone as JSON text of the contract's product; one row more is returned
+ * when there are more.
+ * @param pool the database
+ * @param wanted which phones, in which order
+ */
+export async function listFound(
+  pool: pg.Pool,
+  wanted: Wanted,
+): Promise<{ id: string; value: number; json: string }[]> {
+  const { rows } = await pool.query<{ id: string; value: string; json: string }>(
+    listStatement(wanted),
+  );
+  return rows.map(({ id, value, json }) => ({ id, value: Number(value), json }));
+}
+
+interface CellRow {
+  readonly cell: number;
+  readonly phones: number;
+  /** How many of them cost what is asked for. */
+  readonly priced: number;
+}
+
+/**
+ * The cells of phones that a tsquery finds; of one more phone at most than is counted exactly.
+ * @param pool the database
+ * @param query words and marks
+ * @param price those of it that cost so many cents are counted by themselves
+ * @param only nothing else is counted, when it is given
+ */
+export async function countWords(
+  pool: pg.Pool,
+  query: string,
+  price: Narrowed['price'],
+  only: Narrowed['price'],
+): Promise<CellRow[]> {
+  const { rows } = await pool.query<CellRow>({
+    name: 'cells-of-words',
+    text: statements.cellsOfWords,
+    values: [query, ...rangeOf(price), ...rangeOf(only)],
+  });
+  return rows;
+}
+
+/**
+ * The cells of phones of some prices, for price steps that are asked for in part.
+ * @param pool the database
+ * @param price in cents
+ */
+export async function countPrices(
+  pool: pg.Pool,
+  price: { readonly from: number; readonly to: number },
+): Promise<{ cell: number; phones: number }[]> {
+  const { rows } = await pool.query<{ cell: number; phones: number }>({
+    name: 'cells-of-prices',
+    text: statements.cellsOfPrices,
+    values: [price.from, price.to],
+  });
+  return rows;
+}
+
+/**
+ * Every model we know.
+ * @param pool the database
+ */
+export async function readModels(pool: pg.Pool): Promise<NamedModel[]> {
+  const { rows } = await pool.query<NamedModel>(
+    `select id as "_id", category_id, name, release_year as "releaseYear", storages_gb as storages,
+      number, aliases from models order by number`,
+  );
+  return rows;
+}
+
+/**
+ * Adds what came since the last folding to the cells. Who folds at the same time waits for nobody:
+ * one of them does it.
+ * @param pool the database
+ */
+export async function foldCells(pool: pg.Pool): Promise<void> {
+  await pool.query('select fold_cells()');
+}
+
+/**
+ * Moves the phones of a seller whose verification has changed into their cells, a few at a time and
+ * in the order in which locks are taken.
+ * @param pool the database
+ * @param sellerId whose
+ */
+export async function settleVerified(pool: pg.Pool, sellerId: string): Promise<void> {
+  const { shift } = placeOf.verified;
+  let moved: number | null;
+  do {
+    // The trigger writes the cell; what is written here does not matter.
+    ({ rowCount: moved } = await pool.query(
+      `update products set cell = 0 where id in (
+        select p.id from products p join users u on u.id = p.seller_id
+        where p.seller_id = $1 and p.status = 'available'
+          and ((p.cell >> ${shift}) & 1)::boolean <> (u.verified_at is not null)
+        order by p.id limit 100 for no key update of p)`,
+      [sellerId],
+    ));
+  } while (moved !== null && moved > 0);
+}
+
+function rangeOf(price: Narrowed['price']): [number, number] {
+  return [price?.from ?? 1, price?.to ?? 99_999_999];
+}

@@ -1,0 +1,55 @@
+import { categories } from '#contract/catalog.ts';
+import { brandOfModel } from '#contract/cells.ts';
+import { exactCounts } from '#contract/exact-counts.ts';
+import type { Suggestion } from '#contract/search.ts';
+import type { SearchHouse } from './search-house.ts';
+import { wordsOf } from './words-of.ts';
+
+const offered = 8;
+/** Names of brands as people search for them. */
+const brandNames: Readonly<Record<string, string>> = {
+  iphone: '01',
+  samsung: '02',
+  galaxy: '02',
+  oneplus: '03',
+};
+
+/**
+ * What somebody may be about to type: brands and models, those for sale first.
+ * @param house cells and models
+ * @param typed so far
+ */
+export async function suggest(house: SearchHouse, typed: string): Promise<Suggestion[]> {
+  const lexicon = await house.lexicon();
+  const words = wordsOf(typed, lexicon).map(({ text }) => text);
+  if (words.length === 0) return [];
+  const all = house.walk(await house.cells(), { lets: {}, odd: [], price: null });
+  const byModel = all.sums.counts.model;
+  const capped = (number: number) => Math.min(Math.max(number, 0), exactCounts + 1);
+
+  const [only = ''] = words;
+  const brands = categories.filter(({ id, name }) => {
+    const begun = only.length > 1 && name.toLowerCase().startsWith(only);
+    return words.length === 1 && (brandNames[only] === id || begun);
+  });
+  const ofBrand = (id: string) =>
+    byModel.reduce((sum, each, model) => (brandOfModel(model) === id ? sum + each : sum), 0);
+  const models = lexicon
+    .like(words.join(''))
+    .slice(0, 3 * offered)
+    .map((model, rank) => ({ model, rank, count: byModel[model.number] ?? 0 }))
+    // What nobody sells stands behind what somebody does.
+    .sort((a, b) => Number(b.count > 0) - Number(a.count > 0) || a.rank - b.rank);
+  return [
+    ...brands.map(({ id, name }) => ({
+      kind: 'brand' as const,
+      text: name,
+      count: capped(ofBrand(id)),
+    })),
+    ...models.map(({ model, count: each }) => ({
+      kind: 'model' as const,
+      text: model.name,
+      count: capped(each),
+    })),
+  ].slice(0, offered);
+}

@@ -1,0 +1,41 @@
+import type { SearchFilter, SearchQuery } from '#contract/search.ts';
+import type { Lexicon } from './lexicon.ts';
+import { readQuery, type Read } from './read-query.ts';
+
+export interface Understood {
+  /** All filters: those of the address, then those read from the words. */
+  readonly query: SearchQuery;
+  readonly read: readonly Read[];
+  readonly words: readonly string[];
+}
+
+/** Filters that say the same thing: one that is set in the address outdoes one that was read. */
+const kin: Partial<Record<SearchFilter, readonly SearchFilter[]>> = {
+  brand: ['brand', 'model'],
+  model: ['brand', 'model'],
+  minPrice: ['minPrice', 'maxPrice'],
+  maxPrice: ['minPrice', 'maxPrice'],
+};
+
+/**
+ * Puts what was typed and what was chosen together.
+ * @param given the parsed query
+ * @param lexicon the models we know
+ */
+export function understand(given: SearchQuery, lexicon: Lexicon): Understood {
+  const { read: all, words } = readQuery(given.q ?? '', lexicon);
+  const read = all.filter(({ filter }) =>
+    (kin[filter] ?? [filter]).every((each) => given[each] === undefined),
+  );
+  const filters = Object.fromEntries(
+    read.map(({ filter, value }) => [filter, typedAs(filter, value)]),
+  );
+  // Signs alone are nothing to look for.
+  const sayings = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return { query: { ...given, ...filters }, read, words: sayings };
+}
+
+function typedAs(filter: SearchFilter, value: string): string | number | string[] {
+  if (filter === 'years' || filter === 'minPrice' || filter === 'maxPrice') return Number(value);
+  return filter === 'verified' ? value : value.split(',');
+}

@@ -1,0 +1,95 @@
+/**
+ * How people write what phones are called: other spellings, sounds in Latin letters, Bangla. Keys
+ * are words in lower case as they are typed, values what they mean.
+ */
+
+export const wordsFor: Readonly<Record<string, readonly string[]>> = {
+  iphone: [
+    ...['apple', 'aifon', 'aiphone', 'ayfon', 'aifone', 'ifon', 'ifone', 'iphn', 'aphone'],
+    ...['আইফোন', 'আই-ফোন', 'আইফোনে', 'আইফোনের', 'এপল', 'অ্যাপল', 'এ্যাপল'],
+  ],
+  samsung: [
+    ...['samsang', 'shamsung', 'samsong', 'sumsung', 'samsun', 'samsng', 'smsung', 'shamsang'],
+    ...['স্যামসাং', 'স্যামসং', 'সামসাং', 'সেমসাং', 'স্যামসাঙ', 'স্যামসাংয়ের'],
+  ],
+  galaxy: ['galaxi', 'gelaxy', 'galexy', 'glaxy', 'গ্যালাক্সি', 'গ্যালাক্সী', 'গেলাক্সি', 'গালাক্সি'],
+  oneplus: [
+    ...['1plus', 'wanplus', 'oneplas', 'onplus', '1+', 'one+', 'wan+'],
+    ...['ওয়ানপ্লাস', 'ওয়ানপ্লাসের', 'ওয়ান+'],
+  ],
+  note: ['নোট'],
+  ultra: ['আল্ট্রা', 'আলট্রা'],
+  pro: ['প্রো', 'প্র'],
+  max: ['ম্যাক্স', 'মেক্স', 'mx'],
+  mini: ['মিনি'],
+  '+': ['plus', 'প্লাস', 'plas'],
+  fold: ['ফোল্ড'],
+  flip: ['ফ্লিপ'],
+  nord: ['নর্ড'],
+  air: ['এয়ার'],
+  z: ['জেড'],
+  s: ['এস'],
+  a: ['এ'],
+  x: ['এক্স'],
+  xr: ['এক্সআর'],
+  xs: ['এক্সএস'],
+  se: ['এসই'],
+  fe: ['এফই'],
+  '5g': ['৫জি', '5জি'],
+  excellent: [
+    ...['mint', 'pristine', 'flawless', 'likenew', 'exelent', 'চমৎকার', 'দারুণ', 'নতুনের'],
+    ...['একদমনতুন', 'অসাধারণ'],
+  ],
+  good: ['ভালো', 'ভাল', 'valo', 'bhalo'],
+  fair: ['মোটামুটি', 'চলনসই', 'motamuti'],
+  barisal: ['barishal', 'borishal', 'বরিশাল'],
+  chittagong: ['chattogram', 'ctg', 'chottogram', 'chitagong', 'চট্টগ্রাম', 'চিটাগাং'],
+  dhaka: ['dacca', 'daka', 'ঢাকা'],
+  khulna: ['খুলনা'],
+  mymensingh: ['moymonsingh', 'mymensing', 'ময়মনসিংহ', 'ময়মনসিং'],
+  rajshahi: ['rajshai', 'রাজশাহী', 'রাজশাহি'],
+  rangpur: ['rongpur', 'রংপুর'],
+  sylhet: ['silet', 'shylhet', 'সিলেট'],
+  verified: ['যাচাইকৃত', 'যাচাই', 'ভেরিফাইড', 'trusted'],
+  under: [
+    ...['below', 'less', 'max.', 'upto', 'within', 'cheaper', '<', '<=', 'নিচে', 'নীচে', 'কমে'],
+    ...['কম', 'মধ্যে', 'পর্যন্ত', 'niche', 'moddhe'],
+  ],
+  over: ['above', 'more', 'atleast', 'from', '>', '>=', 'উপরে', 'বেশি', 'থেকে', 'upore'],
+  between: ['মাঝে'],
+  dollars: ['dollar', 'usd', 'ডলার', 'ডলারের', 'ডলারে'],
+  years: ['year', 'yr', 'yrs', 'বছর', 'বছরের', 'bochor'],
+  gb: ['জিবি', 'গিগাবাইট', 'gig', 'gigs', 'gigabyte', 'gbs'],
+  tb: ['টিবি', 'terabyte'],
+  black: ['কালো', 'kalo'],
+  white: ['সাদা', 'shada', 'sada'],
+  blue: ['নীল', 'neel'],
+  red: ['লাল', 'lal'],
+  green: ['সবুজ', 'shobuj'],
+  gold: ['সোনালি', 'সোনালী', 'golden'],
+  silver: ['রুপালি', 'রূপালি', 'রুপালী'],
+  purple: ['বেগুনি', 'বেগুনী'],
+  pink: ['গোলাপি', 'গোলাপী'],
+  gray: ['ধূসর', 'grey'],
+  box: ['বক্স', 'বাক্স'],
+  charger: ['চার্জার', 'charjar'],
+  battery: ['ব্যাটারি', 'ব্যাটারী', 'batery'],
+  case: ['কেস', 'কভার'],
+  unlocked: ['আনলকড', 'আনলক'],
+};
+
+/** Words of a wish that say nothing about the phone. */
+export const empty: ReadonlySet<string> = new Set([
+  ...['phone', 'phones', 'mobile', 'mobiles', 'smartphone', 'handset', 'cell', 'set', 'device'],
+  ...['used', 'second', 'hand', 'secondhand', 'old', 'cheap', 'best', 'price', 'for', 'sale'],
+  ...['sell', 'buy', 'a', 'an', 'the', 'in', 'at', 'of', 'with', 'and', 'or', 'to', 'my', 'i'],
+  ...['want', 'need', 'looking', 'condition', 'seller', 'sellers', 'than', 'use', 'location'],
+  ...['division', 'please', 'is', 'only', 'storage', 'memory', 'rom', 'new', 'like', 'very', '-'],
+  ...['ফোন', 'ফোনের', 'মোবাইল', 'মোবাইলের', 'সেট', 'পুরাতন', 'পুরানো', 'পুরনো', 'দাম', 'দামে'],
+  ...['কিনতে', 'চাই', 'কিনব', 'বিক্রি', 'একটা', 'একটি', 'অবস্থা', 'অবস্থায়', 'এর', 'ও', 'এবং'],
+  ...['সস্তা', 'সস্তায়', 'বিক্রেতা', 'বিক্রেতার', 'মতো', 'মত', 'ব্যবহৃত', 'dam', 'kinte', 'chai'],
+  ...['er', 'e', 'te', 'phn', 'fon', 'mobail'],
+]);
+
+/** What Bangla hangs onto a name: of, in. */
+export const endings = ['য়ের', 'তে', 'ের', 'য়', 'ে', 'র', 'এর'] as const;

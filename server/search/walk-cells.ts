@@ -1,0 +1,88 @@
+import { placeOf, priceEdges, stepOf } from '#contract/cells.ts';
+import type { CellCounts } from './cell-copy.ts';
+import type { Narrowed } from './narrow.ts';
+import { letThrough, tally, type Sums } from './tally.ts';
+
+/** What the cells say about a search. */
+export interface Walked {
+  /** Without the price steps that are asked for in part. */
+  readonly sums: Sums;
+  /** Phones for sale in each price step, and those of them that may fit. */
+  readonly inStep: Int32Array;
+  readonly left: Int32Array;
+  /** Those that surely do: the step is asked for as a whole. */
+  readonly sure: Int32Array;
+  /** The groups of the index of shares that hold some of them. */
+  readonly groups: readonly number[];
+  /** Whether filters keep out what is worth least: there the shares begin. */
+  readonly isFarDown: boolean;
+  /** The cells that may fit, when they are few. */
+  readonly fitting: readonly number[] | null;
+}
+
+const fewCells = 5_000;
+const mostKept = 300;
+
+/** The group of a cell in the index of shares; migration 0051 computes the same number. */
+const { condition, years, price } = placeOf;
+const shareGroup = (cell: number) =>
+  (((cell >> condition.shift) & condition.mask) << 5) |
+  (((cell >> years.shift) & years.mask) << 2) |
+  ((cell & price.mask) >> 4);
+
+/**
+ * Walks the cells once for each search, and remembers it until something is listed or sold: the list
+ * and the counts of a search come at once.
+ */
+export function keepWalks(): (counts: CellCounts, narrowed: Narrowed) => Walked {
+  const kept = new Map<string, Walked>();
+  let version = -1;
+  return (counts, narrowed) => {
+    if (counts.version !== version || kept.size > mostKept) kept.clear();
+    ({ version } = counts);
+    const key = JSON.stringify([
+      narrowed.price,
+      Object.entries(narrowed.lets).map(([part, values]) => [part, ...values]),
+    ]);
+    const walked = kept.get(key) ?? walkCells(counts, narrowed);
+    kept.set(key, walked);
+    return walked;
+  };
+}
+
+function walkCells(counts: CellCounts, narrowed: Narrowed): Walked {
+  const sums = tally(narrowed);
+  const inPart = new Uint8Array(price.mask + 1);
+  for (const { from, to } of narrowed.odd) {
+    inPart[stepOf(priceEdges, from / 100)] = 1;
+    inPart[stepOf(priceEdges, to / 100)] = 1;
+  }
+  const inStep = new Int32Array(price.mask + 1);
+  const left = new Int32Array(price.mask + 1);
+  const sure = new Int32Array(price.mask + 1);
+  const groups = new Int32Array(128);
+  const { lets } = narrowed;
+  const fitting: number[] = [];
+  const visit = (cell: number, phones: number) => {
+    const step = cell & price.mask;
+    (inStep[step] as number) += phones;
+    const through = sums.add(cell, phones);
+    if (through === letThrough.no || (through === letThrough.allButThePrice && !inPart[step]))
+      return;
+    (left[step] as number) += phones;
+    if (through === letThrough.all) (sure[step] as number) += phones;
+    (groups[shareGroup(cell)] as number) += phones;
+    if (fitting.length <= fewCells) fitting.push(cell);
+  };
+  for (let place = 0; place < counts.size; place += 1) {
+    const phones = counts.phones[place] as number;
+    if (phones > 0) visit(counts.cells[place] as number, phones);
+  }
+  for (const { cell, change } of counts.changes) visit(cell, change);
+  return {
+    ...{ sums: sums.read(), inStep, left, sure },
+    groups: [...groups.keys()].filter((group) => groups[group] !== 0),
+    isFarDown: Boolean(lets.condition ?? lets.years) || (narrowed.price?.from ?? 1) > 1,
+    fitting: fitting.length > fewCells ? null : [...new Set(fitting)],
+  };
+}

@@ -1,0 +1,33 @@
+import type { searchTexts } from './en-search.ts';
+import type { Mirror } from './mirror.ts';
+
+/** The texts of searching, in Bangla. */
+export const banglaSearchTexts: Mirror<typeof searchTexts> = {
+  search: {
+    label: 'ফোন খুঁজুন',
+    placeholder: 'মডেল, ব্র্যান্ড, স্টোরেজ, এলাকা…',
+    go: 'খুঁজুন',
+    suggestions: 'পরামর্শ',
+    suggested: '{count, plural, =0 {কোনো পরামর্শ নেই} one {#টি পরামর্শ} other {#টি পরামর্শ}}',
+    forSale: '{count}টি বিক্রির জন্য',
+    noneForSale: 'এখন একটিও নেই',
+    title: 'খোঁজ',
+    titleOf: 'খোঁজ: {q}',
+    description: 'PhoneHub-এ বিক্রির জন্য থাকা প্রতিটি ব্যবহৃত ফোন: মডেল, স্টোরেজ, অবস্থা, দাম ও এলাকা ধরে।',
+    all: 'বিক্রির সব ফোন',
+    of: '“{q}” খুঁজে যেসব ফোন পাওয়া গেল',
+    count: '{count}{number, plural, one {টি ফোন} other {টি ফোন}} · {order}',
+    best: 'সবচেয়ে মানানসই আগে',
+    bestSort: 'সবচেয়ে মানানসই',
+    brand: 'ব্র্যান্ড',
+    words: '“{words}” কথাটি আছে',
+    prices: 'কোন দামে কতগুলো ফোন আছে, {from} থেকে {to}',
+    upTo: 'তার বেশি',
+    see: 'ফোনটি দেখুন',
+    nextPage: 'পরের পাতা',
+    noneTitle: 'এই খোঁজে কোনো ফোন মেলেনি',
+    noneText: 'কম শব্দে খুঁজে দেখুন, অথবা কোনো একটি ফিল্টার সরিয়ে দিন।',
+    nearTitle: 'আপনি কি এটি খুঁজছেন',
+    noneAction: 'বিক্রির সব ফোন',
+  },
+};

@@ -1,0 +1,31 @@
+/** The texts of searching: the box in the header and the page of what was found. */
+export const searchTexts = {
+  search: {
+    label: 'Search phones',
+    placeholder: 'Model, brand, storage, place…',
+    go: 'Search',
+    suggestions: 'Suggestions',
+    suggested: '{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}',
+    forSale: '{count} for sale',
+    noneForSale: 'none right now',
+    title: 'Search',
+    titleOf: 'Search: {q}',
+    description:
+      'Every used phone for sale on PhoneHub, by model, storage, condition, price and place.',
+    all: 'All phones for sale',
+    of: 'Phones for “{q}”',
+    count: '{count} {number, plural, one {phone} other {phones}} · {order}',
+    best: 'best match first',
+    bestSort: 'Best match',
+    brand: 'Brand',
+    words: 'with “{words}”',
+    prices: 'How many phones cost how much, from {from} to {to}',
+    upTo: 'more',
+    see: 'See This Phone',
+    nextPage: 'Next page',
+    noneTitle: 'No phone fits this search',
+    noneText: 'Try fewer words, or take a filter off.',
+    nearTitle: 'Did you mean',
+    noneAction: 'All phones for sale',
+  },
+} as const;

@@ -1,0 +1,114 @@
+import { redirect, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Product } from '#contract/catalog.ts';
+import { withoutLanguage } from '#contract/languages.ts';
+import type { Found } from '#contract/search.ts';
+import { ProductLabel } from '#web/catalog/product-label.tsx';
+import { paths } from '#web/paths.ts';
+import { call, callList, type Page } from '#web/platform/api-client.ts';
+import { hasHint } from '#web/platform/hint-cookie.ts';
+import { ApiProblem } from '#web/platform/http.ts';
+import { originIn, pageMeta } from '#web/platform/page-meta.ts';
+import { readListOnServer, readOnServer } from '#web/platform/server-client.ts';
+import { translator } from '#web/platform/texts.ts';
+import { usePages } from '#web/platform/use-pages.ts';
+import { NothingFound } from '#web/search/nothing-found.tsx';
+import { SearchHead } from '#web/search/search-head.tsx';
+import { searchQueryIn, useSearchQuery } from '#web/search/use-search-query.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
+import type { Route } from './+types/search-page.ts';
+
+/** Cards a page: a few screens full, three to a row. */
+const aPage = '24';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const { query, sort } = searchQueryIn(url.searchParams);
+  const cursor = url.searchParams.get('cursor');
+  const list = new URLSearchParams({ ...query, sort, limit: aPage, ...(cursor && { cursor }) });
+  return withoutWrong(url, async () => {
+    const [first, found] = await Promise.all([
+      readListOnServer(context, `/api/search?${list}`),
+      readOnServer(context, `/api/search/found?${new URLSearchParams(query)}`),
+    ]);
+    return { first: first as Page<Product>, found: found as Found };
+  });
+}
+
+/** Whoever is signed in gets the phones with the sellers' numbers: only the browser may ask for those. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if (!hasHint()) return serverLoader();
+  const url = new URL(request.url);
+  const { query, sort } = searchQueryIn(url.searchParams);
+  const cursor = url.searchParams.get('cursor') ?? undefined;
+  return withoutWrong(url, async () => {
+    const [first, found] = await Promise.all([
+      callList('searchProducts', { query: { ...query, sort, limit: aPage, cursor } }),
+      call('readFound', { query }),
+    ]);
+    return { first, found };
+  });
+}
+// No HydrateFallback: it would stand in the server's page instead of the phones.
+clientLoader.hydrate = true as const;
+
+/** What is no filter leaves the address. */
+async function withoutWrong<T>(url: URL, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 400) throw error;
+    const wrong = error.errors.map(({ field }) => field.split('.')[0] ?? '');
+    if (wrong.every((name) => !url.searchParams.has(name))) throw error;
+    for (const name of wrong) url.searchParams.delete(name);
+    throw redirect(withoutLanguage(url.pathname) + url.search);
+  }
+}
+
+export function meta({ matches, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const t = translator('search');
+  const q = new URLSearchParams(location.search).get('q');
+  return [
+    ...pageMeta({
+      title: q ? t('titleOf', { q }) : t('title'),
+      description: t('description'),
+      origin: originIn(matches),
+      path: paths.search(),
+    }),
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function SearchPage({ loaderData: { first, found } }: Route.ComponentProps) {
+  const t = useTranslations('search');
+  const pages = usePages('searchProducts', first);
+  const control = useSearchQuery(found);
+  const { search } = useLocation();
+  const cursor = new URLSearchParams(first.next?.split('?')[1]).get('cursor');
+  const next = new URLSearchParams(search);
+  if (cursor) next.set('cursor', cursor);
+  return (
+    <div className="page py-8 sm:py-12">
+      <SearchHead found={found} control={control} />
+      <div className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {pages.items.map((product, index) => (
+          <ProductLabel key={product._id} product={product} eager={index < 3}>
+            <ButtonLink to={paths.phone(product._id)}>{t('see')}</ButtonLink>
+          </ProductLabel>
+        ))}
+      </div>
+      {pages.items.length === 0 && <NothingFound near={found.near} />}
+      {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
+      {cursor && (
+        <noscript>
+          <p className="mt-4 text-center">
+            <a href={`?${next}`} className="text-link">
+              {t('nextPage')}
+            </a>
+          </p>
+        </noscript>
+      )}
+    </div>
+  );
+}

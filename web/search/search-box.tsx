@@ -1,0 +1,118 @@
+import { useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { Form, useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
+import { SearchIcon } from '#web/ui/icons.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** Where the program does not run, nothing is ever suggested. */
+const never = () => () => {};
+const yes = () => true;
+const no = () => false;
+
+/**
+ * The search box of every page: a form that works by itself, and a combobox with suggestions where
+ * scripts run (ARIA pattern 'editable combobox with list autocomplete').
+ */
+export function SearchBox() {
+  const t = useTranslations('search');
+  const id = useId();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [shown, setShown] = useState(searched);
+  const [text, setText] = useState(searched);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
+  const isScripted = useSyncExternalStore(never, yes, no);
+  // Another search came up: the box says which.
+  if (shown !== searched) {
+    setShown(searched);
+    setText(searched);
+    setOpen(false);
+  }
+  const suggestions = useSuggestions(open ? text : '');
+  const isOpen = open && suggestions.length > 0 && text.trim() !== '';
+
+  const go = (q: string) => {
+    setText(q);
+    setOpen(false);
+    void navigate(paths.search({ q }), { viewTransition: true });
+  };
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      if (isOpen) event.preventDefault();
+      setOpen(false);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) return setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // Between the last and the first is the text itself.
+      const places = suggestions.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Enter' && isOpen && suggestions[active]) {
+      event.preventDefault();
+      go(suggestions[active].text);
+    }
+    return undefined;
+  };
+  return (
+    <Form
+      action="/search"
+      method="get"
+      role="search"
+      aria-label={t('label')}
+      viewTransition
+      className="relative"
+      onSubmit={() => {
+        setOpen(false);
+        input.current?.blur();
+      }}
+    >
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        value={text}
+        maxLength={200}
+        placeholder={t('placeholder')}
+        aria-label={t('label')}
+        {...(isScripted && {
+          role: 'combobox',
+          'aria-expanded': isOpen,
+          'aria-controls': id,
+          'aria-autocomplete': 'list' as const,
+          'aria-activedescendant': isOpen && active >= 0 ? `${id}-${active}` : undefined,
+        })}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="control pr-12 [&::-webkit-search-cancel-button]:hidden"
+        onChange={({ target }) => {
+          setText(target.value);
+          setActive(-1);
+          setOpen(true);
+        }}
+        onBlur={() => setOpen(false)}
+        onKeyDown={byKey}
+      />
+      <button
+        type="submit"
+        aria-label={t('go')}
+        className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-soft hover:text-brand"
+      >
+        <SearchIcon />
+      </button>
+      <SuggestionList
+        id={id}
+        suggestions={isOpen ? suggestions : []}
+        active={active}
+        onChoose={go}
+      />
+      <p role="status" className="sr-only">
+        {open && text.trim() !== '' && t('suggested', { count: suggestions.length })}
+      </p>
+    </Form>
+  );
+}

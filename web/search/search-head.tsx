@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { searchOrders, type Found } from '#contract/search.ts';
+import { FilterChoices } from '#web/catalog/filter-choices.tsx';
+import { FiltersInUse, useFiltersInUse } from '#web/catalog/filters-in-use.tsx';
+import { ShelfFilters } from '#web/catalog/shelf-filters.tsx';
+import { useCountText } from '#web/catalog/use-count-text.ts';
+import { valuesOf } from '#web/catalog/use-shelf-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { PriceHistogram } from './price-histogram.tsx';
+import type { SearchControl } from './use-search-query.ts';
+
+interface Props {
+  found: Found;
+  control: SearchControl;
+}
+
+/** What was searched for and how many phones it found, with its filters and its order. */
+export function SearchHead({ found, control }: Props) {
+  const t = useTranslations('search');
+  const words = useTranslations('shelf');
+  const ordered = useTranslations('category');
+  const number = useCountText();
+  const inUse = useAllInUse(found, control);
+  const [open, setOpen] = useState(false);
+  const { q, sort, filters } = control;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
+        <div className="min-w-0">
+          <h1 className="text-head break-words">{q === '' ? t('all') : t('of', { q })}</h1>
+          <p role="status" className="mt-2 text-soft tabular-nums">
+            {t('count', {
+              count: number(found.count),
+              number: found.count,
+              order: sort === 'best' ? t('best') : ordered(sort),
+            })}
+          </p>
+        </div>
+        <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">
+          <Button
+            aria-expanded={open}
+            aria-controls="filters"
+            onClick={() => setOpen(!open)}
+            className="tabular-nums"
+          >
+            {inUse.length > 0 ? words('filtersSet', { count: inUse.length }) : words('filters')}
+          </Button>
+          <SelectField
+            label={words('sort')}
+            className="min-w-0 grow basis-36 sm:basis-60"
+            name="sort"
+            value={sort === 'best' ? '' : sort}
+            onChange={({ target }) => control.set('sort', target.value)}
+            placeholder={t('bestSort')}
+            options={searchOrders
+              .filter((order) => order !== 'best')
+              .map((order) => ({ value: order, label: words(order) }))}
+          />
+        </div>
+      </div>
+      <div
+        id="filters"
+        role="group"
+        aria-label={ordered('filters')}
+        hidden={!open}
+        className="panel mt-5 p-4 sm:p-6"
+      >
+        <ShelfFilters
+          shelf={found}
+          control={control}
+          first={
+            <FilterChoices
+              label={t('brand')}
+              chosen={valuesOf(filters.brand)}
+              onToggle={(value) => control.toggle('brand', value)}
+              choices={found.brands.map(({ name, ...choice }) => ({ ...choice, label: name }))}
+            />
+          }
+          prices={
+            <PriceHistogram
+              prices={found.prices}
+              minPrice={filters.minPrice}
+              maxPrice={filters.maxPrice}
+            />
+          }
+        />
+      </div>
+      <FiltersInUse inUse={inUse} onClear={control.clear} />
+    </>
+  );
+}
+
+/** The shelf's filters in use, with the brands and the words before them. */
+function useAllInUse(found: Found, control: SearchControl) {
+  const t = useTranslations('search');
+  const brands = valuesOf(control.filters.brand).map((value) => ({
+    key: `brand-${value}`,
+    name: found.brands.find((brand) => brand.value === value)?.name ?? value,
+    remove: () => control.toggle('brand', value),
+  }));
+  const shelf = useFiltersInUse(found, control);
+  const words =
+    found.words !== '' && (found.read.length > 0 || shelf.length + brands.length > 0)
+      ? [
+          {
+            key: 'words',
+            name: t('words', { words: found.words }),
+            remove: control.clearWords,
+          },
+        ]
+      : [];
+  return [...brands, ...shelf, ...words];
+}

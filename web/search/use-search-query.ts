@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type * as z from 'zod/mini';
+import { searchOrders, type Found, type searchQuery, type SearchOrder } from '#contract/search.ts';
+import { filterNames, valuesOf } from '#web/catalog/use-shelf-query.ts';
+
+type Query = z.input<typeof searchQuery>;
+export type SearchFilter = Exclude<keyof Query, 'q'>;
+
+export const searchFilterNames = [
+  'brand',
+  ...filterNames,
+] as const satisfies readonly SearchFilter[];
+
+/**
+ * The search in an address, as the calls take it.
+ * @param search of the page
+ */
+export function searchQueryIn(search: URLSearchParams) {
+  const given = ['q', ...searchFilterNames].flatMap((name) => {
+    const value = search.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  const query = Object.fromEntries(given) as Query;
+  const sort: SearchOrder = searchOrders.find((order) => order === search.get('sort')) ?? 'best';
+  return { query, sort };
+}
+
+/**
+ * Words, filters and order of a search, kept in the address. What was read from the words counts as
+ * a filter: once it is changed, its words are gone and it stands in the address.
+ * @param found how the search was understood
+ */
+export function useSearchQuery(found: Found) {
+  const [settled, setSearch] = useSearchParams();
+  const [wanted, setWanted] = useState({ from: '', to: '' });
+  // What was just chosen shows at once, while its phones are on their way.
+  const isGoing = wanted.to !== '' && wanted.from === `?${settled}`;
+  const search = isGoing ? new URLSearchParams(wanted.to) : settled;
+  const { query, sort } = searchQueryIn(search);
+  const { q = '', ...chosen } = query;
+  const read = isGoing && search.get('q') !== settled.get('q') ? [] : found.read;
+  const filters = {
+    ...Object.fromEntries(read.map(({ filter, value }) => [filter, value])),
+    ...chosen,
+  } as Omit<Query, 'q'>;
+
+  const change = (changes: Partial<Record<SearchFilter | 'sort' | 'q', string>>) => {
+    const next = new URLSearchParams(search);
+    next.delete('cursor');
+    const said = read.find(({ filter }) => filter in changes);
+    const others = read.filter(({ without }) => said && without !== said.without);
+    if (said) {
+      // Its words go; what else they were read as stays.
+      next.set('q', said.without);
+      for (const each of read) {
+        if (each !== said && !others.includes(each)) next.set(each.filter, each.value);
+      }
+    }
+    for (const [name, value] of Object.entries(changes)) next.set(name, value);
+    for (const [name, value] of [...next]) if (value === '') next.delete(name);
+    setWanted({ from: `?${settled}`, to: `?${next}` });
+    setSearch(next, { preventScrollReset: true });
+  };
+  const set = (name: SearchFilter | 'sort', value: string) => {
+    // A model has its brand: the one that is chosen last holds.
+    if (name === 'brand') change({ brand: value, model: '' });
+    else if (name === 'model') change({ model: value, brand: '' });
+    else change({ [name]: value });
+  };
+  return {
+    q,
+    filters,
+    sort,
+    set,
+    /** Adds one of several values to a filter, or takes it away. */
+    toggle: (name: SearchFilter, value: string) => {
+      const values = valuesOf(filters[name]);
+      const next = values.includes(value)
+        ? values.filter((each) => each !== value)
+        : [...values, value];
+      set(name, next.join(','));
+    },
+    clear: () =>
+      change({
+        ...Object.fromEntries(searchFilterNames.map((name) => [name, ''])),
+        q: found.words,
+      }),
+    clearWords: () => change({ q: '', ...filters }),
+  };
+}
+
+export type SearchControl = ReturnType<typeof useSearchQuery>;
