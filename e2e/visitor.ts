@@ -81,6 +81,7 @@ export async function register(
 ): Promise<string> {
   const email = newEmail(role);
   await page.goto('/register');
+  await untilAlive(page);
   await page.locator('[name=name]').fill(name);
   await page.locator('[name=image]').setInputFiles(photoFile);
   await page.locator('[name=email]').fill(email);
