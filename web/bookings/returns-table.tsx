@@ -26,10 +26,11 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
   const price = usePriceText();
   const { day } = useTimes();
   const columns: Column<ReturnCase>[] = [
-    { key: 'image', label: table('image'), cell: photo },
+    { key: 'image', label: table('image'), onCard: 'photo', cell: photo },
     {
       key: 'phone',
       label: t('phone'),
+      onCard: 'name',
       sortable: true,
       cell: (each) => (
         <div className="min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-52">
@@ -49,6 +50,7 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
     {
       key: 'asked',
       label: t('why'),
+      onCard: 'words',
       sortable: true,
       cell: ({ reason, askedAt, disputed }) => (
         <div className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere]">
@@ -72,6 +74,7 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
     {
       key: 'answer',
       label: t('answer'),
+      onCard: 'words',
       cell: ({ answer }) => (
         <p className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere] whitespace-pre-line">
           {answer ?? <span className="text-soft">{t('noAnswer')}</span>}
@@ -81,8 +84,9 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
     {
       key: 'decide',
       label: t('decide'),
+      onCard: 'deeds',
       cell: (each) => (
-        <div className="flex flex-wrap gap-2 max-sm:justify-end">
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="danger"
             aria-description={each.productName}

@@ -23,11 +23,7 @@ export function OwnProductActions({ product, describedBy, onDelete, onRelist }: 
   const mayRelist = whyNot(productActions.relist, product.status, 'seller') === null;
   const place = useFocusAfter<HTMLDivElement>(product.status !== 'returned');
   return (
-    <div
-      ref={place}
-      tabIndex={-1}
-      className="flex flex-wrap gap-2 rounded-control max-sm:justify-end"
-    >
+    <div ref={place} tabIndex={-1} className="flex flex-wrap gap-2 rounded-control">
       <Button
         aria-description={product.productName}
         variant="danger"
