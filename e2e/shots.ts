@@ -62,7 +62,7 @@ const pressed =
   (nameIn: (words: Words) => string, opens: 'dialog' | 'alertdialog') =>
   async (page: Page, words: Words) => {
     await page
-      .getByRole('button', { name: new RegExp(`^${nameIn(words)}`) })
+      .getByRole('button', { name: new RegExp(`^${nameIn(words)}`), disabled: false })
       .first()
       .click();
     await page.getByRole(opens).waitFor();

@@ -47,8 +47,12 @@ interface Registering {
   readonly role: 'buyer' | 'seller';
 }
 
-async function pay(buyer: Actor, booking: Booking): Promise<void> {
-  const { sealingPrice, _id: bookingId, productId } = booking;
+async function buy(buyer: Actor, productId: string): Promise<Booking> {
+  await buyer.ask('POST', '/bookings', bookingFields(productId));
+  const bookings = await buyer.ask<Booking[]>('GET', `/bookings/${buyer.email}`);
+  const booking = bookings.find((each) => each.productId === productId);
+  if (!booking) throw new Error('the booking is not among the bookings');
+  const { sealingPrice, _id: bookingId } = booking;
   const intent = await buyer.ask<Intent>('POST', '/create-payment-intent', {
     sealingPrice,
     bookingId,
@@ -64,12 +68,13 @@ async function pay(buyer: Actor, booking: Booking): Promise<void> {
     bookingId,
     productId,
   });
+  return booking;
 }
 
 /**
  * Does in the demo what its seed leaves out, so that every queue has something in it: a phone of
- * six digits whose name and seller are long and one of a single digit, a report, a sold phone that
- * its buyer asks to give back.
+ * six digits whose name and seller are long and one of a single digit, a report, two sold phones of
+ * which their buyer asks to give one back.
  * @param url of an open demo shop
  */
 export async function setStage(url: string): Promise<void> {
@@ -103,12 +108,9 @@ export async function setStage(url: string): Promise<void> {
     words: 'These photos are from an advertisement; the seller sent me others that look worse.',
   });
   const own = await seller.ask<Product[]>('GET', `/myproducts/${seller.email}`);
-  const [first] = own.filter(({ paid }) => !paid);
-  await buyer.ask('POST', '/bookings', bookingFields(first?._id ?? ''));
-  const bookings = await buyer.ask<Booking[]>('GET', `/bookings/${buyer.email}`);
-  const booking = bookings.find(({ productId }) => productId === first?._id);
-  if (!booking) throw new Error('the booking is not among the bookings');
-  await pay(buyer, booking);
+  const [kept, returned] = own.filter(({ paid }) => !paid);
+  await buy(buyer, kept?._id ?? '');
+  const booking = await buy(buyer, returned?._id ?? '');
   await buyer.ask('POST', `/booking/${booking._id}/return`, {
     reason: 'The battery is at 61 %, the label said 88 %. I would like my money back.',
   });

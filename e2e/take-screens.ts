@@ -25,6 +25,8 @@ if (folderName === undefined) {
 const folder = resolve(folderName);
 const widths = [360, 768, 1280] as const;
 const themes = ['light', 'dark'] as const;
+/** The most pixels WebP has room for; a longer page is cut there. */
+const highest = 16_383;
 /** Each language and where its pages begin. */
 const spoken = languages
   .filter((code) => code.includes(only))
@@ -89,8 +91,12 @@ async function take(
         });
         const fullPage = !/dialog|question/.test(shot.name);
         const picture = await page.screenshot({ fullPage, animations: 'disabled' });
+        const { height = 0 } = await sharp(picture).metadata();
         const file = `${shot.who.split('@')[0]}-${shot.name}-${width}-${theme}-${code}.webp`;
-        await sharp(picture).webp({ quality: 80 }).toFile(join(folder, file));
+        await sharp(picture)
+          .extract({ left: 0, top: 0, width, height: Math.min(height, highest) })
+          .webp({ quality: 80 })
+          .toFile(join(folder, file));
         files.push(file);
       }
     }
