@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { request, type APIRequestContext } from 'playwright-core';
 import type { Booking } from '#contract/bookings.ts';
 import type { Product } from '#contract/catalog.ts';
+import type { User } from '#contract/accounts.ts';
 import type { Intent } from '#contract/payments.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { bookingFields, productFields } from '#testing/phones.ts';
@@ -15,7 +16,11 @@ const password = 'correct horse #1';
 
 /** Somebody who asks the shop without a window. */
 interface Actor {
-  ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>;
+  ask<Answer>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Answer>;
   readonly api: APIRequestContext;
   readonly email: string;
 }
@@ -74,7 +79,7 @@ async function buy(buyer: Actor, productId: string): Promise<Booking> {
 /**
  * Does in the demo what its seed leaves out, so that every queue has something in it: a phone of
  * six digits whose name and seller are long and one of a single digit, a report, two sold phones of
- * which their buyer asks to give one back.
+ * which their buyer asks to give one back, and deeds in the audit log.
  * @param url of an open demo shop
  */
 export async function setStage(url: string): Promise<void> {
@@ -114,5 +119,13 @@ export async function setStage(url: string): Promise<void> {
   await buyer.ask('POST', `/booking/${booking._id}/return`, {
     reason: 'The battery is at 61 %, the label said 88 %. I would like my money back.',
   });
-  await Promise.all([long, buyer, seller].map(({ api }) => api.dispose()));
+
+  const admin = await actor(url, 'admin@phonehub.test', 'logIn');
+  const sellers = await admin.ask<User[]>('GET', '/sellers?verified=0');
+  const known = sellers.find(({ email }) => email.startsWith('jahid'));
+  await admin.ask('POST', '/verifications', { ids: [known?._id] });
+  const gone = await actor(url, 'moved.away@buyers.test', { name: 'Moved Away', role: 'buyer' });
+  const [last] = await admin.ask<User[]>('GET', `/buyers?q=${gone.email}`);
+  await admin.ask('DELETE', `/buyers/${last?._id}`);
+  await Promise.all([long, buyer, seller, admin, gone].map(({ api }) => api.dispose()));
 }

@@ -27,7 +27,7 @@ export function usePeopleColumns<Person extends User>(): Column<Person>[] {
       onCard: 'words',
       sortable: true,
       cell: ({ email }) => (
-        <span className="text-small wrap-anywhere">
+        <span className="block text-small wrap-anywhere sm:min-w-40">
           <EmailText email={email} />
         </span>
       ),

@@ -77,7 +77,7 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
       label: t('decide'),
       onCard: 'deeds',
       cell: (report) => (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 sm:max-w-fit sm:flex-col">
           <Button aria-description={report.productName} onClick={() => onDismiss(report)}>
             {t('dismiss')}
           </Button>

@@ -86,7 +86,7 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
       label: t('decide'),
       onCard: 'deeds',
       cell: (each) => (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 sm:max-w-fit sm:flex-col">
           <Button
             variant="danger"
             aria-description={each.productName}

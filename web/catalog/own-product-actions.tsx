@@ -23,7 +23,11 @@ export function OwnProductActions({ product, describedBy, onDelete, onRelist }: 
   const mayRelist = whyNot(productActions.relist, product.status, 'seller') === null;
   const place = useFocusAfter<HTMLDivElement>(product.status !== 'returned');
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-wrap gap-2 rounded-control">
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="flex flex-wrap gap-2 rounded-control sm:max-w-fit sm:flex-col"
+    >
       <Button
         aria-description={product.productName}
         variant="danger"

@@ -9,6 +9,7 @@ export function NothingFound() {
   const query = useTableQuery();
   return (
     <EmptyState
+      picture="searched"
       title={t('nothingTitle')}
       action={
         <Button
