@@ -33,7 +33,7 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
       onCard: 'name',
       sortable: true,
       cell: (each) => (
-        <div className="min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-52">
+        <div className="min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-44">
           <Link to={paths.phone(each.productId)} className="text-link text-base">
             {each.productName}
           </Link>
@@ -53,7 +53,7 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
       onCard: 'words',
       sortable: true,
       cell: ({ reason, askedAt, disputed }) => (
-        <div className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere]">
+        <div className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-44">
           {reason && <p className="whitespace-pre-line">{reason}</p>}
           {askedAt && (
             <time dateTime={askedAt} className="text-soft">

@@ -17,8 +17,8 @@ interface Props {
 export function FullScreenState({ picture, above, title, text, urgent, children }: Props) {
   return (
     <div className="page grid items-center gap-x-16 gap-y-8 py-12 sm:py-20 md:grid-cols-[auto_1fr]">
-      <div className="flex aspect-[4/3] items-center justify-center rounded-card border border-hairline bg-card px-10 max-md:w-full md:w-80">
-        <Vignette kind={picture} />
+      <div className="flex aspect-[4/3] items-center justify-center rounded-card border border-hairline bg-card px-8 max-md:aspect-[8/5] max-md:w-full md:w-80">
+        <Vignette kind={picture} large />
       </div>
       <div>
         {above && (
