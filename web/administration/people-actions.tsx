@@ -30,7 +30,7 @@ export function useColumns(kind: Role, { onDelete, onVerify, onUnverify }: Deeds
       label: t('action'),
       onCard: 'deeds',
       cell: (person) => (
-        <div className="flex gap-2 max-sm:flex-wrap sm:max-lg:max-w-fit sm:max-lg:flex-col">
+        <div className="flex gap-2 max-sm:flex-wrap sm:max-w-fit sm:flex-col">
           {isSellers && person.verified && (
             <Button
               aria-description={person.name}

@@ -19,7 +19,9 @@ export function usePeopleColumns<Person extends User>(): Column<Person>[] {
       label: t('name'),
       onCard: 'name',
       sortable: true,
-      cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+      cell: ({ name }) => (
+        <span className="block font-semibold wrap-anywhere sm:min-w-28">{name}</span>
+      ),
     },
     {
       key: 'email',

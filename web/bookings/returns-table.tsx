@@ -33,7 +33,7 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
       onCard: 'name',
       sortable: true,
       cell: (each) => (
-        <div className="min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-44">
+        <div className="min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-40">
           <Link to={paths.phone(each.productId)} className="text-link text-base">
             {each.productName}
           </Link>
@@ -53,7 +53,7 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
       onCard: 'words',
       sortable: true,
       cell: ({ reason, askedAt, disputed }) => (
-        <div className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-44">
+        <div className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-32">
           {reason && <p className="whitespace-pre-line">{reason}</p>}
           {askedAt && (
             <time dateTime={askedAt} className="text-soft">
@@ -76,7 +76,7 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
       label: t('answer'),
       onCard: 'words',
       cell: ({ answer }) => (
-        <p className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere] whitespace-pre-line">
+        <p className="max-w-sm min-w-0 text-small sm:min-w-24 [overflow-wrap:anywhere] whitespace-pre-line">
           {answer ?? <span className="text-soft">{t('noAnswer')}</span>}
         </p>
       ),

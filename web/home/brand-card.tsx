@@ -20,7 +20,7 @@ export function BrandCard({ category }: { category: Category }) {
         width={480}
         height={480}
         sizes="15rem"
-        className="absolute right-0 bottom-0 h-full w-3/5 object-contain object-right-bottom sm:max-lg:h-3/4 sm:max-lg:w-3/4"
+        className="absolute right-0 bottom-0 h-full w-3/5 object-contain object-right-bottom sm:max-lg:h-[70%] sm:max-lg:w-3/4"
         fallback={null}
       />
       <h3 className="relative text-title">{category.name}</h3>
