@@ -93,6 +93,7 @@ const ofVisitors: Shot[] = [
 ];
 
 const ofBuyers: Shot[] = [
+  { who: buyer, name: 'shelf', path: '/category/03', onlyAt: 1280 },
   {
     who: buyer,
     name: 'booking-dialog',
