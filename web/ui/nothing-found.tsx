@@ -16,7 +16,7 @@ export function NothingFound() {
           onClick={() => {
             query.search('');
             // This button goes; who cleared a search may want to type another one.
-            document.querySelector<HTMLElement>('[role=search] [type=search]')?.focus();
+            document.querySelector<HTMLElement>('main [role=search] [type=search]')?.focus();
           }}
         >
           {t('clearSearch')}
