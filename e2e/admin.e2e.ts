@@ -18,7 +18,7 @@ test('an admin verifies a seller, whose listings show it at once, and finds them
     'status',
     'action',
   ]);
-  await admin.page.getByRole('searchbox').fill(email);
+  await admin.page.getByRole('main').getByRole('searchbox').fill(email);
   await admin.page.waitForURL((url) => url.searchParams.get('q') === email);
   const row = admin.page.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: /Please Verify/ }).click();

@@ -35,7 +35,7 @@ const focused = () => page.evaluate(() => document.activeElement?.textContent ??
 test('an admin searches, turns pages, and finds everything again in the address', async () => {
   await makeSellers('Pagewise', 53);
   await page.goto('/dashboard/all-sellers');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('pagewise');
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill('pagewise');
   await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: '53 found' }).waitFor();
   await page.getByRole('button', { name: 'Name' }).click();
@@ -52,22 +52,25 @@ test('an admin searches, turns pages, and finds everything again in the address'
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TABLE');
   await page.reload();
   await rowOf('Pagewise 51').waitFor();
-  expect(await page.getByRole('searchbox').inputValue()).toBe('pagewise');
+  expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe('pagewise');
   await page.goBack();
   await rowOf('Pagewise 50').waitFor();
   await page.goBack();
   await expect.poll(() => new URL(page.url()).search).toBe('');
-  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
+  await expect.poll(() => page.getByRole('main').getByRole('searchbox').inputValue()).toBe('');
 
   await page.goto('/dashboard/all-sellers?q=pagewise&sort=name&page=nowhere');
   await page.getByText('1–50 of 53').waitFor();
   expect(new URL(page.url()).search).toBe('?q=pagewise&sort=name');
-  await page.getByRole('searchbox').fill('pagewise nobody');
+  await page.getByRole('main').getByRole('searchbox').fill('pagewise nobody');
   await page.getByRole('heading', { name: 'Nothing matches your search' }).waitFor();
   await page.locator('main .panel').getByRole('button', { name: 'Clear search' }).click();
   await page.getByRole('table').waitFor();
   expect(
-    await page.getByRole('searchbox').evaluate((field) => field === document.activeElement),
+    await page
+      .getByRole('main')
+      .getByRole('searchbox')
+      .evaluate((field) => field === document.activeElement),
   ).toBe(true);
 });
 

@@ -36,7 +36,7 @@ export function OtherWays({ signingIn, google, passkeys = false }: Props) {
         ) : (
           <>
             <GoogleFace refusedBy={id} />
-            <p id={id} className="text-small text-soft">
+            <p id={id} className="mb-2 text-small text-soft">
               {errors('google-not-set-up')}
             </p>
           </>

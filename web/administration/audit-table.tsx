@@ -13,6 +13,7 @@ export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; 
     {
       key: 'number',
       label: t('number'),
+      onCard: 'name',
       cell: ({ _id, hash }) => (
         <span className="tabular-nums">
           {_id}
@@ -35,11 +36,13 @@ export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; 
     {
       key: 'by',
       label: t('by'),
+      onCard: 'words',
       cell: ({ by }) => (by ? <Somebody {...by} /> : <span>{t('command')}</span>),
     },
     {
       key: 'action',
       label: t('action'),
+      onCard: 'words',
       cell: ({ action, details }) => (
         <span>
           <span className="font-semibold">{t(action)}</span>
@@ -50,6 +53,7 @@ export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; 
     {
       key: 'target',
       label: t('target'),
+      onCard: 'words',
       cell: ({ target, targetKind, targetId }) => {
         if (target) return <Somebody {...target} />;
         if (targetKind === 'person') return <span>{t('unknown')}</span>;

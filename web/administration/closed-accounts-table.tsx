@@ -26,6 +26,7 @@ export function ClosedAccountsTable({ caption, state, empty, onRestore }: Props)
     {
       key: 'deleted',
       label: own('deleted'),
+      onCard: 'words',
       sortable: true,
       cell: ({ closedAt, erasedFrom }) => (
         <span className="tabular-nums">
@@ -39,6 +40,7 @@ export function ClosedAccountsTable({ caption, state, empty, onRestore }: Props)
     {
       key: 'action',
       label: t('action'),
+      onCard: 'deeds',
       cell: (account) => (
         <Button aria-description={account.name} onClick={() => onRestore(account)}>
           {own('restore')}

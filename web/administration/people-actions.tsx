@@ -28,8 +28,9 @@ export function useColumns(kind: Role, { onDelete, onVerify, onUnverify }: Deeds
     {
       key: 'action',
       label: t('action'),
+      onCard: 'deeds',
       cell: (person) => (
-        <div className="flex gap-2 max-sm:flex-wrap max-sm:justify-end sm:max-lg:flex-col sm:max-lg:items-start">
+        <div className="flex gap-2 max-sm:flex-wrap sm:max-w-fit sm:flex-col">
           {isSellers && person.verified && (
             <Button
               aria-description={person.name}

@@ -8,19 +8,28 @@ import { EmailText } from './email-text.tsx';
 export function usePeopleColumns<Person extends User>(): Column<Person>[] {
   const t = useTranslations('table');
   return [
-    { key: 'image', label: t('image'), cell: (person) => <PersonPhoto person={person} /> },
+    {
+      key: 'image',
+      label: t('image'),
+      onCard: 'photo',
+      cell: (person) => <PersonPhoto person={person} />,
+    },
     {
       key: 'name',
       label: t('name'),
+      onCard: 'name',
       sortable: true,
-      cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+      cell: ({ name }) => (
+        <span className="block font-semibold wrap-anywhere sm:min-w-28">{name}</span>
+      ),
     },
     {
       key: 'email',
       label: t('email'),
+      onCard: 'words',
       sortable: true,
       cell: ({ email }) => (
-        <span className="text-small wrap-anywhere">
+        <span className="block text-small wrap-anywhere sm:min-w-40">
           <EmailText email={email} />
         </span>
       ),

@@ -24,10 +24,11 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
   const reasons = useTranslations('report');
   const format = useFormatter();
   const columns: Column<Report>[] = [
-    { key: 'image', label: table('image'), cell: photo },
+    { key: 'image', label: table('image'), onCard: 'photo', cell: photo },
     {
       key: 'phone',
       label: t('phone'),
+      onCard: 'name',
       sortable: true,
       cell: (report) => (
         <div className="min-w-0">
@@ -46,6 +47,7 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
     {
       key: 'reason',
       label: t('reason'),
+      onCard: 'words',
       sortable: true,
       cell: (report) => (
         <div className="max-w-sm min-w-0">
@@ -73,8 +75,9 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
     {
       key: 'decide',
       label: t('decide'),
+      onCard: 'deeds',
       cell: (report) => (
-        <div className="flex flex-wrap gap-2 max-sm:justify-end">
+        <div className="flex flex-wrap gap-2 sm:max-w-fit sm:flex-col">
           <Button aria-description={report.productName} onClick={() => onDismiss(report)}>
             {t('dismiss')}
           </Button>

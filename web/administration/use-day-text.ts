@@ -1,13 +1,14 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter, useLocale } from 'use-intl';
+import { clockText } from '#web/platform/times.ts';
 
 /** An instant as a day, or with `time` to the second, where the reader is. */
 export function useDayText(): (instant: string, time?: boolean) => string {
   const format = useFormatter();
+  const locale = useLocale();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return (instant, time = false) =>
-    format.dateTime(new Date(instant), {
-      dateStyle: 'medium',
-      timeZone,
-      ...(time ? { timeStyle: 'medium' } : {}),
-    });
+  return (instant, time = false) => {
+    const moment = new Date(instant);
+    const day = format.dateTime(moment, { dateStyle: 'medium', timeZone });
+    return time ? `${day}, ${clockText(moment, locale, timeZone, true)}` : day;
+  };
 }

@@ -21,10 +21,11 @@ export function BookingsTable({ table, photo, empty, onCancel }: Props) {
   const bulk = useTranslations('bulk');
   const price = usePriceText();
   const columns: Column<Booking>[] = [
-    { key: 'image', label: t('image'), cell: photo },
+    { key: 'image', label: t('image'), onCard: 'photo', cell: photo },
     {
       key: 'name',
       label: t('productName'),
+      onCard: 'name',
       sortable: true,
       cell: (booking) => <BookingName booking={booking} onCancel={() => onCancel(booking)} />,
     },

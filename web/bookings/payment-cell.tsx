@@ -10,7 +10,7 @@ export function PaymentCell({ booking }: { booking: Booking }) {
   const t = useTranslations('myBookings');
   if (booking.status === 'unpaid' && booking.confirming) {
     return (
-      <div className="flex max-w-56 flex-col items-start gap-1 max-sm:ml-auto">
+      <div className="flex max-w-56 flex-col items-start gap-1">
         <StatusWord tone="soft">{t('confirming')}</StatusWord>
         <p className="text-small text-soft">{t('confirmingText')}</p>
         <ButtonLink

@@ -21,6 +21,7 @@ export function ProductBookingsTable({ table: state, empty }: Props) {
     {
       key: 'buyer',
       label: t('buyer'),
+      onCard: 'name',
       sortable: true,
       cell: ({ buyerName }) => <span className="font-semibold break-words">{buyerName}</span>,
     },
@@ -39,6 +40,7 @@ export function ProductBookingsTable({ table: state, empty }: Props) {
     {
       key: 'meeting',
       label: t('meeting'),
+      onCard: 'words',
       sortable: true,
       cell: ({ meetLocation, bookingDate }) => (
         <div className="min-w-0">

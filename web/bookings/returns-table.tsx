@@ -26,13 +26,14 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
   const price = usePriceText();
   const { day } = useTimes();
   const columns: Column<ReturnCase>[] = [
-    { key: 'image', label: table('image'), cell: photo },
+    { key: 'image', label: table('image'), onCard: 'photo', cell: photo },
     {
       key: 'phone',
       label: t('phone'),
+      onCard: 'name',
       sortable: true,
       cell: (each) => (
-        <div className="min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-52">
+        <div className="min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-40">
           <Link to={paths.phone(each.productId)} className="text-link text-base">
             {each.productName}
           </Link>
@@ -49,9 +50,10 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
     {
       key: 'asked',
       label: t('why'),
+      onCard: 'words',
       sortable: true,
       cell: ({ reason, askedAt, disputed }) => (
-        <div className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere]">
+        <div className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere] sm:min-w-32">
           {reason && <p className="whitespace-pre-line">{reason}</p>}
           {askedAt && (
             <time dateTime={askedAt} className="text-soft">
@@ -72,8 +74,9 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
     {
       key: 'answer',
       label: t('answer'),
+      onCard: 'words',
       cell: ({ answer }) => (
-        <p className="max-w-sm min-w-0 text-small [overflow-wrap:anywhere] whitespace-pre-line">
+        <p className="max-w-sm min-w-0 text-small sm:min-w-24 [overflow-wrap:anywhere] whitespace-pre-line">
           {answer ?? <span className="text-soft">{t('noAnswer')}</span>}
         </p>
       ),
@@ -81,8 +84,9 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
     {
       key: 'decide',
       label: t('decide'),
+      onCard: 'deeds',
       cell: (each) => (
-        <div className="flex flex-wrap gap-2 max-sm:justify-end">
+        <div className="flex flex-wrap gap-2 sm:max-w-fit sm:flex-col">
           <Button
             variant="danger"
             aria-description={each.productName}

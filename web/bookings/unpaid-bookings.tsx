@@ -28,7 +28,7 @@ export function UnpaidBookings({ bookings }: { bookings: readonly Booking[] }) {
       action={action}
     >
       {unpaid.length > 0 && (
-        <ul className="mt-2 w-full">
+        <ul className="mt-2 w-full border-b border-hairline">
           {unpaid.slice(0, shown).map((booking) => (
             <li
               key={booking._id}

@@ -71,7 +71,7 @@ export function ChecklistFields({ form }: { form: ProductForm }) {
       />
       <fieldset>
         <legend className="mb-1.5 text-small font-semibold">{checks('failed')}</legend>
-        <div className="flex flex-wrap gap-2">
+        <div className="choices choices-short">
           {functions.map((each) => (
             <label key={each} className="choice text-small">
               <input

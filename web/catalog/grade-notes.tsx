@@ -15,7 +15,7 @@ export function GradeNotes({ phone }: { phone: ProductPage }) {
     ? [
         { question: checks('screen'), answer: checks(checklist.screen) },
         { question: checks('body'), answer: checks(checklist.body) },
-        { question: checks('failed'), answer: works || checks('allWork') },
+        { question: checks(works ? 'failed' : 'functions'), answer: works || checks('allWork') },
         ...(batteryHealth === null
           ? []
           : [

@@ -21,7 +21,7 @@ export function MoreFactFields({ form, imeiLastFour = null }: Props) {
     <>
       <fieldset>
         <legend className="mb-1.5 text-small font-semibold">{facts('inTheBox')}</legend>
-        <div className="flex flex-wrap gap-2">
+        <div className="choices choices-short">
           {boxItems.map((item) => (
             <label key={item} className="choice text-small">
               <input type="checkbox" value={item} {...form.register('inTheBox')} />

@@ -17,6 +17,7 @@ export function NoProducts({ name, filtered, onClear }: Props) {
   if (filtered) {
     return (
       <EmptyState
+        picture="searched"
         title={t('noneTitle')}
         action={<Button onClick={onClear}>{t('noneAction')}</Button>}
       >

@@ -26,7 +26,7 @@ export function OwnProductActions({ product, describedBy, onDelete, onRelist }: 
     <div
       ref={place}
       tabIndex={-1}
-      className="flex flex-wrap gap-2 rounded-control max-sm:justify-end"
+      className="flex flex-wrap gap-2 rounded-control sm:max-w-fit sm:flex-col"
     >
       <Button
         aria-description={product.productName}

@@ -31,11 +31,13 @@ export function OwnProductsTable({ table, empty, onAdvertise, onDelete, onRelist
     {
       key: 'image',
       label: t('image'),
+      onCard: 'photo',
       cell: (product) => <ThumbPhoto {...product} categoryId={product.category_id} />,
     },
     {
       key: 'name',
       label: t('productName'),
+      onCard: 'name',
       sortable: true,
       cell: (product) => <OwnProductName product={product} />,
     },
@@ -60,6 +62,7 @@ export function OwnProductsTable({ table, empty, onAdvertise, onDelete, onRelist
     {
       key: 'advertise',
       label: t('advertise'),
+      onCard: 'deeds',
       cell: (product) => (
         <AdvertiseButton
           product={product}
@@ -71,6 +74,7 @@ export function OwnProductsTable({ table, empty, onAdvertise, onDelete, onRelist
     {
       key: 'action',
       label: t('action'),
+      onCard: 'deeds',
       cell: (product) => (
         <OwnProductActions
           product={product}

@@ -14,7 +14,7 @@ export function PriceShare({ buyingPrice, sealingPrice }: Props) {
   const percent = Math.round((sealingPrice / buyingPrice) * 100);
   const share = format.number(percent / 100, { style: 'percent' });
   return (
-    <div className="min-w-0 flex-1 text-small">
+    <div className="min-w-0 flex-[1_1_7.5rem] text-small">
       <p className="text-right text-soft tabular-nums">
         {t('boughtFor', { price: price(buyingPrice) })}
       </p>

@@ -12,12 +12,12 @@ interface Props {
 export function ProductStatus({ paid, reason, reasonId }: Props) {
   const t = useTranslations('myProducts');
   return (
-    <span className="flex flex-col max-sm:items-end">
+    <span className="flex flex-col">
       <StatusWord tone={paid ? 'soft' : 'excellent'}>
         {t(paid ? 'soldOut' : 'available')}
       </StatusWord>
       {reason && (
-        <span id={reasonId} className="w-44 text-small text-soft sm:w-32 lg:w-40">
+        <span id={reasonId} className="text-small text-soft sm:w-32 lg:w-40">
           {reason}
         </span>
       )}

@@ -108,7 +108,7 @@ function MoreFacts(given: ComponentProps<typeof MoreFactFields>) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="rounded-control border border-hairline px-4"
     >
-      <summary className="flex min-h-14 flex-wrap items-center gap-x-3 py-2">
+      <summary className="disclosure flex min-h-14 items-center gap-x-3 py-2">
         <span className="font-display text-title font-bold tracking-tight">{t('more')}</span>
         <span className="text-small text-soft">{t('moreText')}</span>
       </summary>

@@ -31,7 +31,7 @@ export function SellerLine({ product }: { product: Product }) {
         {product.phnNumber && (
           <a
             href={`tel:${product.phnNumber}`}
-            className="-my-3 inline-block py-3 font-medium tabular-nums underline-offset-4 hover:underline"
+            className="-my-3 inline-block py-3 font-medium [overflow-wrap:anywhere] tabular-nums underline-offset-4 hover:underline"
           >
             <span className="sr-only">{t('phone')}: </span>
             {product.phnNumber}

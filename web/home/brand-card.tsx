@@ -11,7 +11,7 @@ export function BrandCard({ category }: { category: Category }) {
   const avif = category.cateImg.replace(/\.webp$/, '.avif');
   return (
     <li
-      className={`relative flex min-h-52 flex-col items-start overflow-hidden rounded-card p-5 ${brandTint(category.id)}`}
+      className={`relative flex min-h-52 flex-col sm:max-lg:min-h-60 items-start overflow-hidden rounded-card p-5 ${brandTint(category.id)}`}
     >
       <Picture
         sources={[{ type: 'image/avif', srcSet: avif }]}
@@ -20,7 +20,7 @@ export function BrandCard({ category }: { category: Category }) {
         width={480}
         height={480}
         sizes="15rem"
-        className="absolute right-0 bottom-0 h-full w-3/5 object-contain object-right-bottom"
+        className="absolute right-0 bottom-0 h-full w-3/5 object-contain object-right-bottom sm:max-lg:h-[70%] sm:max-lg:w-3/4"
         fallback={null}
       />
       <h3 className="relative text-title">{category.name}</h3>

@@ -6,6 +6,7 @@ import { useErrorInWords } from '#web/platform/errors-in-words.ts';
 import { useRecovery } from '#web/platform/use-recovery.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { FullScreenState } from './full-screen-state.tsx';
 import { NotFound } from './not-found.tsx';
 
 /** What stands where a page could not: what happened, and two ways on. */
@@ -15,23 +16,17 @@ export function ErrorScreen({ error }: { error: unknown }) {
   useRecovery(error);
   if (isMissing(error)) return <NotFound />;
   return (
-    <div className="page py-16 sm:py-24">
-      <h1 className="text-head">{t('title')}</h1>
-      <p role="alert" className="mt-4 max-w-prose text-lead text-soft">
-        {inWords(error)}
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {/* A form without an address asks for this page again, with or without the program. */}
-        <form>
-          <button type="submit" className={buttonClass('primary')}>
-            {t('reload')}
-          </button>
-        </form>
-        <ButtonLink to={paths.home} reloadDocument>
-          {t('back')}
-        </ButtonLink>
-      </div>
-    </div>
+    <FullScreenState picture="broken" title={t('title')} text={inWords(error)} urgent>
+      {/* A form without an address asks for this page again, with or without the program. */}
+      <form>
+        <button type="submit" className={buttonClass('primary')}>
+          {t('reload')}
+        </button>
+      </form>
+      <ButtonLink to={paths.home} reloadDocument>
+        {t('back')}
+      </ButtonLink>
+    </FullScreenState>
   );
 }
 

@@ -40,9 +40,10 @@ export function Footer() {
           <p className="text-soft">{t('promise')}</p>
           <SocialLinks />
         </div>
-        <nav aria-label={t('label')} className="grid grid-cols-2 gap-x-12 gap-y-8 sm:grid-cols-3">
+        <nav aria-label={t('label')} className="grid grid-cols-2 gap-x-12 gap-y-6 sm:grid-cols-3">
           {groups.map((group) => (
-            <div key={group.title}>
+            // The middle one is as tall as the other two, where they stand below each other.
+            <div key={group.title} className="max-sm:even:row-span-2">
               <h2 className="caps font-sans">{group.title}</h2>
               <ul className="mt-1">
                 {group.links.map(({ to, text }) => (

@@ -47,6 +47,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     'marks-at-20cm': 'দাগ ২০ সেমি থেকে দেখা যায়, ৫০ সেমি থেকে নয়',
     'marks-at-50cm': '৫০ সেমি থেকেও দাগ দেখা যায়',
     failed: 'যা কাজ করে না',
+    functions: 'কাজ করার অবস্থা',
     allWork: 'সবকিছু কাজ করে',
     touch: 'টাচ',
     'front-camera': 'সামনের ক্যামেরা',

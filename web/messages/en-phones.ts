@@ -44,6 +44,7 @@ export const phoneTexts = {
     'marks-at-20cm': 'Marks seen from 20 cm, not from 50 cm',
     'marks-at-50cm': 'Marks seen from 50 cm',
     failed: 'What does not work',
+    functions: 'Its functions',
     allWork: 'Every function works',
     touch: 'Touch',
     'front-camera': 'Front camera',

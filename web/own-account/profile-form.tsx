@@ -50,7 +50,7 @@ export function ProfileForm({ identity }: { identity: Identity }) {
       noValidate
       method="post"
       onSubmit={(event) => void form.handleSubmit((values) => save.start(values))(event)}
-      className="grid gap-4 sm:grid-cols-2"
+      className="grid grid-cols-1 gap-4 sm:grid-cols-2"
     >
       <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
         <PersonPhoto

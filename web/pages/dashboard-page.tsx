@@ -49,7 +49,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DashboardHead title={t('hello', { name: loaderData.name })} />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2">
         {loaderData.rightsRest && <RightsRest />}
         {loaderData.queues && <QueuesWaiting queues={loaderData.queues} />}
         {loaderData.unverified !== undefined && <PeopleWaiting count={loaderData.unverified} />}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { FullScreenState } from '#web/layout/full-screen-state.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { translator } from '#web/platform/texts.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -14,15 +15,13 @@ export const meta = () => [
 export default function OfflinePage() {
   const t = useTranslations('offline');
   return (
-    <div className="page py-16 sm:py-24">
-      <h1 className="text-head">{t('title')}</h1>
-      <p className="mt-4 mb-8 max-w-prose text-lead text-soft">{t('text')}</p>
+    <FullScreenState picture="offline" title={t('title')} text={t('text')}>
       {/* A form without an address asks for the page one is on, with or without script. */}
       <form>
         <button type="submit" data-recovers className={buttonClass('primary')}>
           {t('retry')}
         </button>
       </form>
-    </div>
+    </FullScreenState>
   );
 }

@@ -6,6 +6,7 @@ import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
 import { needsOwnDocument } from '#web/payments/own-document.ts';
+import { BookedPhone } from '#web/payments/booked-phone.tsx';
 import { PaymentPanel } from '#web/payments/payment-panel.tsx';
 import { ApiProblem, call } from '#web/platform/api-client.ts';
 import { requirePerson } from '#web/platform/guards.ts';
@@ -58,9 +59,10 @@ export default function PaymentPage({ loaderData: { identity, booking } }: Route
       <DashboardHead title={booking.productName} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] print:block">
         <PaymentPanel key={booking._id} booking={booking} identity={identity} />
-        <div className="panel aspect-[4/3] overflow-hidden bg-tile max-xl:hidden print:hidden">
-          <PhonePhoto {...booking} sizes="16rem" eager />
-        </div>
+        <BookedPhone
+          booking={booking}
+          photo={<PhonePhoto {...booking} sizes="(width >= 80rem) 16rem, 11rem" eager />}
+        />
       </div>
     </>
   );

@@ -1,21 +1,25 @@
 import { useFormatter, useLocale } from 'use-intl';
 
 /**
- * A time of day. Bangla says the part of the day first (সকাল ১১:২৪), which Intl knows but puts last.
+ * A time of day, to the minute or the second. Bangla says the part of the day first (সকাল ১১:২৪),
+ * which Intl knows but puts last.
  */
-export function clockText(moment: Date, locale: string, timeZone: string): string {
+export function clockText(moment: Date, locale: string, timeZone: string, seconds = false): string {
   if (locale !== 'bn') {
-    const text = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(moment);
+    const timeStyle = seconds ? 'medium' : 'short';
+    const text = new Intl.DateTimeFormat(locale, { timeStyle, timeZone }).format(moment);
     return text.replace(' ', '\u00a0');
   }
   const parts = new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
     minute: '2-digit',
+    ...(seconds ? { second: '2-digit' } : {}),
     dayPeriod: 'short',
     timeZone,
   }).formatToParts(moment);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  return `${part('dayPeriod')}\u00a0${part('hour')}:${part('minute')}`;
+  const time = ['hour', 'minute', ...(seconds ? ['second'] : [])].map(part).join(':');
+  return `${part('dayPeriod')}\u00a0${time}`;
 }
 
 /**

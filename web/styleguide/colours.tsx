@@ -1,26 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import { tokensOf, type Theme } from './themed.tsx';
-
-const never = () => () => undefined;
-
-function coloursOf(theme: Theme): string {
-  return [...tokensOf(theme)]
-    .filter(([, value]) => /^(#|rgb)/.test(value))
-    .map((token) => token.join(': '))
-    .join('\n');
-}
+import { useTokens, type Theme } from './themed.tsx';
 
 /** Every colour token with its value in this theme, read from the style sheet itself. */
 export function Colours({ theme }: { theme: Theme }) {
-  const text = useSyncExternalStore(
-    never,
-    () => coloursOf(theme),
-    () => '',
-  );
-  const tokens = text.split('\n').map((line) => line.split(': '));
+  const tokens = useTokens(theme).filter(([, value]) => /^(#|rgb)/.test(value));
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {tokens.map(([name = '', value = '']) => (
+      {tokens.map(([name, value]) => (
         <li key={name} className="flex items-center gap-3">
           <svg width="36" height="36" aria-hidden="true">
             <rect

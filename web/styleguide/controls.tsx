@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -37,17 +37,56 @@ export function Buttons() {
 /** Every field empty, filled, wrong, and not to be changed. */
 export function Fields() {
   const [photo, setPhoto] = useState<File | null>(null);
+  // Both themes stand on one page: their radios must not be one group.
+  const id = useId();
   return (
     <div className="flex flex-col gap-5">
       <TextField label="Text" hint="A hint stands below." name="text" />
       <TextField label="Wrong" name="wrong" defaultValue="a" error="Please give a valid email" />
       <TextField label="Read-only" name="fixed" defaultValue="Nobody changes this" readOnly />
       <NumberField label="Number" name="number" defaultValue="412.50" />
+      <NumberField
+        label="Wrong number"
+        name="numbers"
+        defaultValue="four"
+        error="Please give a price"
+      />
       <DateField label="Date" name="date" />
+      <DateField label="Wrong date" name="day" error="Please choose a later day" />
       <SelectField label="Choice" name="choice" options={options} placeholder="Please choose" />
-      <RadioGroup label="One of a few" name="few" options={options} />
-      <RadioGroup label="Wrong" name="fewer" options={options} error="Please choose one" />
+      <SelectField label="Made" name="made" options={options} defaultValue="b" />
+      <SelectField
+        label="Not made"
+        name="unmade"
+        options={options}
+        placeholder="Please choose"
+        error="Please choose one"
+      />
+      <RadioGroup
+        label="One of a few"
+        name="few"
+        options={options}
+        chosen="a"
+        onChange={() => undefined}
+      />
+      <RadioGroup label="Wrong" name={`${id}fewer`} options={options} error="Please choose one" />
+      <fieldset>
+        <legend className="mb-1.5 text-small font-semibold">Some of many</legend>
+        <div className="choices choices-short">
+          {['Touch', 'Speaker', 'Fingerprint or face'].map((name) => (
+            <label key={name} className="choice text-small">
+              <input type="checkbox" name="some" value={name} defaultChecked={name === 'Touch'} />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
       <TextArea label="Long text" name="long" defaultValue={'Two lines\nof text'} />
+      <TextArea label="Too little" name="little" error="Please describe the phone" />
+      <details className="rounded-control border border-hairline px-4">
+        <summary className="disclosure flex min-h-14 items-center gap-x-3 py-2">More</summary>
+        <p className="pb-4">What few people need.</p>
+      </details>
       <PhotoField label="Photo" name="photo" value={photo} onChange={setPhoto} />
       <PhotoField
         label="Photo on its way"

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { Vignette } from '#web/ui/vignette.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import {
@@ -32,7 +35,11 @@ export function ListStates() {
       <EmptyState title="No bookings yet" action={<Button variant="primary">Find a phone</Button>}>
         What you book stands here.
       </EmptyState>
+      <EmptyState title="No phone fits" picture="searched">
+        Take a filter away.
+      </EmptyState>
       <ErrorState message="We can’t reach PhoneHub." onRetry={() => undefined} />
+      <ErrorState bare message="In a frame of somebody else’s." onRetry={() => undefined} />
       <ErrorState message="We can’t reach PhoneHub." onRetry={() => undefined} busy />
       <Tables />
       <ShowMore busy={false} error={null} onMore={() => undefined} />
@@ -61,6 +68,17 @@ export function Pieces() {
         text="Two days are left."
         action={<Button variant="primary">Pay</Button>}
       />
+      <Failure text="We can’t reach PhoneHub." again={() => undefined} />
+      <div className="flex flex-wrap gap-4">
+        {(['empty', 'searched', 'broken', 'missing', 'offline'] as const).map((kind) => (
+          <Vignette key={kind} kind={kind} />
+        ))}
+      </div>
+      <Skeleton className="flex flex-col gap-2">
+        <Bone className="h-6 w-1/2" />
+        <Bone className="h-4 w-full" />
+      </Skeleton>
+      <div className="working" />
       <Picture
         sources={[]}
         src={null}

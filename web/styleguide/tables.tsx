@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { PlainTable } from '#web/ui/data-table-plain.tsx';
 import { NothingFound } from '#web/ui/nothing-found.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { TableView, type TableState } from '#web/ui/table-view.tsx';
@@ -37,9 +38,20 @@ export function Tables() {
     empty: null,
     rowKey: ({ name }: Phone) => name,
     columns: [
-      { key: 'name', label: 'Name', sortable: true, cell: ({ name }: Phone) => name },
+      {
+        key: 'name',
+        label: 'Name',
+        sortable: true,
+        onCard: 'name' as const,
+        cell: ({ name }: Phone) => name,
+      },
       { key: 'price', label: 'Price', sortable: true, cell: ({ price }: Phone) => `$${price}` },
-      { key: 'action', label: 'Action', cell: () => <Button variant="danger">Delete</Button> },
+      {
+        key: 'action',
+        label: 'Action',
+        onCard: 'deeds' as const,
+        cell: () => <Button variant="danger">Delete</Button>,
+      },
     ],
   };
   return (
@@ -75,6 +87,18 @@ export function Tables() {
         }}
       />
       <NothingFound />
+      <PlainTable
+        caption="Grades"
+        heads={['Question', 'Good', 'Fair'].map((label) => ({ key: label, label }))}
+        rows={['The screen', 'The body'].map((head) => ({
+          key: head,
+          head,
+          cells: [
+            { label: 'Good', value: 'Hairlines you see only at an angle' },
+            { label: 'Fair', value: 'Scratches you can feel' },
+          ],
+        }))}
+      />
     </>
   );
 }

@@ -1,16 +1,17 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 
 export type Theme = 'light' | 'dark';
 
 /** Shows its content in one theme, whatever the system prefers: its tokens are copied onto the box. */
 export function Themed({ theme, children }: { theme: Theme; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
+  const tokens = useTokens(theme);
   useEffect(() => {
     const style = box.current?.style;
     if (!style) return;
-    for (const [name, value] of tokensOf(theme)) style.setProperty(name, value);
+    for (const [name, value] of tokens) style.setProperty(name, value);
     style.setProperty('color-scheme', theme);
-  }, [theme]);
+  }, [theme, tokens]);
   return (
     <div ref={box} data-theme={theme} className="min-w-0 rounded-card bg-paper p-5 text-ink">
       {children}
@@ -18,9 +19,28 @@ export function Themed({ theme, children }: { theme: Theme; children: ReactNode 
   );
 }
 
+type Tokens = readonly (readonly [name: string, value: string])[];
+const none: Tokens = [];
+const kept: Partial<Record<Theme, Tokens>> = {};
+
+/** The tokens of a theme; they come with the style sheet, which a development server adds late. */
+export function useTokens(theme: Theme): Tokens {
+  return useSyncExternalStore(
+    whenStylesChange,
+    () => tokensOf(theme),
+    () => none,
+  );
+}
+
+function whenStylesChange(told: () => void): () => void {
+  const observer = new MutationObserver(told);
+  observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /** The custom properties of :root, and for dark those of its media query on top. */
-export function tokensOf(theme: Theme): Map<string, string> {
-  const tokens = new Map<string, string>();
+function tokensOf(theme: Theme): Tokens {
+  const found = new Map<string, string>();
   const read = (rules: CSSRuleList, dark: boolean) => {
     for (const rule of rules) {
       if (
@@ -31,11 +51,16 @@ export function tokensOf(theme: Theme): Map<string, string> {
       } else if (rule instanceof CSSStyleRule && rule.selectorText === ':root') {
         for (const name of rule.style) {
           if (!name.startsWith('--') || name.startsWith('--tw')) continue;
-          if (dark || !tokens.has(name)) tokens.set(name, rule.style.getPropertyValue(name).trim());
+          if (dark || !found.has(name)) found.set(name, rule.style.getPropertyValue(name).trim());
         }
       }
     }
   };
   for (const sheet of document.styleSheets) read(sheet.cssRules, false);
+  const tokens = [...found];
+  const before = kept[theme];
+  // The same tokens are the same list, or React would never rest.
+  if (before && String(before) === String(tokens)) return before;
+  kept[theme] = tokens;
   return tokens;
 }

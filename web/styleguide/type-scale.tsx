@@ -1,11 +1,13 @@
 const scale = [
   ['text-hero', 'font-display font-bold'],
   ['text-article', 'font-display font-bold'],
+  ['text-price', 'price'],
   ['text-head', 'font-display font-bold'],
   ['text-title', 'font-display font-bold'],
   ['text-lead', ''],
   ['text-body', ''],
   ['text-small', ''],
+  ['text-label', ''],
 ] as const;
 
 /** Every size, in the face it is used with. */

@@ -11,6 +11,12 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Whether the table can be ordered by it; the address names the column's key. */
   sortable?: boolean;
+  /**
+   * How it stands on a card, where there is no room for a table. A photo and a name make its head,
+   * words of several lines take its whole width, deeds its foot; else it is a short fact, two of
+   * which stand side by side.
+   */
+  onCard?: 'photo' | 'name' | 'words' | 'deeds';
 }
 
 interface Props<Row> {
@@ -56,7 +62,12 @@ export function DataTable<Row>(props: Props<Row>) {
                     data-chosen={choosing?.selection.has(key) || undefined}
                   >
                     {columns.map((column, index) => (
-                      <td key={column.key} role="cell" data-label={column.label}>
+                      <td
+                        key={column.key}
+                        role="cell"
+                        data-label={column.label}
+                        data-card={column.onCard}
+                      >
                         {index === 0 && choosing ? (
                           <span className="row-choice">
                             <RowCheckbox id={key} name={name} selection={choosing.selection} />

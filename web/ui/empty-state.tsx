@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
+import { Vignette, type VignetteKind } from './vignette.tsx';
 
 interface Props {
   title: string;
   children?: ReactNode;
   /** What to do next: a ButtonLink or a Button. */
   action?: ReactNode;
+  picture?: VignetteKind;
 }
 
 /** A list with nothing in it, and what to do about that. */
-export function EmptyState({ title, children, action }: Props) {
+export function EmptyState({ title, children, action, picture = 'empty' }: Props) {
   return (
-    <div className="panel flex flex-col items-start gap-3 p-6 sm:p-10">
-      <h2 className="text-title">{title}</h2>
-      {children && <div className="max-w-prose text-soft">{children}</div>}
-      {action && <div className="mt-2">{action}</div>}
+    <div className="panel flex flex-col items-start gap-x-10 gap-y-4 p-6 sm:flex-row sm:items-center sm:p-10">
+      <Vignette kind={picture} />
+      <div className="flex min-w-0 flex-col items-start gap-3">
+        <h2 className="text-title">{title}</h2>
+        {children && <div className="max-w-prose text-soft">{children}</div>}
+        {action && <div className="mt-2">{action}</div>}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
+import { Vignette } from './vignette.tsx';
 
 interface Props {
   /** What happened, in words. */
@@ -19,16 +20,19 @@ export function ErrorState({ message, onRetry, busy = false, bare = false, child
   return (
     <div
       role="alert"
-      className={`flex flex-col items-start gap-4 ${bare ? '' : 'panel p-6 sm:p-10'}`}
+      className={`flex flex-col items-start gap-x-10 gap-y-4 ${bare ? '' : 'panel p-6 sm:flex-row sm:items-center sm:p-10'}`}
     >
-      <p className="max-w-prose font-medium text-error">{message}</p>
-      <div className="flex flex-wrap gap-2">
-        {onRetry && (
-          <Button onClick={onRetry} busy={busy && t('retrying')}>
-            {t('retry')}
-          </Button>
-        )}
-        {children}
+      {!bare && <Vignette kind="broken" />}
+      <div className="flex min-w-0 flex-col items-start gap-4">
+        <p className="max-w-prose font-medium text-error">{message}</p>
+        <div className="flex flex-wrap gap-2">
+          {onRetry && (
+            <Button onClick={onRetry} busy={busy && t('retrying')}>
+              {t('retry')}
+            </Button>
+          )}
+          {children}
+        </div>
       </div>
     </div>
   );

@@ -9,13 +9,14 @@ export function NothingFound() {
   const query = useTableQuery();
   return (
     <EmptyState
+      picture="searched"
       title={t('nothingTitle')}
       action={
         <Button
           onClick={() => {
             query.search('');
             // This button goes; who cleared a search may want to type another one.
-            document.querySelector<HTMLElement>('[role=search] [type=search]')?.focus();
+            document.querySelector<HTMLElement>('main [role=search] [type=search]')?.focus();
           }}
         >
           {t('clearSearch')}

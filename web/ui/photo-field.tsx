@@ -92,7 +92,7 @@ export function PhotoField({
           onDrop={drop}
         >
           <PhotoPreview photo={value} progress={progress} />
-          <span className="min-w-0 text-small text-soft">
+          <span className="min-w-0 flex-[1_1_8rem] text-small text-soft">
             <span className="block truncate font-semibold text-ink">
               {value?.name ?? t('choosePhoto')}
             </span>

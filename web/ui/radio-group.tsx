@@ -14,7 +14,7 @@ export function RadioGroup({ label, hint, error, className, options, chosen, ...
   return (
     <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-small font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="choices">
         {options.map((option) => (
           <label key={option.value} className="choice">
             <input

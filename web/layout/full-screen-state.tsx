@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Vignette, type VignetteKind } from '#web/ui/vignette.tsx';
+
+interface Props {
+  picture: VignetteKind;
+  /** A number or a word above the title; the title says the same. */
+  above?: string;
+  title: string;
+  text: string;
+  /** Whether it is told at once to those who don't see it. */
+  urgent?: boolean;
+  /** The ways on. */
+  children: ReactNode;
+}
+
+/** What stands where a whole page should: what is the matter, drawn and said, and ways on. */
+export function FullScreenState({ picture, above, title, text, urgent, children }: Props) {
+  return (
+    <div className="page grid items-center gap-x-16 gap-y-8 py-12 sm:py-20 md:grid-cols-[auto_1fr]">
+      <div className="flex aspect-[4/3] items-center justify-center rounded-card border border-hairline bg-card px-8 max-md:aspect-[8/5] max-md:w-full md:w-80">
+        <Vignette kind={picture} large />
+      </div>
+      <div>
+        {above && (
+          <p aria-hidden="true" className="price text-hero text-brand">
+            {above}
+          </p>
+        )}
+        <h1 className="text-head">{title}</h1>
+        <p
+          {...(urgent ? { role: 'alert' } : {})}
+          className="mt-4 mb-8 max-w-prose text-lead text-soft"
+        >
+          {text}
+        </p>
+        <div className="flex flex-wrap gap-3">{children}</div>
+      </div>
+    </div>
+  );
+}

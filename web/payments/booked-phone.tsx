@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings.ts';
+
+/** What is being paid, beside the payment: the photo, and whom to meet where. A receipt says that itself. */
+export function BookedPhone({ booking, photo }: { booking: Booking; photo: ReactNode }) {
+  const t = useTranslations('payment');
+  const format = useFormatter();
+  const unpaid = booking.status === 'unpaid';
+  const facts = [
+    { name: t('seller'), value: booking.sellerName },
+    { name: t('place'), value: booking.meetLocation },
+    {
+      name: t('date'),
+      value: format.dateTime(new Date(booking.bookingDate), { dateStyle: 'long' }),
+    },
+  ];
+  return (
+    <div
+      className={`panel overflow-hidden print:hidden ${unpaid ? 'max-xl:order-first max-xl:flex' : 'max-xl:hidden'}`}
+    >
+      <div className="shrink-0 bg-tile max-xl:w-28 sm:max-xl:w-44 xl:aspect-[4/3]">{photo}</div>
+      {unpaid && (
+        <dl className="flex min-w-0 flex-1 flex-col justify-center gap-x-6 gap-y-2 p-4 text-small sm:max-xl:grid sm:max-xl:grid-cols-3 sm:max-xl:items-center">
+          {facts.map(({ name, value }) => (
+            <div key={name} className="min-w-0">
+              <dt className="caps">{name}</dt>
+              <dd className="font-semibold break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
