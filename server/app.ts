@@ -144,7 +144,9 @@ const year = 365 * 86_400_000;
 export function buildApp(given: AppDependencies): App {
   const { settings, pool, secret } = given;
   const secure = settings.publicUrl.startsWith('https:');
-  const db = openDatabase(pool);
+  const db = openDatabase(pool, (error) =>
+    server.log.warn({ err: error }, 'what follows a transaction failed; a sweep makes up for it'),
+  );
   const signIn = buildSignInService(pool, { publicUrl: settings.publicUrl, secret });
   const turns = buildSignInTurns(db, given.signInsAMinute ?? 60);
   const tokens = buildAccessTokens(secret);
@@ -336,6 +338,7 @@ export function buildApp(given: AppDependencies): App {
           sendResetMail(db, settings.publicUrl, (payload as { requestId: string }).requestId),
       },
       recurring: {
+        'queue-forgotten-mails': '* * * * *',
         'send-digests': '*/10 * * * *',
         'remove-old-notifications': '23 3 * * *',
         'remove-unclaimed-images': '*/10 * * * *',

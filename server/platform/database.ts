@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
+import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { withFollowUps } from './follow-ups.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -44,6 +46,7 @@ export function openPool(
   pool.on('connect', (client) => {
     client.on('error', onError);
     closeWhenUnanswered(client as pg.PoolClient & pg.Client);
+    prepareStatements(client as pg.PoolClient & pg.Client);
   });
   return pool;
 }
@@ -66,6 +69,32 @@ function closeWhenUnanswered(client: pg.Client): void {
   client.query = watched as typeof client.query;
 }
 
+/** Statements are kept ready up to so many different ones; those put together anew each time are not worth it. */
+const mostPrepared = 400;
+const prepared = new Map<string, string>();
+
+/** What the query builder sends is read and planned once a connection, not once a question. */
+function prepareStatements(client: pg.Client): void {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  const named = (...asked: unknown[]) => {
+    const [text, values] = asked;
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
+      return query(...asked);
+    }
+    const name = nameOf(text);
+    return name === undefined ? query(...asked) : query({ name, text, values });
+  };
+  client.query = named as typeof client.query;
+}
+
+function nameOf(text: string): string | undefined {
+  const known = prepared.get(text);
+  if (known !== undefined || prepared.size >= mostPrepared) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+  prepared.set(text, name);
+  return name;
+}
+
 function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
@@ -73,9 +102,13 @@ function isUnanswered(error: unknown): boolean {
 /**
  * The typed query builder over a pool.
  * @param pool an open pool
+ * @param onError hears of what failed after a transaction was committed (follow-ups.ts)
  */
-export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export function openDatabase(
+  pool: pg.Pool,
+  onError: (error: unknown) => void = () => {},
+): Database {
+  return withFollowUps(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), onError);
 }
 
 /** The database's own clock, as an expression (see migration 0001). */

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
 import { appNow, type Database, type Transaction } from './database.ts';
 import { newId } from './ids.ts';
-import { addJob } from './jobs.ts';
+import { afterCommit } from './follow-ups.ts';
 import { mailHtml, mailText, type MailAction } from './mail-layout.ts';
 import { withWayOut, type MailTopic, type WayOut } from './mail-topics.ts';
 import type { Settings } from '../settings.ts';
@@ -41,8 +41,8 @@ export function greeting(name: string): string {
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells of; a job sends it, as plain text
- * and in PhoneHub's look.
+ * Puts a mail into the outbox, in the transaction of what it tells of; a job sends it afterwards, as
+ * plain text and in PhoneHub's look.
  * @param trx the transaction
  * @param mail what to say to whom
  */
@@ -65,7 +65,41 @@ export async function postMail(trx: Transaction, mail: Mail): Promise<void> {
       action_path: mail.place?.path ?? null,
     })
     .execute();
-  await addJob(trx, 'send-mail', { mailId: id });
+  afterCommit(trx, queueMails, id);
+}
+
+/**
+ * Writes the jobs that send mails, each once.
+ * @param db the database
+ * @param ids of mails that are committed
+ */
+async function queueMails(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    with due as (update mails set queued_at = app_now()
+      where id = any (${[...ids]}::uuid[]) and queued_at is null returning id)
+    select graphile_worker.add_job('send-mail', json_build_object('mailId', id)) from due`.execute(
+    db,
+  );
+}
+
+/** Mails of a process that died before it had queued them; younger ones are on their way. */
+const forgottenSeconds = 30;
+const mailsASweep = 1_000;
+
+async function queueForgottenMails(db: Database): Promise<void> {
+  const forgotten = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('queued_at', 'is', null)
+    .where('created_at', '<', sql<Date>`app_now() - make_interval(secs => ${forgottenSeconds})`)
+    .orderBy('created_at')
+    .limit(mailsASweep)
+    .execute();
+  if (forgotten.length === 0) return;
+  await queueMails(
+    db,
+    forgotten.map(({ id }) => id),
+  );
 }
 
 /**
@@ -115,6 +149,7 @@ export function mailTasks(
   const transport = settings.smtpUrl ? createTransport(settings.smtpUrl) : null;
   const from = `PhoneHub <no-reply@${new URL(settings.publicUrl).hostname}>`;
   return {
+    'queue-forgotten-mails': () => queueForgottenMails(db),
     'send-mail': async (payload) => {
       const { mailId } = payload as { mailId: string };
       const mail = await db

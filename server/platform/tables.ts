@@ -288,6 +288,7 @@ export interface Tables {
     action_words: string | null;
     action_path: string | null;
     created_at: Time;
+    queued_at: OptionalTime;
     sent_at: OptionalTime;
   };
   notifications: {
