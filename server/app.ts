@@ -64,6 +64,7 @@ import { apiDocs, apiDocsCss } from './platform/api-docs.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import type { Identities } from './platform/identity.ts';
 import type { Jobs } from './platform/jobs.ts';
+import { followedUp } from './platform/follow-ups.ts';
 import { trustedBy } from './platform/client-network.ts';
 import { heldMails, mailTasks } from './platform/mail.ts';
 import { buildWayOut } from './platform/mail-topics.ts';
@@ -205,6 +206,7 @@ export function buildApp(given: AppDependencies): App {
   };
   const streams = buildEventStreams(pool, settings.databaseUrl ?? '', server.log);
   server.decorate('identities', identities);
+  server.addHook('onClose', () => followedUp(db));
   logAnswers(server);
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
@@ -338,7 +340,7 @@ export function buildApp(given: AppDependencies): App {
           sendResetMail(db, settings.publicUrl, (payload as { requestId: string }).requestId),
       },
       recurring: {
-        'queue-forgotten-mails': '* * * * *',
+        'send-mails': '* * * * *',
         'send-digests': '*/10 * * * *',
         'remove-old-notifications': '23 3 * * *',
         'remove-unclaimed-images': '*/10 * * * *',

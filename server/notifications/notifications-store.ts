@@ -66,10 +66,10 @@ export async function readReaders(
       day.today::text, (day.today + 1)::text as next
     from users u, (select ${digestToday} as today) day
     where u.id = any (${[...new Set(ids)]}::uuid[])`.execute(trx);
-  const readers = rows.map(({ chosen, today, next, ...person }): [string, Reader] => [
-    person.id,
-    { ...person, preferences: new Map(chosen.map(({ topic, ...rest }) => [topic, rest])) },
-  ]);
+  const readers = rows.map(({ id, name, email, closed, chosen }): [string, Reader] => {
+    const preferences = new Map(chosen.map(({ topic, ...rest }) => [topic, rest]));
+    return [id, { id, name, email, closed, preferences }];
+  });
   return { readers: new Map(readers), day: rows[0] ?? { today: '', next: '' } };
 }
 

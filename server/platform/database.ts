@@ -1,4 +1,11 @@
-import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  sql,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction as KyselyTransaction,
+} from 'kysely';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { withFollowUps } from './follow-ups.ts';
@@ -46,7 +53,6 @@ export function openPool(
   pool.on('connect', (client) => {
     client.on('error', onError);
     closeWhenUnanswered(client as pg.PoolClient & pg.Client);
-    prepareStatements(client as pg.PoolClient & pg.Client);
   });
   return pool;
 }
@@ -69,34 +75,44 @@ function closeWhenUnanswered(client: pg.Client): void {
   client.query = watched as typeof client.query;
 }
 
-/** Statements are kept ready up to so many different ones; those put together anew each time are not worth it. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
+/** So many different statements are kept ready; those put together anew each time are not worth it. */
 const mostPrepared = 400;
 const prepared = new Map<string, string>();
 
-/** What the query builder sends is read and planned once a connection, not once a question. */
-function prepareStatements(client: pg.Client): void {
-  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
-  const named = (...asked: unknown[]) => {
-    const [text, values] = asked;
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
-      return query(...asked);
-    }
-    const name = nameOf(text);
-    return name === undefined ? query(...asked) : query({ name, text, values });
-  };
-  client.query = named as typeof client.query;
-}
-
+/** The name of a statement that is kept ready, or undefined for one that is not. */
 function nameOf(text: string): string | undefined {
   const known = prepared.get(text);
   if (known !== undefined || prepared.size >= mostPrepared) return known;
+  // One that takes all columns would break when a newer process adds a column.
+  if (!/^\s*(?:select|insert|update|delete|with)\b/.test(text) || /(?<!\()\*/.test(text)) return;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
   prepared.set(text, name);
   return name;
 }
 
-function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout';
+/** A pool whose connections read and plan the builder's statements once, not with every question. */
+function preparing(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrap = (client: pg.PoolClient) => {
+    const query = (text: string, values: unknown[]) =>
+      client.query({ name: nameOf(text), text, values });
+    const release = (destroy?: boolean) => client.release(destroy);
+    const wrapped = { query, release } as unknown as PostgresPoolClient;
+    known.set(client, wrapped);
+    return wrapped;
+  };
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await pool.connect();
+      return known.get(client) ?? wrap(client);
+    },
+    end: () => pool.end(),
+  };
 }
 
 /**
@@ -108,7 +124,8 @@ export function openDatabase(
   pool: pg.Pool,
   onError: (error: unknown) => void = () => {},
 ): Database {
-  return withFollowUps(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), onError);
+  const dialect = new PostgresDialect({ pool: preparing(pool) });
+  return withFollowUps(new Kysely<Tables>({ dialect }), onError);
 }
 
 /** The database's own clock, as an expression (see migration 0001). */

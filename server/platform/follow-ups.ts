@@ -42,6 +42,9 @@ export async function followedUp(db: Kysely<Tables>): Promise<void> {
   await runners.get(db)?.idle();
 }
 
+/** So long a deed rests after it was done, in ms: what comes meanwhile is done together. */
+const restMs = 50;
+
 /** Does the deeds of one database, each kind one at a time. */
 class FollowUpRunner {
   readonly #db: Kysely<Tables>;
@@ -70,6 +73,7 @@ class FollowUpRunner {
     await new Promise((go) => setImmediate(go));
     for (let items = this.#take(deed); items; items = this.#take(deed)) {
       await deed(this.#db, items as never[]).catch(this.#onError);
+      await new Promise((go) => setTimeout(go, restMs));
     }
     this.#underWay.delete(deed);
   }
