@@ -113,6 +113,17 @@ test('a mail that was refused stays in the outbox and goes out later', async () 
   expect(received.map((mail) => mail.to)).toEqual([[seller.email]]);
 });
 
+test('a mail whose process died right after the commit goes out with the next round, once', async () => {
+  const seller = await book(app);
+  await followedUp(app.db);
+  await app.pool.query("delete from graphile_worker._private_jobs where key = 'send-mails'");
+  await work(app);
+  expect(received).toEqual([]);
+  await sweep(app);
+  await sweep(app);
+  expect(received.map((mail) => mail.to)).toEqual([[seller.email]]);
+});
+
 test('without SMTP_URL mails are kept, not lost and not sent', async () => {
   const seller = await book(outbox);
   await work(outbox);
