@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { dayFromNow } from '#testing/phones.ts';
 import { closeBrowser, photoFile, register, visit } from './visitor.ts';
+import { settled } from './screens.ts';
 
 afterAll(closeBrowser);
 
@@ -49,6 +50,7 @@ test('a seller lists a phone, a buyer in another window finds, books and pays fo
   await buyer.page.getByRole('heading', { name: 'Pick Your Samsung Phone' }).waitFor();
   const card = buyer.page.getByRole('article').filter({ hasText: productName });
   await card.waitFor();
+  await settled(buyer.page);
   for (const fact of [
     'Good',
     '$799',

@@ -64,6 +64,7 @@ import { apiDocs, apiDocsCss } from './platform/api-docs.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import type { Identities } from './platform/identity.ts';
 import type { Jobs } from './platform/jobs.ts';
+import { followedUp } from './platform/follow-ups.ts';
 import { trustedBy } from './platform/client-network.ts';
 import { heldMails, mailTasks } from './platform/mail.ts';
 import { buildWayOut } from './platform/mail-topics.ts';
@@ -144,7 +145,9 @@ const year = 365 * 86_400_000;
 export function buildApp(given: AppDependencies): App {
   const { settings, pool, secret } = given;
   const secure = settings.publicUrl.startsWith('https:');
-  const db = openDatabase(pool);
+  const db = openDatabase(pool, (error) =>
+    server.log.warn({ err: error }, 'what follows a transaction failed; a sweep makes up for it'),
+  );
   const signIn = buildSignInService(pool, { publicUrl: settings.publicUrl, secret });
   const turns = buildSignInTurns(db, given.signInsAMinute ?? 60);
   const tokens = buildAccessTokens(secret);
@@ -203,6 +206,7 @@ export function buildApp(given: AppDependencies): App {
   };
   const streams = buildEventStreams(pool, settings.databaseUrl ?? '', server.log);
   server.decorate('identities', identities);
+  server.addHook('onClose', () => followedUp(db));
   logAnswers(server);
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
@@ -336,6 +340,7 @@ export function buildApp(given: AppDependencies): App {
           sendResetMail(db, settings.publicUrl, (payload as { requestId: string }).requestId),
       },
       recurring: {
+        'send-mails': '* * * * *',
         'send-digests': '*/10 * * * *',
         'remove-old-notifications': '23 3 * * *',
         'remove-unclaimed-images': '*/10 * * * *',

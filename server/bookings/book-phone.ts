@@ -11,7 +11,7 @@ import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { bookedMail } from './bookings-mails.ts';
 import { mayBook } from './bookings-policy.ts';
-import { countUnpaid, insertBooking, isBookableDay } from './bookings-store.ts';
+import { insertBooking, readRoomToBook } from './bookings-store.ts';
 
 /**
  * Books a phone for a buyer. Several buyers may hold unpaid bookings of one phone; paying is what
@@ -42,12 +42,12 @@ export async function bookPhone(
         'buyer',
       );
       if (!(await lockLiveUser(trx, person.id, 'alone'))) throw new Refusal('user-disabled');
-      if (!(await isBookableDay(trx, body.bookingDate))) {
+      const { unpaid, dayFits } = await readRoomToBook(trx, person.id, body.bookingDate);
+      if (!dayFits) {
         throw new Refusal('invalid-input', {
           errors: [{ field: 'bookingDate', message: bookingMessages.bookingDate }],
         });
       }
-      const unpaid = await countUnpaid(trx, person.id);
       await insertBooking(trx, {
         id,
         productId: product.id,

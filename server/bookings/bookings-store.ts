@@ -192,31 +192,25 @@ export async function findParties(
 }
 
 /**
- * How many unpaid bookings a buyer has.
- * @param trx the transaction that holds the buyer's lock
- * @param buyerId whose
- */
-export async function countUnpaid(trx: Transaction, buyerId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('bookings')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('buyer_id', '=', buyerId)
-    .where('status', '=', 'unpaid')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/**
- * Whether a meeting can be on a day: today to a year ahead on the database's clock, and today is
+ * What a booking depends on besides the phone: how many unpaid ones the buyer has, and whether a
+ * meeting can be on the day, which is today to a year ahead on the database's clock, and today is
  * taken wherever on earth it still is.
- * @param trx the transaction
+ * @param trx the transaction that holds the buyer's lock
+ * @param buyerId whose bookings
  * @param bookingDate ISO date
  */
-export async function isBookableDay(trx: Transaction, bookingDate: string): Promise<boolean> {
-  const { rows } = await sql<{ fits: boolean }>`
-    select ${bookingDate}::date between ((app_now() at time zone 'utc') - interval '12 hours')::date
-      and ((app_now() at time zone 'utc') + interval '1 year 14 hours')::date as fits`.execute(trx);
-  return rows[0]?.fits ?? false;
+export async function readRoomToBook(
+  trx: Transaction,
+  buyerId: string,
+  bookingDate: string,
+): Promise<{ unpaid: number; dayFits: boolean }> {
+  const { rows } = await sql<{ unpaid: number; dayFits: boolean }>`
+    select (select count(*)::int from bookings
+        where buyer_id = ${buyerId} and status = 'unpaid') as unpaid,
+      ${bookingDate}::date between ((app_now() at time zone 'utc') - interval '12 hours')::date
+        and ((app_now() at time zone 'utc') + interval '1 year 14 hours')::date as "dayFits"
+    `.execute(trx);
+  return rows[0] ?? { unpaid: 0, dayFits: false };
 }
 
 /**

@@ -131,12 +131,12 @@ export function buildEventStreams(
     // Told a moment too early it would only be told again by the sweep.
     if (payload.startsWith('s:')) void checkSessions([userId]).catch(failed);
   };
-  const back = () => {
-    const catchUp = async (ids: readonly string[]) => {
-      for (const id of await peopleWithNews(pool, ids)) await look(id);
+  const catchUp = (numbered: boolean) => {
+    const lookForAll = async (ids: readonly string[]) => {
+      for (const id of await peopleWithNews(pool, ids, numbered)) await look(id);
     };
     inBatches(checkSessions)
-      .then(() => inBatches(catchUp))
+      .then(() => inBatches(lookForAll))
       .catch(failed);
   };
 
@@ -150,7 +150,8 @@ export function buildEventStreams(
       if (place % heartbeatSeconds !== second % heartbeatSeconds) continue;
       for (const stream of streams) write(stream, ':\n\n');
     }
-    if (second % sweepSeconds === 0) inBatches(checkSessions).catch(failed);
+    // A process that died right after a commit has rung for nobody.
+    if (second % sweepSeconds === 0) catchUp(false);
   };
 
   return {
@@ -163,7 +164,12 @@ export function buildEventStreams(
         socket.end();
         return;
       }
-      listener ??= listen(databaseUrl, 'phonehub_events', { heard, back }, log);
+      listener ??= listen(
+        databaseUrl,
+        'phonehub_events',
+        { heard, back: () => catchUp(true) },
+        log,
+      );
       ticker ??= setInterval(tick, 1_000).unref();
       const stream: Stream = { socket, sessionId, cursor: lastSeen, unread: -1 };
       const person = people.get(userId) ?? { streams: [], looking: false, again: false };

@@ -21,35 +21,6 @@ export interface Reader {
   readonly preferences: ReadonlyMap<NotificationTopic, { inApp: boolean; mail: MailPace }>;
 }
 
-/**
- * People with what they have chosen.
- * @param trx the transaction
- * @param ids whose
- * @returns by id; who does not exist is left out
- */
-export async function readReaders(
-  trx: Transaction,
-  ids: readonly string[],
-): Promise<Map<string, Reader>> {
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-    email: string;
-    closed: boolean;
-    chosen: { topic: NotificationTopic; inApp: boolean; mail: MailPace }[];
-  }>`
-    select u.id, u.name, u.email, u.deleted_at is not null or u.disabled_at is not null as closed,
-      coalesce((select json_agg(json_build_object('topic', p.topic, 'inApp', p.in_app,
-        'mail', p.mail)) from notification_preferences p where p.user_id = u.id), '[]') as chosen
-    from users u where u.id = any (${[...new Set(ids)]}::uuid[])`.execute(trx);
-  return new Map(
-    rows.map(({ chosen, ...person }) => [
-      person.id,
-      { ...person, preferences: new Map(chosen.map(({ topic, ...rest }) => [topic, rest])) },
-    ]),
-  );
-}
-
 /** The hour (UTC) at which a day's mail begins: seven in the morning in Dhaka. */
 const digestHour = 1;
 
@@ -68,6 +39,48 @@ export async function digestDay(trx: Transaction): Promise<{ today: string; next
   const [row] = rows;
   if (!row) throw new Error('a question for the day has one row');
   return row;
+}
+
+/**
+ * People with what they have chosen, and to which daily mail belongs what happens now.
+ * @param trx the transaction
+ * @param ids whose
+ * @returns people by id, who does not exist is left out; ISO days: the one that is due, and the next
+ */
+export async function readReaders(
+  trx: Transaction,
+  ids: readonly string[],
+): Promise<{ readers: Map<string, Reader>; day: { today: string; next: string } }> {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    email: string;
+    closed: boolean;
+    chosen: { topic: NotificationTopic; inApp: boolean; mail: MailPace }[];
+    today: string;
+    next: string;
+  }>`
+    select u.id, u.name, u.email, u.deleted_at is not null or u.disabled_at is not null as closed,
+      coalesce((select json_agg(json_build_object('topic', p.topic, 'inApp', p.in_app,
+        'mail', p.mail)) from notification_preferences p where p.user_id = u.id), '[]') as chosen,
+      day.today::text, (day.today + 1)::text as next
+    from users u, (select ${digestToday} as today) day
+    where u.id = any (${[...new Set(ids)]}::uuid[])`.execute(trx);
+  const readers = rows.map(({ id, name, email, closed, chosen }): [string, Reader] => {
+    const preferences = new Map(chosen.map(({ topic, ...rest }) => [topic, rest]));
+    return [id, { id, name, email, closed, preferences }];
+  });
+  return { readers: new Map(readers), day: rows[0] ?? { today: '', next: '' } };
+}
+
+/**
+ * Rings for people: processes that hold a stream of theirs look what is new.
+ * @param db the database
+ * @param ids whose
+ */
+export async function tellOfNews(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`select pg_notify('phonehub_events', 'n:' || id)
+    from unnest(${[...new Set(ids)]}::text[]) as person (id)`.execute(db);
 }
 
 /**

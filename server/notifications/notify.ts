@@ -7,9 +7,10 @@ import {
   type NotificationKind,
 } from '#contract/notifications.ts';
 import type { Transaction } from '#server/platform/database.ts';
+import { afterCommit } from '#server/platform/follow-ups.ts';
 import { newId } from '#server/platform/ids.ts';
 import { postMail, type Mail } from '#server/platform/mail.ts';
-import { digestDay, insertNotices, readReaders, type Reader } from './notifications-store.ts';
+import { insertNotices, readReaders, tellOfNews, type Reader } from './notifications-store.ts';
 import { letterOf } from './letters.ts';
 
 /** What one person is told. */
@@ -42,11 +43,10 @@ export async function notify(
 ): Promise<number> {
   const given = notices.filter((each) => each !== null);
   if (given.length === 0) return 0;
-  const readers = await readReaders(
+  const { readers, day } = await readReaders(
     trx,
     given.map(({ to }) => to),
   );
-  const day = await digestDay(trx);
   const planned = given.flatMap((notice) => {
     const reader = readers.get(notice.to);
     const { topic } = notificationKinds[notice.kind];
@@ -72,8 +72,10 @@ export async function notify(
       digest_on: mail === 'daily' ? (notice.today ? day.today : day.next) : null,
     })),
   );
-  for (const { id, notice, reader, topic, duty, mail } of planned) {
-    if (!fresh.has(id) || mail !== 'at-once') continue;
+  for (const { id, notice, reader, topic, duty, mail, inApp } of planned) {
+    if (!fresh.has(id)) continue;
+    if (inApp) afterCommit(trx, tellOfNews, notice.to);
+    if (mail !== 'at-once') continue;
     const { place, ...plain } = letterOf(notice, reader);
     const letter = { ...plain, ...notice.letter?.(reader) };
     await postMail(trx, {

@@ -92,15 +92,20 @@ const behind = {
   text: `select each.id from unnest($1::uuid[]) as each (id)
     where exists (select from notifications n where n.user_id = each.id and n.in_app
       and n.seq is null)
-    or exists (select from notification_heads h where h.user_id = each.id and h.seq > 0)`,
+    or $2 and exists (select from notification_heads h where h.user_id = each.id and h.seq > 0)`,
 };
 
 /**
  * Who of many people may have missed something.
  * @param pool the database
  * @param userIds those who listen
+ * @param numbered also what others have numbered meanwhile; otherwise what nobody was told of
  */
-export async function peopleWithNews(pool: pg.Pool, userIds: readonly string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>({ ...behind, values: [userIds] });
+export async function peopleWithNews(
+  pool: pg.Pool,
+  userIds: readonly string[],
+  numbered: boolean,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>({ ...behind, values: [userIds, numbered] });
   return rows.map(({ id }) => id);
 }

@@ -31,7 +31,6 @@ test('the program is fetched once the page was painted, in the same order', () =
 
 test.each([
   ['a shell that the program fills', usual, '/dashboard/my-bookings?page=2'],
-  ['a shelf behind the login', usual, '/category/02'],
   ['the same in another language', usual, '/bn/dashboard'],
   ['a starter of another shape', 'import { start } from "/assets/x.js"; start();', '/login'],
 ])('%s stays as it is', (_name, starter, url) => {

@@ -1,7 +1,7 @@
 import { aliveEvent } from '#contract/alive.ts';
 
 /** Pages that come as a shell and are filled by the program: there it can't begin too early. */
-const shells = /^\/(?:[a-z]{2}\/)?(?:dashboard|category)\b/;
+const shells = /^\/(?:[a-z]{2}\/)?dashboard\b/;
 
 const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const starter = /(<script[^>]*type="module" async="">)(import [\s\S]*?)(<\/script>)/;

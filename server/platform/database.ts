@@ -1,5 +1,14 @@
-import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  sql,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction as KyselyTransaction,
+} from 'kysely';
+import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { withFollowUps } from './follow-ups.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -70,12 +79,53 @@ function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
+/** So many different statements are kept ready; those put together anew each time are not worth it. */
+const mostPrepared = 400;
+const prepared = new Map<string, string>();
+
+/** The name of a statement that is kept ready, or undefined for one that is not. */
+function nameOf(text: string): string | undefined {
+  const known = prepared.get(text);
+  if (known !== undefined || prepared.size >= mostPrepared) return known;
+  // One that takes all columns would break when a newer process adds a column.
+  if (!/^\s*(?:select|insert|update|delete|with)\b/.test(text) || /(?<!\()\*/.test(text)) return;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+  prepared.set(text, name);
+  return name;
+}
+
+/** A pool whose connections read and plan the builder's statements once, not with every question. */
+function preparing(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrap = (client: pg.PoolClient) => {
+    const query = (text: string, values: unknown[]) =>
+      client.query({ name: nameOf(text), text, values });
+    const release = (destroy?: boolean) => client.release(destroy);
+    const wrapped = { query, release } as unknown as PostgresPoolClient;
+    known.set(client, wrapped);
+    return wrapped;
+  };
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await pool.connect();
+      return known.get(client) ?? wrap(client);
+    },
+    end: () => pool.end(),
+  };
+}
+
 /**
  * The typed query builder over a pool.
  * @param pool an open pool
+ * @param onError hears of what failed after a transaction was committed (follow-ups.ts)
  */
-export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export function openDatabase(
+  pool: pg.Pool,
+  onError: (error: unknown) => void = () => {},
+): Database {
+  const dialect = new PostgresDialect({ pool: preparing(pool) });
+  return withFollowUps(new Kysely<Tables>({ dialect }), onError);
 }
 
 /** The database's own clock, as an expression (see migration 0001). */

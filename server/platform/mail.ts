@@ -1,12 +1,13 @@
 import type { TaskList } from 'graphile-worker';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
 import { appNow, type Database, type Transaction } from './database.ts';
 import { newId } from './ids.ts';
-import { addJob } from './jobs.ts';
+import { afterCommit } from './follow-ups.ts';
 import { mailHtml, mailText, type MailAction } from './mail-layout.ts';
 import { withWayOut, type MailTopic, type WayOut } from './mail-topics.ts';
+import type { Tables } from './tables.ts';
 import type { Settings } from '../settings.ts';
 
 export interface Mail {
@@ -41,8 +42,8 @@ export function greeting(name: string): string {
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells of; a job sends it, as plain text
- * and in PhoneHub's look.
+ * Puts a mail into the outbox, in the transaction of what it tells of; a job sends it afterwards, as
+ * plain text and in PhoneHub's look.
  * @param trx the transaction
  * @param mail what to say to whom
  */
@@ -65,7 +66,12 @@ export async function postMail(trx: Transaction, mail: Mail): Promise<void> {
       action_path: mail.place?.path ?? null,
     })
     .execute();
-  await addJob(trx, 'send-mail', { mailId: id });
+  afterCommit(trx, wakePost, id);
+}
+
+/** Whoever runs jobs looks for mails that are due; one job stands for all that wait. */
+async function wakePost(db: Database): Promise<void> {
+  await sql`select graphile_worker.add_job('send-mails', job_key => 'send-mails')`.execute(db);
 }
 
 /**
@@ -99,8 +105,17 @@ export function heldMails(db: Database, userId: string) {
     .execute();
 }
 
+/** What a mail server may take for a step, in ms, before the mail is tried again later. */
+const stepMs = 20_000;
+/** How long a mail is the sender's who took it; longer than all steps together, in seconds. */
+const leaseSeconds = 300;
+const mostAttempts = 25;
+const atOnce = 4;
+
 /**
- * The task that empties the outbox. Without SMTP_URL mails stay in it, where the demo shows them.
+ * The task that empties the outbox. It runs after each commit that posts a mail, and every minute for
+ * mails that were refused or whose process died. Without SMTP_URL mails stay in the outbox, where
+ * the demo shows them.
  * @param db the database
  * @param settings for SMTP_URL and the sender's address
  * @param wayOut makes the links that end mails of a topic
@@ -112,39 +127,78 @@ export function mailTasks(
   wayOut: WayOut,
   log: FastifyBaseLogger,
 ): TaskList {
-  const transport = settings.smtpUrl ? createTransport(settings.smtpUrl) : null;
-  const from = `PhoneHub <no-reply@${new URL(settings.publicUrl).hostname}>`;
-  return {
-    'send-mail': async (payload) => {
-      const { mailId } = payload as { mailId: string };
-      const mail = await db
-        .selectFrom('mails')
-        .selectAll()
-        .where('id', '=', mailId)
-        .where('sent_at', 'is', null)
-        .executeTakeFirst();
-      if (!mail) return;
-      if (!transport) {
-        if (settings.demo) log.info({ outbox: `${settings.publicUrl}/outbox` }, 'a mail to read');
-        return;
+  const { hostname } = new URL(settings.publicUrl);
+  const transport = settings.smtpUrl
+    ? createTransport({
+        url: settings.smtpUrl,
+        connectionTimeout: stepMs,
+        greetingTimeout: stepMs,
+        socketTimeout: stepMs,
+      })
+    : null;
+
+  const send = async (mail: DueMail) => {
+    const { text, html, headers } = withWayOut(mail, wayOut);
+    await transport?.sendMail({
+      from: `PhoneHub <no-reply@${hostname}>`,
+      to: mail.recipient,
+      subject: mail.subject,
+      text,
+      ...(html ? { html } : {}),
+      headers,
+      // The same id on a retry lets receiving servers drop a mail that was sent twice.
+      messageId: `<${mail.id}@${hostname}>`,
+    });
+  };
+  const sendAllDue = async () => {
+    for (let mail = await takeDue(db); mail; mail = await takeDue(db)) {
+      try {
+        await send(mail);
+        await noteSent(db, mail);
+        log.info({ mail: mail.id }, 'mail sent');
+      } catch (error) {
+        log.error({ err: error, mail: mail.id, attempts: mail.attempts }, 'a mail was not sent');
+        await tryLater(db, mail);
       }
-      const { text, html, headers } = withWayOut(mail, wayOut);
-      await transport.sendMail({
-        from,
-        to: mail.recipient,
-        subject: mail.subject,
-        text,
-        ...(html ? { html } : {}),
-        headers,
-        // The same id on a retry lets receiving servers drop a mail that was sent twice.
-        messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
-      });
-      await db
-        .updateTable('mails')
-        .set({ sent_at: appNow, ...(mail.has_code ? { body: '', html: null } : {}) })
-        .where('id', '=', mailId)
-        .execute();
-      log.info({ mail: mailId }, 'mail sent');
+    }
+  };
+  return {
+    'send-mails': async () => {
+      if (transport) await Promise.all(Array.from({ length: atOnce }, sendAllDue));
+      else if (settings.demo)
+        log.debug({ outbox: `${settings.publicUrl}/outbox` }, 'mails to read');
     },
   };
+}
+
+type DueMail = Selectable<Tables['mails']>;
+
+/** Takes the mail that waits longest for its sender; whoever dies with it leaves it to the next. */
+async function takeDue(db: Database): Promise<DueMail | null> {
+  const { rows } = await sql<DueMail>`
+    update mails set attempts = attempts + 1,
+      due_at = app_now() + make_interval(secs => ${leaseSeconds})
+    where id = (select id from mails where due_at <= app_now()
+      order by due_at limit 1 for update skip locked)
+    returning *`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function noteSent(db: Database, mail: DueMail): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ sent_at: appNow, due_at: null, ...(mail.has_code ? { body: '', html: null } : {}) })
+    .where('id', '=', mail.id)
+    .execute();
+}
+
+/** The pauses grow from seconds to hours; after days it is given up, and stays in the outbox. */
+async function tryLater(db: Database, { id, attempts }: DueMail): Promise<void> {
+  const pauseSeconds = Math.exp(Math.min(10, attempts));
+  const later = sql<Date>`app_now() + make_interval(secs => ${pauseSeconds})`;
+  await db
+    .updateTable('mails')
+    .set({ due_at: attempts < mostAttempts ? later : null })
+    .where('id', '=', id)
+    .execute();
 }

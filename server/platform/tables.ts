@@ -288,6 +288,8 @@ export interface Tables {
     action_words: string | null;
     action_path: string | null;
     created_at: Time;
+    due_at: OptionalTime;
+    attempts: Generated<number>;
     sent_at: OptionalTime;
   };
   notifications: {

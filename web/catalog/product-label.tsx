@@ -15,12 +15,14 @@ interface Props {
   eager: boolean;
   /** Its name leads to its own page; not so in a preview. */
   linked?: boolean;
+  /** The seller's number is on its way. */
+  waiting?: boolean;
   /** What can be done with it. */
   children: ReactNode;
 }
 
 /** The label: the sticker on a used phone's box. */
-export function ProductLabel({ product, eager, linked = true, children }: Props) {
+export function ProductLabel({ product, eager, linked = true, waiting = false, children }: Props) {
   const id = useId();
   const price = usePriceText();
   return (
@@ -65,7 +67,7 @@ export function ProductLabel({ product, eager, linked = true, children }: Props)
           {product.description}
         </p>
         <div className="mt-auto flex flex-col gap-4 pt-1">
-          <SellerLine product={product} />
+          <SellerLine product={product} waiting={waiting} />
           {children}
         </div>
       </div>

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog.ts';
 import { VerifiedIcon } from '#web/ui/icons.tsx';
+import { Bone } from '#web/ui/skeleton.tsx';
 
 /** Who sells it, whether we verified them, and their phone. */
-export function SellerLine({ product }: { product: Product }) {
+export function SellerLine({ product, waiting = false }: { product: Product; waiting?: boolean }) {
   const t = useTranslations('product');
   return (
     <div className="flex flex-wrap items-center gap-3 text-small">
@@ -28,6 +29,7 @@ export function SellerLine({ product }: { product: Product }) {
             <span className="text-soft">{t('notVerified')}</span>
           )}
         </p>
+        {waiting && <Bone className="mt-1 h-4 w-28" />}
         {product.phnNumber && (
           <a
             href={`tel:${product.phnNumber}`}

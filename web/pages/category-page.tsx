@@ -3,7 +3,8 @@ import { data, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } fr
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
 import { withoutLanguage } from '#contract/languages.ts';
-import { categories } from '#contract/catalog.ts';
+import { categories, type Product } from '#contract/catalog.ts';
+import type { Shelf, SortOrder } from '#contract/shelf.ts';
 import { BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { CategoryHead } from '#web/catalog/category-head.tsx';
 import { CategorySkeleton } from '#web/catalog/category-skeleton.tsx';
@@ -11,15 +12,18 @@ import { NoProducts } from '#web/catalog/no-products.tsx';
 import { ProductActions } from '#web/catalog/product-actions.tsx';
 import { ProductLabel } from '#web/catalog/product-label.tsx';
 import { shelfQueryIn, useShelfQuery } from '#web/catalog/use-shelf-query.ts';
-import { ApiProblem, call, callList } from '#web/platform/api-client.ts';
+import { ApiProblem, call, callList, type Page } from '#web/platform/api-client.ts';
 import { requirePerson } from '#web/platform/guards.ts';
 import { paths } from '#web/paths.ts';
+import { hasHint } from '#web/platform/hint-cookie.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
+import { readListOnServer, readOnServer } from '#web/platform/server-client.ts';
 import { unlessOnlySearchChanged } from '#web/platform/should-revalidate.ts';
 import { translator } from '#web/platform/texts.ts';
 import { usePages } from '#web/platform/use-pages.ts';
 import { SaveSearch } from '#web/saved-searches/save-search.tsx';
 import { useFilterWords } from '#web/saved-searches/use-filter-words.ts';
+import { Bone } from '#web/ui/skeleton.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import type { Route } from './+types/category-page.ts';
 
@@ -30,10 +34,34 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
   return same ? unlessOnlySearchChanged(change) : true;
 }
 
-/** An unknown brand is a 404 from the start. */
-export function loader({ params }: Route.LoaderArgs) {
-  if (!categories.some(({ id }) => id === params.id)) throw data(null, { status: 404 });
-  return null;
+/**
+ * An unknown brand is a 404 from the start. Whoever seems to be signed in sees the phones as everyone
+ * may see them until the browser has asked for the rest; others are on their way to the login.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const category = categories.find(({ id }) => id === params.id);
+  if (!category) throw data(null, { status: 404 });
+  if (!hasHint(request.headers.get('cookie') ?? '')) return null;
+  const { filters, sort } = shelfQueryIn(new URL(request.url).searchParams);
+  const at = `/api/category/${category.id}`;
+  const asked = Object.entries(filters);
+  const order = Object.entries({ ...orderOf(sort), limit: aPage });
+  try {
+    const [first, shelf] = await Promise.all([
+      readListOnServer(context, `${at}?${new URLSearchParams([...asked, ...order])}`),
+      readOnServer(context, `${at}/shelf?${new URLSearchParams(asked)}`),
+    ]);
+    return {
+      identity: null,
+      category,
+      first: first as Page<Product>,
+      shelf: shelf as Shelf,
+      known: { booked: [], wished: [] },
+    };
+  } catch {
+    // What is wrong with the address or the shop, the browser's own question finds out and says.
+    return null;
+  }
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -47,19 +75,24 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   ]);
   return { identity, category, first, shelf, known };
 }
+// No HydrateFallback: it would stand in the server's page instead of the phones.
 clientLoader.hydrate = true as const;
 
 /** Cards a page: a few screens full, three to a row. */
-const aPage = '48';
+const aPage = '24';
+
+const orderOf = (sort: SortOrder) => (sort === 'newest' ? {} : { sort });
 
 /** The phones and the counts; what is no filter leaves the address. */
 async function readShelf(id: string, url: URL) {
   const { filters, sort } = shelfQueryIn(url.searchParams);
   const of = { params: { id } };
-  const order = sort === 'newest' ? {} : { sort };
   try {
     const [first, shelf] = await Promise.all([
-      callList('listCategoryProducts', { ...of, query: { ...filters, ...order, limit: aPage } }),
+      callList('listCategoryProducts', {
+        ...of,
+        query: { ...filters, ...orderOf(sort), limit: aPage },
+      }),
       call('readShelf', { ...of, query: filters }),
     ]);
     return { first, shelf };
@@ -86,8 +119,6 @@ async function readKnown(identity: Identity) {
   };
 }
 
-export const HydrateFallback = CategorySkeleton;
-
 export function meta({ params, matches }: Route.MetaArgs) {
   const t = translator('category');
   const name = categories.find(({ id }) => id === params.id)?.name;
@@ -100,9 +131,13 @@ export function meta({ params, matches }: Route.MetaArgs) {
   });
 }
 
-export default function CategoryPage({
-  loaderData: { identity, category, first, shelf, known },
-}: Route.ComponentProps) {
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <CategoryShelf {...loaderData} /> : <CategorySkeleton />;
+}
+
+type Shown = NonNullable<Route.ComponentProps['loaderData']>;
+
+function CategoryShelf({ identity, category, first, shelf, known }: Shown) {
   const t = useTranslations('category');
   const [search, setSearch] = useSearchParams();
   const [booked, setBooked] = useState<ReadonlySet<string>>(new Set());
@@ -133,18 +168,27 @@ export default function CategoryPage({
         control={control}
         keep={<SaveSearch query={kept} name={filterWords(kept, shelf.models)} />}
       />
-      <div className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <div aria-busy={identity === null} className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {pages.items.map((product, index) => (
-          <ProductLabel key={product._id} product={product} eager={index < 3}>
-            <ProductActions
-              product={product}
-              identity={identity}
-              booked={booked.has(product._id) || known.booked.includes(product._id)}
-              gone={gone.has(product._id)}
-              onGone={() => setGone((before) => new Set(before).add(product._id))}
-              wishId={wished.get(product._id) ?? null}
-              onBook={() => showBooking(product._id)}
-            />
+          <ProductLabel
+            key={product._id}
+            product={product}
+            eager={index < 3}
+            waiting={identity === null}
+          >
+            {identity === null ? (
+              <Bone className="h-11" />
+            ) : (
+              <ProductActions
+                product={product}
+                identity={identity}
+                booked={booked.has(product._id) || known.booked.includes(product._id)}
+                gone={gone.has(product._id)}
+                onGone={() => setGone((before) => new Set(before).add(product._id))}
+                wishId={wished.get(product._id) ?? null}
+                onBook={() => showBooking(product._id)}
+              />
+            )}
           </ProductLabel>
         ))}
       </div>
@@ -156,16 +200,18 @@ export default function CategoryPage({
         />
       )}
       {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
-      <BookingDialog
-        open={bookingId !== null}
-        product={pages.items.find(({ _id }) => _id === bookingId) ?? null}
-        identity={identity}
-        onClose={() => showBooking(null)}
-        onBooked={({ _id }) => {
-          setBooked((before) => new Set(before).add(_id));
-          showBooking(null);
-        }}
-      />
+      {identity && (
+        <BookingDialog
+          open={bookingId !== null}
+          product={pages.items.find(({ _id }) => _id === bookingId) ?? null}
+          identity={identity}
+          onClose={() => showBooking(null)}
+          onBooked={({ _id }) => {
+            setBooked((before) => new Set(before).add(_id));
+            showBooking(null);
+          }}
+        />
+      )}
     </div>
   );
 }
