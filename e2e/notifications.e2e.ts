@@ -22,7 +22,7 @@ test('a buyer wishes; the seller lowers the price; the buyer’s bell rings live
 
   await seller.page.goto(`/dashboard/my-products/${productId}/edit`);
   await seller.page.locator('[name=sealingPrice]').fill('210');
-  await seller.page.locator('form button[type=submit]').click();
+  await seller.page.locator('main form button[type=submit]').click();
   await seller.page.waitForURL(`**/phones/${productId}`);
 
   await bell(buyer, 'Notifications, 1 unread').waitFor({ timeout: 30_000 });
@@ -35,6 +35,10 @@ test('a buyer wishes; the seller lowers the price; the buyer’s bell rings live
   await expectSound(second, 'a full list of notifications');
   await second.close();
 
+  // So does a page without the program.
+  await buyer.page.goto('/');
+  await bell(buyer, 'Notifications: 1').waitFor();
+  await buyer.page.goto(`/phones/${productId}`);
   // The stream goes on in the tab that is left.
   await bell(buyer, 'Notifications, 1 unread').click();
   await buyer.page.getByRole('link', { name: told }).click();

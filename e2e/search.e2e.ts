@@ -56,6 +56,21 @@ test('it works without scripts, and tells numbers of sellers to nobody who is no
   await page.locator('main a[href^="tel:"]').first().waitFor();
 });
 
+test('whoever is signed out sees every page of what was found, and is helped to type on still pages', async () => {
+  const { page, complaints } = await visit();
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Search phones' }).pressSequentially('galax');
+  await page.locator('#searches option').first().waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?q=galax');
+  await page.goto('/search');
+  const cards = page.getByRole('article');
+  await cards.nth(23).waitFor();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await cards.nth(24).waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test('where nothing fits, near names are proposed', async () => {
   const { page } = await visit();
   await page.goto('/search?q=galaxzzz+qqq');

@@ -46,7 +46,10 @@ export async function visit(
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => {
+    // Who goes on before a page has faded in skips the fading, which the browser calls an error.
+    if (!/Transition was skipped/.test(String(error))) complaints.push(String(error));
+  });
   page.on('console', (message) => {
     // The browser itself reports refused calls as errors; the page shows those in words.
     if (message.type() === 'error' && !message.text().includes('Failed to load resource')) {

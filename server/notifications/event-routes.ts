@@ -75,6 +75,12 @@ function begin(request: FastifyRequest, reply: FastifyReply): Socket {
   request.raw.removeAllListeners();
   request.raw.rawHeaders.length = 0;
   request.raw.headers = {};
+  // Node's parser must not see another byte: it would take it for a request after an answer that is
+  // not there any more. A browser sends none on a stream; whoever does is hung up on.
+  socket.removeAllListeners('data');
+  socket.removeAllListeners('end');
+  socket.on('data', () => socket.destroy());
+  socket.on('end', () => socket.end());
   socket.setTimeout(0);
   socket.setNoDelay(true);
   socket.write(`HTTP/1.1 200 OK\r\n${lines.join('')}\r\nretry: 3000\n\n`);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openStream, type HeardStream } from '#testing/event-stream.ts';
@@ -135,6 +137,33 @@ test('nobody, and nobody before the second step, gets a stream', async () => {
     [person.id],
   );
   expect((await stream(here, person)).status).toBe(403);
+});
+
+test('whatever else is sent on the connection of a stream ends it and hurts nobody', async () => {
+  const [person] = await makePeople(app, 1);
+  if (!person) throw new Error('nobody was made');
+  const { hostname, port, host } = new URL(other.url);
+  const request = (path: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${person.token}\r\n\r\n`;
+  const more = request('/api/health');
+  // In the same packet, at any step of the opening, and when the head is there.
+  for (const [first, laterMs] of [
+    [request('/api/events'), null],
+    [request('/api/events') + more, null],
+    [request('/api/events') + request('/api/events'), null],
+    ...[0, 1, 2, 4, 8, 16].map((ms) => [request('/api/events'), ms] as const),
+  ] as const) {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    const closed = once(socket, 'close');
+    const head = once(socket, 'data');
+    socket.write(first);
+    if (laterMs !== null) setTimeout(() => socket.write(more), laterMs);
+    await Promise.race([head, closed]);
+    socket.write(more);
+    await closed;
+  }
+  expect((await fetch(new URL('/api/health', other.url))).status).toBe(200);
 });
 
 test('one person has so many streams in a process and no more', async () => {

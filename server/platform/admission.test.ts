@@ -26,6 +26,7 @@ async function shop() {
     return 'done';
   });
   app.get('/quick', async () => 'done');
+  app.get('/assets/page.js', async () => 'script');
   app.get('/alive', { config: { admitted: true } }, async () => 'alive');
   app.post('/body', async () => 'done');
   await app.ready();
@@ -43,6 +44,7 @@ test('who comes above the limit is refused at once and told when to come back; t
     'unavailable',
   ]);
   expect((await app.inject('/alive')).statusCode).toBe(200);
+  expect((await app.inject('/assets/page.js')).statusCode).toBe(200);
   open();
   const answers = await Promise.all(crowd);
   expect(answers.filter((answer) => answer.statusCode === 200)).not.toHaveLength(200);

@@ -48,6 +48,8 @@ export function admitRequests(app: FastifyInstance): void {
 
   app.addHook('preHandler', async (request) => {
     const { admitted, call } = request.routeOptions.config;
+    // Built files and photos cost next to nothing, and a page without them is broken.
+    if (/^\/(?:assets|images)\//.test(request.url)) return;
     // Not found inside a route runs this again. Uploads wait for their bodies and have a queue of their own.
     if (admitted || call?.multipart || since.has(request)) return;
     const now = performance.now();

@@ -244,9 +244,11 @@ async function ownCall(app: FastifyInstance, path: string, headers: Record<strin
   const answer = await app.inject({ method: 'GET', url: path, headers });
   const type = String(answer.headers['content-type'] ?? 'application/json');
   const body = answer.statusCode === 304 || answer.statusCode === 204 ? null : answer.rawPayload;
+  const { link } = answer.headers;
   return new Response(body && new Uint8Array(body), {
     status: answer.statusCode,
-    headers: { 'content-type': type },
+    // The next page of a list is announced in a header.
+    headers: { 'content-type': type, ...(link && { link: String(link) }) },
   });
 }
 

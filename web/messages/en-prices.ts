@@ -85,7 +85,7 @@ export const priceTexts = {
     overTime: '{storage}, {condition}, month by month',
     how: 'How we count',
     howSales:
-      'A price is the median of what was paid here within half a year. What went back to its buyer does not count. The range leaves out the lowest and the highest tenth.',
+      'A price is the median of what was paid here within half a year. A phone that was given back does not count. The range leaves out the lowest and the highest tenth.',
     howFew:
       'With fewer than five sales we say an estimate and nothing of the sales: nobody’s own deal can be read here.',
     howGrades: 'What Excellent, Good and Fair mean',

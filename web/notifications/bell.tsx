@@ -44,17 +44,19 @@ export function Bell() {
         end
         viewTransition
         aria-label={t('label', { count: unread })}
+        // Where the program does not run, the page's own script counts (web/still/header.ts).
+        data-bell={t('label', { count: 0 })}
         className="relative flex size-11 sm:-mr-2.5 shrink-0 items-center justify-center rounded-control hover:bg-brand-wash aria-[current=page]:text-brand"
       >
         <BellIcon />
-        {unread > 0 && (
-          <span
-            aria-hidden
-            className="absolute top-1 left-1/2 min-w-5 rounded-full border-2 border-paper bg-brand px-1 text-center text-[0.6875rem] leading-4 font-bold text-on-brand tabular-nums"
-          >
-            {unread > most ? t('many') : format.number(unread)}
-          </span>
-        )}
+        <span
+          aria-hidden
+          data-unread
+          hidden={unread === 0}
+          className="absolute top-1 left-1/2 min-w-5 rounded-full border-2 border-paper bg-brand px-1 text-center text-[0.6875rem] leading-4 font-bold text-on-brand tabular-nums"
+        >
+          {unread > most ? t('many') : format.number(unread)}
+        </span>
       </NavLink>
       {listening && (
         <Suspense>

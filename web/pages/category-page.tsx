@@ -27,8 +27,13 @@ import { Bone } from '#web/ui/skeleton.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import type { Route } from './+types/category-page.ts';
 
+/** Whether this browser has asked for itself: what the server drew is not all there is to know. */
+let hasAsked = false;
+
 /** Filters and order are the server's work; an opened booking modal is not. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  // Who opens the modal while the first question is under way still needs its answer.
+  if (!hasAsked) return true;
   const shelfOf = (url: URL) => JSON.stringify(shelfQueryIn(url.searchParams));
   const same = shelfOf(change.currentUrl) === shelfOf(change.nextUrl);
   return same ? unlessOnlySearchChanged(change) : true;
@@ -73,6 +78,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     readShelf(category.id, url),
     readKnown(identity),
   ]);
+  hasAsked = true;
   return { identity, category, first, shelf, known };
 }
 // No HydrateFallback: it would stand in the server's page instead of the phones.

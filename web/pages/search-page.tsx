@@ -11,7 +11,10 @@ import { ApiProblem } from '#web/platform/http.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
 import { readListOnServer, readOnServer } from '#web/platform/server-client.ts';
 import { translator } from '#web/platform/texts.ts';
+import { useSignedIn } from '#web/platform/use-session.ts';
 import { usePages } from '#web/platform/use-pages.ts';
+import { SaveSearch } from '#web/saved-searches/save-search.tsx';
+import { useFilterWords } from '#web/saved-searches/use-filter-words.ts';
 import { NothingFound } from '#web/search/nothing-found.tsx';
 import { SearchHead } from '#web/search/search-head.tsx';
 import { searchQueryIn, useSearchQuery } from '#web/search/use-search-query.ts';
@@ -85,12 +88,19 @@ export default function SearchPage({ loaderData: { first, found } }: Route.Compo
   const pages = usePages('searchProducts', first);
   const control = useSearchQuery(found);
   const { search } = useLocation();
+  const signedIn = useSignedIn();
+  const filterWords = useFilterWords();
+  // Words that mean no filter can't be watched for: what they find is a matter of likeness.
+  const kept = found.words === '' ? new URLSearchParams(control.filters).toString() : '';
+  const keep = signedIn && kept !== '' && (
+    <SaveSearch query={kept} name={filterWords(kept, found.models)} />
+  );
   const cursor = new URLSearchParams(first.next?.split('?')[1]).get('cursor');
   const next = new URLSearchParams(search);
   if (cursor) next.set('cursor', cursor);
   return (
     <div className="page py-8 sm:py-12">
-      <SearchHead found={found} control={control} />
+      <SearchHead found={found} control={control} keep={keep} />
       <div className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {pages.items.map((product, index) => (
           <ProductLabel key={product._id} product={product} eager={index < 3}>

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { categories } from '#contract/catalog.ts';
 import { searchOrders, type Found } from '#contract/search.ts';
 import { FilterChoices } from '#web/catalog/filter-choices.tsx';
 import { FiltersInUse, useFiltersInUse } from '#web/catalog/filters-in-use.tsx';
@@ -14,10 +15,12 @@ import type { SearchControl } from './use-search-query.ts';
 interface Props {
   found: Found;
   control: SearchControl;
+  /** What keeps the search. */
+  keep: ReactNode;
 }
 
 /** What was searched for and how many phones it found, with its filters and its order. */
-export function SearchHead({ found, control }: Props) {
+export function SearchHead({ found, control, keep }: Props) {
   const t = useTranslations('search');
   const words = useTranslations('shelf');
   const ordered = useTranslations('category');
@@ -88,6 +91,7 @@ export function SearchHead({ found, control }: Props) {
         />
       </div>
       <FiltersInUse inUse={inUse} onClear={control.clear} />
+      {keep && <div className="mt-5">{keep}</div>}
     </>
   );
 }
@@ -97,7 +101,7 @@ function useAllInUse(found: Found, control: SearchControl) {
   const t = useTranslations('search');
   const brands = valuesOf(control.filters.brand).map((value) => ({
     key: `brand-${value}`,
-    name: found.brands.find((brand) => brand.value === value)?.name ?? value,
+    name: categories.find(({ id }) => id === value)?.name ?? value,
     remove: () => control.toggle('brand', value),
   }));
   const shelf = useFiltersInUse(found, control);

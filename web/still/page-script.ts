@@ -1,6 +1,7 @@
 import { endSession, hasHint, sessionChannel } from './end-session.ts';
 import { withoutLanguage } from '#contract/languages.ts';
 import { allowWhatIsHarmless } from './harmless.ts';
+import { ringTheBell, suggestSearches } from './header.ts';
 import { keepPages } from './keep-pages.ts';
 import { saySlow, slowAfterMs, watchConnection } from './connection.ts';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -64,4 +65,6 @@ if (document.querySelector('[data-recovers]')) {
 allowWhatIsHarmless();
 watchConnection();
 prefetchOnIntent();
+ringTheBell();
+suggestSearches();
 keepPages();
