@@ -6,7 +6,7 @@ import { fewestSales } from '#contract/price-guide.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { openDatabase, type Database } from '#server/platform/database.ts';
 import { useDatabase } from '#server/platform/use-database.ts';
-import { estimatePrice, leanOn, type Sales } from '#server/prices/estimate-price.ts';
+import { estimatePrice, leanOn, seriousPrices, type Sales } from '#server/prices/estimate-price.ts';
 import {
   listModels,
   nameOf,
@@ -53,7 +53,7 @@ export async function backTest(db: Database): Promise<string[]> {
   if (!day) return ['price guide: nothing was sold here'];
   const later = await soldSince(db, day);
   const models = new Map((await listModels(db)).map((model) => [model.id, model]));
-  const paid = await paidUntil(db, later, day);
+  const paid = await paidUntil(db, later, day, models);
   const leans = leansOf(models, paid);
   const asked = await lastAsked(db, day);
 
@@ -61,9 +61,9 @@ export async function backTest(db: Database): Promise<string[]> {
     const model = models.get(sale.modelId);
     if (!model) return [];
     const cell = paid.get(nameOf(sale));
-    const isTold = cell !== undefined && cell.count >= fewestSales && cell.median !== null;
+    const isTold = cell?.told === true;
     const told = isTold
-      ? Math.round((cell.median ?? 0) / 100)
+      ? (cell.median ?? 0) / 100
       : estimatePrice(model, sale.storageGb, sale.condition, day, leans(model));
     const half = halved(model, day);
     const last = asked.get(nameOf(sale))?.find(({ id }) => id !== sale.id)?.cents ?? half * 100;
@@ -104,11 +104,14 @@ async function paidUntil(
   db: Database,
   later: readonly Sold[],
   day: Date,
+  models: ReadonlyMap<string, ModelRow>,
 ): Promise<Map<string, Paid>> {
   const { rows: sold } = await sql<Key>`
     select distinct model_id as "modelId", storage_gb as "storageGb", condition from products
     where status = 'sold' and model_id is not null and storage_gb is not null`.execute(db);
-  const keys = [...new Map([...sold, ...later].map((key) => [nameOf(key), key])).values()];
+  const keys = [...new Map([...sold, ...later].map((key) => [nameOf(key), key])).values()].map(
+    (key) => ({ ...key, ...seriousPrices(models.get(key.modelId), key, day) }),
+  );
   const paid = new Map<string, Paid>();
   for (let at = 0; at < keys.length; at += 200) {
     for (const row of await readPaid(db, keys.slice(at, at + 200), day)) paid.set(nameOf(row), row);
@@ -125,7 +128,7 @@ function leansOf(models: ReadonlyMap<string, ModelRow>, paid: ReadonlyMap<string
   for (const cell of paid.values()) {
     const model = models.get(cell.modelId);
     const off = offCurve(model, cell);
-    if (!model || off === null) continue;
+    if (!model || off === null || !cell.told) continue;
     add(model.id, cell.count, off);
     add(model.categoryId, cell.count, off);
   }

@@ -6,10 +6,20 @@ import { conditions, type Condition } from './conditions.ts';
  * by everybody, so it never tells of a single deal.
  */
 
-/** With fewer sales nothing is told of them; the guide says an estimate then. */
+/**
+ * With fewer sales nothing is told of them; the guide says an estimate then. Each has another buyer,
+ * so that these are as many people.
+ */
 export const fewestSales = 5;
-/** A month with fewer sales has no median of its own. */
-export const fewestInAMonth = 3;
+/** Nor with fewer sellers among them: one and a friend are no market. */
+export const fewestSellers = 3;
+/** So many deals of one seller count, the newest; of a buyer one does. */
+export const mostOfOneSeller = 2;
+/** What lies outside these shares of the estimate is a joke or a mistake and left out. */
+export const oddBelow = 0.25;
+export const oddAbove = 3;
+/** What is told of deals is told in such steps, so that no single one shows. Dollars. */
+export const guideStep = 5;
 /** Sales count for so many days. */
 export const guideDays = 182;
 
@@ -24,10 +34,10 @@ const spread = z.object({
 const guideMonth = z.object({
   /** e.g. '2026-09' */
   month: z.string(),
-  /** The median of what was paid; null with fewer than three sales, or fewer than five in all months. Dollars. */
+  /** The median of what was paid; null with fewer than five sales or three sellers. Dollars. */
   paid: z.nullable(z.number()),
   paidCount: z.number(),
-  /** The median of what phones listed in that month are or were asked for; null with fewer than three. Dollars. */
+  /** The median of what phones listed in that month are or were asked for; null with fewer than five or three sellers. Dollars. */
   asked: z.nullable(z.number()),
   askedCount: z.number(),
 });
@@ -42,9 +52,9 @@ const guideCell = z.object({
   price: z.number(),
   low: z.number(),
   high: z.number(),
-  /** Paid and not given back within the last half year. */
+  /** Paid within the last half year, and kept over the week of the guarantee. */
   sold: z.number(),
-  /** What phones for sale cost right now; null when there is none. */
+  /** What phones for sale cost right now, at most two of each seller; null when there is none. */
   asked: z.nullable(spread),
   /** Months in which anything was listed or sold, oldest first; at most twelve. */
   months: z.array(guideMonth),

@@ -5,10 +5,10 @@ import type { Random } from './random.ts';
 
 /** What sold well lately: enough of a kind for the price guide to speak of sales. */
 const kinds: readonly { model: string; storage: string; condition: Condition; count: number }[] = [
-  { model: 'iPhone 13', storage: '128 GB', condition: 'Good', count: 14 },
-  { model: 'iPhone 12', storage: '128 GB', condition: 'Good', count: 22 },
-  { model: 'Galaxy S22', storage: '128 GB', condition: 'Good', count: 12 },
-  { model: 'OnePlus 11', storage: '256 GB', condition: 'Excellent', count: 6 },
+  { model: 'iPhone 13', storage: '128 GB', condition: 'Good', count: 18 },
+  { model: 'iPhone 12', storage: '128 GB', condition: 'Good', count: 48 },
+  { model: 'Galaxy S22', storage: '128 GB', condition: 'Good', count: 16 },
+  { model: 'OnePlus 11', storage: '256 GB', condition: 'Excellent', count: 10 },
 ];
 const day = 86_400_000;
 const days = 140;

@@ -13,6 +13,7 @@ import { seeded, type Random } from './random.ts';
 
 const phonesABrand = 23;
 const marketSellers = 11;
+const marketBuyers = 24;
 const promoted = 8;
 
 /**
@@ -148,17 +149,7 @@ async function sellSome(
   demoBuyer: string,
   { random, now }: { random: Random; now: Date },
 ): Promise<void> {
-  const other = newId();
-  await trx
-    .insertInto('users')
-    .values({
-      id: other,
-      name: 'Farhana Islam',
-      email: 'farhana@buyers.phonehub.test',
-      user_img: null,
-      role: 'buyer',
-    })
-    .execute();
+  const others = await insertBuyers(trx);
   const lately = [2, 9, 17, 36, 44].flatMap((place) => {
     const phone = phones[place];
     if (!phone) return [];
@@ -168,8 +159,34 @@ async function sellSome(
     return [{ phone, soldAt }];
   });
   for (const [index, sale] of [...lately, ...past].entries()) {
-    await sellOne(trx, sale, index < 1 ? demoBuyer : other, { random, index });
+    await sellOne(trx, sale, index < 1 ? demoBuyer : (others[index % others.length] ?? ''), {
+      random,
+      index,
+    });
   }
+}
+
+/** As many as it takes for the price guide to speak: it counts everybody once. */
+async function insertBuyers(trx: Transaction): Promise<string[]> {
+  const random = seeded(31);
+  const ids: string[] = [];
+  for (let index = 0; index < marketBuyers; index += 1) {
+    const id = newId();
+    const name = index === 0 ? 'Farhana Islam' : personName(random);
+    const email = index === 0 ? 'farhana' : `${name.toLowerCase().replace(' ', '.')}${index}`;
+    await trx
+      .insertInto('users')
+      .values({
+        id,
+        name,
+        email: `${email}@buyers.phonehub.test`,
+        user_img: null,
+        role: 'buyer',
+      })
+      .execute();
+    ids.push(id);
+  }
+  return ids;
 }
 
 /** Sold phones have a whole history, as if the sandbox had been paid: every invariant holds. */

@@ -28,10 +28,10 @@ interface Raw {
 }
 
 /** Sends bytes as they are and reads until the server closes. */
-function send(bytes: string): Promise<Raw> {
+function send(bytes: string, to = port): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    const socket = connect(to, '127.0.0.1', () => socket.write(bytes));
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('error', reject);
     socket.on('close', () => {
@@ -252,4 +252,38 @@ describe('every kind of answer has every header', () => {
     // A part of the compressed bytes would be a part of something else.
     expect(answer.headers.get('content-encoding')).toBeNull();
   });
+});
+
+test('a page whose path climbs about is not found, and nobody tries to render it', async () => {
+  const rendered: string[] = [];
+  const other = await startTestApp({
+    web: {
+      loadBuild: () => Promise.reject(new Error(`rendered ${rendered.push('a page')}`)),
+      clientFolder: null,
+      development: false,
+      secure: false,
+      publicUrl: 'http://127.0.0.1',
+    },
+  });
+  try {
+    await other.server.listen({ port: 0, host: '127.0.0.1' });
+    const at = (other.server.server.address() as AddressInfo).port;
+    const paths = [
+      '/bn/../search?minPrice=-1',
+      '/bn/%2E%2e/search',
+      '/bn/..\\search',
+      '/./bn',
+      '/bn/..',
+    ];
+    for (const path of paths) {
+      const answer = await send(`GET ${path} HTTP/1.1\r\n${host}\r\n`, at);
+      expect([path, answer.status, JSON.parse(answer.body).code]).toEqual([path, 404, 'not-found']);
+    }
+    expect(rendered).toEqual([]);
+    // Dots elsewhere are no climbing.
+    await send(`GET /search?q=a/../b HTTP/1.1\r\n${host}\r\n`, at);
+    expect(rendered).toEqual(['a page']);
+  } finally {
+    await other.close();
+  }
 });

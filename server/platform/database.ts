@@ -24,6 +24,9 @@ const statementMs = 15_000;
 /** How long we wait for its answer: a database that is frozen keeps no time limit of its own. */
 const answerMs = 20_000;
 
+/** The patience of commands that write and tidy whole tables. */
+export const asLongAsItTakes = 0;
+
 /**
  * Opens the pool of connections. A lost connection is reported and replaced, never fatal.
  * @param url the database's address

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusals } from '#contract/errors.ts';
 import { ask, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
+import { readSettings } from '#server/settings.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { isDatabaseDown, openDatabase, openPool } from './database.ts';
+import { useDatabase } from './use-database.ts';
 
 let app: TestApp;
 let buyer: TestPerson;
@@ -278,4 +280,12 @@ test('an answer that never comes is given up with its connection, and nothing of
   } finally {
     await impatient.end();
   }
+});
+
+test('a command such as the filling waits for an answer without an end, unlike the shop', async () => {
+  const settings = readSettings({ DATABASE_URL: app.databaseUrl });
+  const patience = (pool: object) => (pool as { options: { query_timeout: number } }).options;
+  expect(patience(app.pool).query_timeout).toBe(20_000);
+  const own = await useDatabase(settings, async (pool) => patience(pool).query_timeout);
+  expect(own).toBe(0);
 });

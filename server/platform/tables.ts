@@ -175,6 +175,7 @@ export interface Tables {
     paid_median_cents: number | null;
     paid_high_cents: number | null;
     paid_off_curve: number | null;
+    paid_told: Generated<boolean>;
     /** JSON text on the way in. */
     months: ColumnType<unknown, string, string>;
     refreshed_at: Time;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Settings } from '../settings.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { openPool } from './database.ts';
+import { asLongAsItTakes, openPool } from './database.ts';
 import { runningPostgres, startEmbeddedPostgres, usableDataDir } from './embedded-postgres.ts';
 import { migrate } from './migrations.ts';
 
@@ -9,7 +9,7 @@ import { migrate } from './migrations.ts';
  * Runs a command against the shop's database: the one of DATABASE_URL, the embedded one of a shop
  * that is open, or the embedded one started for as long as the command takes.
  * @param settings which database
- * @param work the command
+ * @param work the command; it waits for an answer as long as that takes, unlike the shop
  */
 export async function useDatabase<T>(
   settings: Settings,
@@ -30,7 +30,7 @@ export async function useDatabase<T>(
       }
     }
     await migrate(url);
-    const pool = openPool(url, 4, () => {});
+    const pool = openPool(url, 4, () => {}, asLongAsItTakes);
     closers.push(() => pool.end());
     return await work(pool);
   } finally {

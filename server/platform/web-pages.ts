@@ -169,9 +169,14 @@ function isPublicPage(url: string): boolean {
   return publicPages.has(path) || /^\/(blog|prices)\/[a-z0-9-]+$/.test(path);
 }
 
-/** Unknown paths below the API and the photos are no pages, and neither is what names no path. */
+/**
+ * Unknown paths below the API and the photos are no pages, and neither is what names no path or
+ * climbs about in one: the router would see another address than we do. Browsers never send that.
+ */
 function isOurs(url: string): boolean {
-  return !url.startsWith('/') || /^\/(api|images)(\/|\?|$)/.test(url);
+  const [path = ''] = url.split(/[?#]/, 1);
+  const climbs = /[/\\](?:\.|%2e){1,2}(?=[/\\]|$)/i.test(path);
+  return climbs || !url.startsWith('/') || /^\/(api|images)(\/|\?|$)/.test(url);
 }
 
 /** Whether everybody who is not signed in gets this very page. */

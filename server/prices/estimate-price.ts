@@ -1,5 +1,5 @@
 import type { Condition } from '#contract/conditions.ts';
-import { fewestSales } from '#contract/price-guide.ts';
+import { fewestSales, oddAbove, oddBelow } from '#contract/price-guide.ts';
 
 /** What the guide knows of a model beside sales. */
 export interface PricedModel {
@@ -111,6 +111,27 @@ export function estimatePrice(
   const cents = curveCents(model, storageGb, condition, at) * lean.factor;
   const least = Math.max(leastCents, asNew * leastOfNew);
   return inSteps(Math.max(least, Math.min(asNew * mostOfNew, cents)) / 100);
+}
+
+/** Where a price that nobody could mean ends without a model to hold it against. */
+const anyPrice = 2_147_483_647;
+
+/**
+ * Which prices of a kind are taken seriously, held against launch price and age alone: what was paid
+ * or asked before moves nothing here, so that nobody can widen it.
+ * @param model its model
+ * @param kind its storage and condition
+ * @param at when
+ * @returns cents
+ */
+export function seriousPrices(
+  model: PricedModel | undefined,
+  { storageGb, condition }: { readonly storageGb: number; readonly condition: Condition },
+  at: Date,
+): { least: number; most: number } {
+  if (!model) return { least: 0, most: anyPrice };
+  const cents = 100 * estimatePrice(model, storageGb, condition, at, { factor: 1, on: 'nothing' });
+  return { least: Math.round(cents * oddBelow), most: Math.round(cents * oddAbove) };
 }
 
 /** Around an estimate as much is usual as sales of one kind usually lie apart. */

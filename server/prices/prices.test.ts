@@ -12,16 +12,18 @@ import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let app: TestApp;
 let seller: TestPerson;
+let sellers: TestPerson[];
 let buyers: TestPerson[];
 beforeAll(async () => {
   app = await startTestApp();
   seller = await makePerson(app, 'seller');
+  sellers = [seller, await makePerson(app, 'seller'), await makePerson(app, 'seller')];
   buyers = await makePeople(app, 8);
 });
 afterAll(() => app.close());
 
-const list = (price: number, changes: object = {}) =>
-  makePhone(app, seller, {
+const list = (price: number, changes: object = {}, by = seller) =>
+  makePhone(app, by, {
     sealingPrice: price,
     category_id: '01',
     category_name: 'Iphone',
@@ -30,14 +32,38 @@ const list = (price: number, changes: object = {}) =>
     ...changes,
   } as object);
 
-/** Lists and sells a phone. */
-async function sell(price: number, changes: object = {}): Promise<string> {
-  const phone = await list(price, changes);
-  const buyer = buyers[Math.floor(price) % buyers.length];
+const onePlus = { category_id: '03', category_name: 'OnePlus' };
+
+let turn = 0;
+
+/** Lists and sells a phone, to another buyer than the last and by another seller if none is named. */
+async function sellNow(price: number, changes: object = {}, who: Partial<Deal> = {}) {
+  turn += 1;
+  const by = who.seller ?? sellers[turn % sellers.length];
+  const buyer = who.buyer ?? buyers[turn % buyers.length];
   if (!buyer) throw new Error('nobody buys');
+  const phone = await list(price, changes, by);
   const booking = await makeBooking(app, buyer, phone.id);
   await payFor(app, buyer, booking);
-  return booking._id;
+  return { id: booking._id, by };
+}
+interface Deal {
+  readonly seller: TestPerson;
+  readonly buyer: TestPerson;
+}
+
+/** The same three weeks ago, so that the week of the guarantee is over. */
+async function sell(price: number, changes: object = {}, who: Partial<Deal> = {}) {
+  const sold = await sellNow(price, changes, who);
+  await app.pool.query(
+    `with b as (update bookings set booking_date = booking_date - 21,
+        created_at = created_at - interval '21 days', paid_at = paid_at - interval '21 days'
+      where id = $1 returning product_id)
+    update products p set created_at = created_at - interval '21 days',
+      sold_at = sold_at - interval '21 days' from b where p.id = b.product_id`,
+    [sold.id],
+  );
+  return sold;
 }
 
 async function guide(model = 'iphone-13'): Promise<PriceGuide> {
@@ -66,28 +92,64 @@ test('fewer than five sales are an estimate that gives no deal away; the fifth m
   expect(four.months).toMatchObject([{ paid: null, paidCount: 4 }]);
   const last = await sell(380);
   const five = await cell(128, 'Good');
-  expect(five).toMatchObject({ basis: 'sales', sold: 5, price: 335 });
-  const { rows } = await app.pool.query(
-    `select (percentile_cont(array[0.1, 0.5, 0.9]) within group (order by b.price_cents)) as points
-      from bookings b join products p on p.id = b.product_id
-      where b.status = 'paid' and p.model_id = 'iphone-13'`,
-  );
-  expect([five.low, five.price, five.high].map((each) => each * 100)).toEqual(
-    rows[0].points.map((cents: number) => Math.round(cents / 100) * 100),
-  );
-  // A month has a median from three sales on.
+  // In steps of five dollars: the tenth from above is 362.40.
+  expect(five).toMatchObject({ basis: 'sales', sold: 5, price: 335, low: 335, high: 360 });
+  // So does a month.
   expect(five.months).toHaveLength(1);
   expect(five.months[0]).toMatchObject({ paid: 335, paidCount: 5, asked: 335, askedCount: 5 });
 
-  const answer = await ask(app, 'refundBooking', { as: seller, params: { id: last } });
+  const answer = await ask(app, 'refundBooking', { as: last.by, params: { id: last.id } });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(await cell(128, 'Good')).toMatchObject({ basis: 'estimate', sold: 4 });
+});
+
+test('one seller and a friend, or prices nobody means, move nothing and read nobody’s deal off', async () => {
+  const facts = { ...onePlus, modelId: 'oneplus-9', storageGb: 128, condition: 'Good' };
+  const read = () => cell(128, 'Good', 'oneplus-9');
+  const before = await read();
+  const [friend, victim] = buyers as [TestPerson, TestPerson];
+  await sell(before.price, facts, { seller: sellers[1], buyer: victim });
+  for (const price of [1, 1, 99_999, 99_999]) await sell(price, facts, { seller, buyer: friend });
+  const { price, low, high } = before;
+  expect(await read()).toMatchObject({ basis: 'estimate', price, low, high, sold: 1 });
+  // Prices that are not odd: of the friend one counts, of the seller two, whoever buys.
+  for (const buyer of [friend, friend, ...buyers.slice(2, 6)]) {
+    await sell(2 * price, facts, { seller, buyer });
+  }
+  expect(await read()).toMatchObject({ basis: 'estimate', price, low, high, sold: 3 });
+  // Five buyers of two sellers are not enough either, nor is the model moved by them.
+  await sell(2 * price, facts, { seller: sellers[1], buyer: buyers[6] });
+  expect(await guide('oneplus-9')).toMatchObject({ leansOn: 'nothing' });
+
+  // The third seller's deals begin to count when their week is over.
+  for (const buyer of buyers.slice(6, 8))
+    await sellNow(price, facts, { seller: sellers[2], buyer });
+  expect(await read()).toMatchObject({ basis: 'estimate' });
+  await moveClock(app, '21 days');
+  try {
+    await app.jobs.tasks['renew-price-guide']?.({}, {} as never);
+    expect(await read()).toMatchObject({ basis: 'sales' });
+  } finally {
+    await moveClock(app, '-21 days');
+    await app.jobs.tasks['renew-price-guide']?.({}, {} as never);
+  }
+});
+
+test('of what a seller asks two phones count at most, and none at a price nobody means', async () => {
+  const facts = { ...onePlus, modelId: 'oneplus-8', storageGb: 128, condition: 'Good' };
+  const asked = async () => (await cell(128, 'Good', 'oneplus-8')).asked;
+  const { price } = await cell(128, 'Good', 'oneplus-8');
+  for (const each of [price, price, price, 999_999.99, 1]) await list(each, facts);
+  expect(await asked()).toMatchObject({ count: 2 });
+  await list(2 * price, facts, sellers[1]);
+  const month = (await cell(128, 'Good', 'oneplus-8')).months[0];
+  expect(month).toMatchObject({ asked: null, askedCount: 3 });
 });
 
 test('other sizes and conditions of a model lean on its sales, other brands do not', async () => {
   const far = await cell(256, 'Fair', 'galaxy-s22');
   const alone = await cell(256, 'Excellent', 'iphone-14');
-  for (const price of [900, 901, 902, 903, 904]) {
+  for (const price of [500, 501, 502, 503, 504]) {
     await sell(price, { modelId: 'iphone-14', condition: 'Good' });
   }
   const leaned = await guide('iphone-14');

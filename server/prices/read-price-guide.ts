@@ -1,8 +1,6 @@
 import type pg from 'pg';
 import { conditions } from '#contract/conditions.ts';
 import {
-  fewestInAMonth,
-  fewestSales,
   type GuideCell,
   type GuideMonth,
   type ModelPrices,
@@ -35,12 +33,11 @@ export async function readPriceGuide(
   const model = await findModel(db, modelId);
   if (!model) throw new Refusal('not-found');
   const { cells, ofBrand, now } = await readModelCells(pool, modelId);
-  const ofModel = salesIn(cells);
-  const lean = leanOn(ofModel, ofBrand);
+  const lean = leanOn(salesIn(cells), ofBrand);
   return {
     ...presentModel(model),
     leansOn: lean.on,
-    sold: ofModel.count,
+    sold: soldIn(cells),
     cells: guideCells(model, cells, lean, now),
   };
 }
@@ -64,12 +61,11 @@ export async function listModelPrices({
   const salesOfBrand = new Map([...byBrand].map(([brand, some]) => [brand, salesIn(some)]));
   return models.map((model) => {
     const own = byModel.get(model.id) ?? [];
-    const ofModel = salesIn(own);
-    const lean = leanOn(ofModel, salesOfBrand.get(model.categoryId) ?? none);
+    const lean = leanOn(salesIn(own), salesOfBrand.get(model.categoryId) ?? none);
     const prices = guideCells(model, own, lean, now).map(({ price }) => price);
     return {
       ...presentModel(model),
-      sold: ofModel.count,
+      sold: soldIn(own),
       forSale: own.reduce((sum, { asked }) => sum + asked.count, 0),
       lowest: Math.min(...prices),
       highest: Math.max(...prices),
@@ -79,13 +75,16 @@ export async function listModelPrices({
 
 const none: Sales = { count: 0, offCurve: 0 };
 
-/** The sales of some summaries together. */
-export function salesIn(cells: readonly Pick<Cell, 'paid' | 'offCurve'>[]): Sales {
+/** The sales of some summaries that may be told, together: what may not be told moves no estimate. */
+function salesIn(cells: readonly Cell[]): Sales {
+  const told = cells.filter((cell) => cell.told);
   return {
-    count: cells.reduce((sum, { paid }) => sum + paid.count, 0),
-    offCurve: cells.reduce((sum, { paid, offCurve }) => sum + paid.count * (offCurve ?? 0), 0),
+    count: soldIn(told),
+    offCurve: told.reduce((sum, { paid, offCurve }) => sum + paid.count * (offCurve ?? 0), 0),
   };
 }
+
+const soldIn = (cells: readonly Cell[]) => cells.reduce((sum, { paid }) => sum + paid.count, 0);
 
 function presentModel(model: ModelRow) {
   return {
@@ -127,22 +126,13 @@ function guideCells(model: ModelRow, own: readonly Cell[], lean: Lean, now: Date
     );
 }
 
-/** Whoever listed or bought one of few phones in a month is not told by its median. */
 function monthsIn(months: readonly Month[]): GuideMonth[] {
-  const sold = months.reduce((sum, { paidCount }) => sum + paidCount, 0);
-  const told = (cents: number | null, count: number) =>
-    cents === null || count < fewestInAMonth ? null : dollars(cents);
-  return months.map(({ month, paid, paidCount, asked, askedCount }) => ({
-    month,
-    paid: sold < fewestSales ? null : told(paid, paidCount),
-    paidCount,
-    asked: told(asked, askedCount),
-    askedCount,
-  }));
+  const told = (cents: number | null) => (cents === null ? null : dollars(cents));
+  return months.map((each) => ({ ...each, paid: told(each.paid), asked: told(each.asked) }));
 }
 
 function paidIn(cell: Cell | undefined) {
-  if (!cell || cell.paid.count < fewestSales) return null;
+  if (!cell?.told) return null;
   const spread = spreadIn(cell.paid);
   if (!spread) return null;
   return { basis: 'sales' as const, price: spread.median, low: spread.low, high: spread.high };

@@ -1,6 +1,14 @@
 import type { Database } from '#server/platform/database.ts';
-import { curveCents, type PricedModel } from './estimate-price.ts';
-import { listModels, readSeen, rest, saveCells, takeDue, type Paid } from './prices-store.ts';
+import { curveCents, seriousPrices, type PricedModel } from './estimate-price.ts';
+import {
+  listModels,
+  readNow,
+  readSeen,
+  rest,
+  saveCells,
+  takeDue,
+  type Paid,
+} from './prices-store.ts';
 
 /** Few, so that a round is over in moments however many phones there are of each kind. */
 const atOnce = 20;
@@ -29,7 +37,12 @@ async function refreshSome(db: Database, gently: boolean): Promise<number> {
     const keys = await takeDue(trx, atOnce, gently);
     if (keys.length === 0) return 0;
     const models = new Map((await listModels(trx)).map((model) => [model.id, model]));
-    const seen = await readSeen(trx, keys);
+    const now = await readNow(trx);
+    const asked = keys.map((key) => ({
+      ...key,
+      ...seriousPrices(models.get(key.modelId), key, now),
+    }));
+    const seen = await readSeen(trx, asked);
     await saveCells(
       trx,
       seen.map((cell) => ({ ...cell, offCurve: offCurve(models.get(cell.modelId), cell) })),

@@ -53,6 +53,21 @@ test.each(goldenQueries)('%s has what it must on top', async (typed, meant) => {
   }
 });
 
+test.each(Object.getOwnPropertyNames(Object.prototype))(
+  '%s is a word like others',
+  async (word) => {
+    expect(readQuery(word, lexicon).read).toEqual([]);
+    const typed = [word, `for ${word} sale`, `iphone ${word}`];
+    const calls = ['/api/search', '/api/search/found', '/api/search/suggestions'];
+    for (const url of calls) {
+      for (const q of typed) {
+        const answer = await app.server.inject({ url, query: { q } });
+        expect(answer.statusCode, `${url} ${q}: ${answer.body}`).toBe(200);
+      }
+    }
+  },
+);
+
 /** What is asked for, as this phone has it. */
 function factsOf(phone: ProductPage, meant: Golden): Golden {
   const { sealingPrice, yearsOfUse, description } = phone;

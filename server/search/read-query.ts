@@ -16,12 +16,13 @@ export interface Reading {
   readonly words: readonly string[];
 }
 
-const brandOf: Readonly<Record<string, string>> = {
-  iphone: '01',
-  samsung: '02',
-  galaxy: '02',
-  oneplus: '03',
-};
+/** Names of brands as people type them. A Map: 'constructor' is a word of every plain object. */
+export const brandOf: ReadonlyMap<string, string> = new Map([
+  ['iphone', '01'],
+  ['samsung', '02'],
+  ['galaxy', '02'],
+  ['oneplus', '03'],
+]);
 
 /**
  * Reads what somebody typed: models, brand, storage, price, condition, place and the rest. A pure
@@ -178,9 +179,9 @@ const longestName = 6;
 
 /** The model in the longest run of words that names one, else the brand. */
 function readModels(words: readonly Word[], lexicon: Lexicon, take: Take): Word[] {
-  const brandAt = words.findIndex((word) => brandOf[word.text] !== undefined);
-  const brand = brandOf[words[brandAt]?.text ?? ''];
-  const isName = (word: Word) => brandOf[word.text] !== undefined;
+  const brandAt = words.findIndex((word) => brandOf.has(word.text));
+  const brand = brandOf.get(words[brandAt]?.text ?? '');
+  const isName = (word: Word) => brandOf.has(word.text);
   for (let length = Math.min(longestName, words.length); length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
       const run = words.slice(from, from + length);
@@ -208,7 +209,7 @@ function modelsOf(
   brand: string | undefined,
   lexicon: Lexicon,
 ): readonly string[] {
-  const named = run.map((word) => word.text).filter((text) => brandOf[text] === undefined);
+  const named = run.map((word) => word.text).filter((text) => !brandOf.has(text));
   const whole = foldModel(run.map((word) => word.text).join(''));
   // 'pro max 14' is 14 pro max.
   const turned = named.toSorted((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)));

@@ -2,17 +2,11 @@ import { categories } from '#contract/catalog.ts';
 import { brandOfModel } from '#contract/cells.ts';
 import { exactCounts } from '#contract/exact-counts.ts';
 import type { Suggestion } from '#contract/search.ts';
+import { brandOf } from './read-query.ts';
 import type { SearchHouse } from './search-house.ts';
 import { wordsOf } from './words-of.ts';
 
 const offered = 8;
-/** Names of brands as people search for them. */
-const brandNames: Readonly<Record<string, string>> = {
-  iphone: '01',
-  samsung: '02',
-  galaxy: '02',
-  oneplus: '03',
-};
 
 /**
  * What somebody may be about to type: brands and models, those for sale first.
@@ -30,7 +24,7 @@ export async function suggest(house: SearchHouse, typed: string): Promise<Sugges
   const [only = ''] = words;
   const brands = categories.filter(({ id, name }) => {
     const begun = only.length > 1 && name.toLowerCase().startsWith(only);
-    return words.length === 1 && (brandNames[only] === id || begun);
+    return words.length === 1 && (brandOf.get(only) === id || begun);
   });
   const ofBrand = (id: string) =>
     byModel.reduce((sum, each, model) => (brandOfModel(model) === id ? sum + each : sum), 0);

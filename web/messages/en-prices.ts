@@ -13,13 +13,13 @@ export const priceTexts = {
     onSales:
       'Paid here within half a year for {model}, {storage}, {condition}. Nine of ten paid more than {low}, nine of ten less than {high}.',
     onModel:
-      'Fewer than five like it ({storage}, {condition}) were sold here within half a year. The estimate rests on the launch price of {launch} in {year}, on age, and on what other {model} phones sold for.',
+      'Too few people bought and sold one like it ({storage}, {condition}) here within half a year. The estimate rests on the launch price of {launch} in {year}, on age, and on what other {model} phones sold for.',
     onBrand:
-      'Fewer than five like it ({storage}, {condition}) were sold here within half a year. The estimate rests on the launch price of {launch} in {year}, on age, and on how phones of this brand sell here.',
+      'Too few people bought and sold one like it ({storage}, {condition}) here within half a year. The estimate rests on the launch price of {launch} in {year}, on age, and on how phones of this brand sell here.',
     onNothing:
-      'Fewer than five like it ({storage}, {condition}) were sold here within half a year. The estimate rests on the launch price of {launch} in {year} and on age alone.',
+      'Too few people bought and sold one like it ({storage}, {condition}) here within half a year. The estimate rests on the launch price of {launch} in {year} and on age alone.',
     asked:
-      'Counting this one, {count, number} like it are for sale right now, half of them for less than {median}.',
+      'We counted {count, number} like it for sale right now, two of each seller at most; half of them cost less than {median}.',
     all: 'All prices of {model}',
     noStorage: 'Its seller does not say how much storage it has, and that decides the price.',
     overTime: 'Month by month',
@@ -36,7 +36,7 @@ export const priceTexts = {
     most: 'Nine of ten went for more than {low}, nine of ten for less than {high}.',
     estimate: 'We estimate {price}.',
     restsOn:
-      'Fewer than five like it were sold here within half a year. It rests on its launch price of {launch} in {year}, its age{lean, select, model {, and what else of this model sold here.} brand {, and how its brand sells here.} other { and nothing else.}}',
+      'Too few people bought and sold one like it here within half a year. It rests on its launch price of {launch} in {year}, its age{lean, select, model {, and what else of this model sold here.} brand {, and how its brand sells here.} other { and nothing else.}}',
     use: 'Use this price',
     choose: 'Say its storage and condition, and you see here what similar phones sold for.',
     looking: 'Looking up what similar phones sold for…',
@@ -69,7 +69,7 @@ export const priceTexts = {
       'A used {model} costs {low} to {high} on PhoneHub, by storage and condition: what was paid, what is asked, and how it changes.',
     launched: 'Came out in {year} for {launch} in its smallest size.',
     soldCount:
-      '{count, plural, =0 {None was sold here within half a year.} one {One was sold here within half a year.} other {# were sold here within half a year.}}',
+      '{count, plural, =0 {No sale of the last half year counts yet.} one {One sale of the last half year counts.} other {# sales of the last half year count.}}',
     crumbs: 'Where you are',
     all: 'Price guide',
     storage: 'Storage',
@@ -85,9 +85,9 @@ export const priceTexts = {
     overTime: '{storage}, {condition}, month by month',
     how: 'How we count',
     howSales:
-      'A price is the median of what was paid here within half a year. A phone that was given back does not count. The range leaves out the lowest and the highest tenth.',
+      'A price is the median of what was paid here within half a year, in steps of five dollars. A sale counts once the week of the guarantee is over and the phone stayed with its buyer: one of each buyer, two of each seller, and none at a price nobody could mean. The range leaves out the lowest and the highest tenth.',
     howFew:
-      'With fewer than five sales we say an estimate and nothing of the sales: nobody’s own deal can be read here.',
+      'With fewer than five buyers or three sellers we say an estimate and nothing of the sales: nobody’s own deal can be read here.',
     howGrades: 'What Excellent, Good and Fair mean',
     shelf: '{model} phones for sale',
     sell: 'Sell yours',
