@@ -11,7 +11,7 @@ import {
   reread,
   subjectsTo,
 } from '#testing/paying.ts';
-import { ask, makePerson, type TestPerson } from '#testing/people.ts';
+import { ask, confirmEmails, makePerson, type TestPerson } from '#testing/people.ts';
 import { bookingFields, makeBooking, makePhone } from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
@@ -30,6 +30,7 @@ const endBookings = () => app.jobs.tasks['end-bookings']?.({}, {} as never);
 
 test('a buyer cancels an unpaid booking and may book the phone again', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
+  await confirmEmails(app, seller);
   expect((await cancel(buyer, booking)).json()).toMatchObject({ modifiedCount: 1 });
   expect(await subjectsTo(app, seller)).toContain(
     'A booking of your Galaxy S22 128 GB was cancelled',
@@ -60,6 +61,7 @@ test('cancelling gives the right to pay back first, and finds money that was tak
 test('whose booking ends because the phone is gone is told why', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const others = [await makePerson(app), await makePerson(app)] as const;
+  await confirmEmails(app, ...others);
   for (const other of others) await makeBooking(app, other, booking.productId);
   await payFor(app, buyer, booking);
   for (const other of others) {
@@ -70,6 +72,7 @@ test('whose booking ends because the phone is gone is told why', async () => {
 
 test('an unpaid booking ends after seven days, with a word the day before', async () => {
   const { buyer, booking } = await bookedPhone(app);
+  await confirmEmails(app, buyer);
   const left = Date.parse(booking.expiresAt ?? '') - Date.parse(booking.bookedAt);
   expect(left).toBe(7 * 86_400_000);
   await moveClock(app, '6 days 1 hour');

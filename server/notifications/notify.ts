@@ -31,8 +31,9 @@ export interface Notice {
 
 /**
  * Tells people something, in the transaction that causes it: a row in their notifications, and a
- * mail by their preferences; mails that are a duty go out whatever was chosen. Whoever has closed
- * their account is told only what is a duty. Telling it again does nothing.
+ * mail by their preferences once their address is confirmed; mails that are a duty go out whatever was
+ * chosen and to any address. Whoever has closed their account is told only what is a duty. Telling it
+ * again does nothing.
  * @param trx the transaction
  * @param notices what to whom
  * @returns how many were new
@@ -53,7 +54,8 @@ export async function notify(
     const duty = isDuty(topic);
     if (!reader || (reader.closed && !duty)) return [];
     const chosen = reader.preferences.get(topic);
-    const mail: MailPace = duty ? 'at-once' : (chosen?.mail ?? topics[topic].mail);
+    const wanted = reader.confirmed ? (chosen?.mail ?? topics[topic].mail) : 'never';
+    const mail: MailPace = duty ? 'at-once' : wanted;
     const inApp = chosen?.inApp ?? true;
     return [{ id: newId(), notice, reader, topic, duty, mail, inApp }];
   });

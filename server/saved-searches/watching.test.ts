@@ -5,7 +5,7 @@ import type { Problem } from '#contract/errors.ts';
 import type { WatchedPhone } from '#server/catalog/watched-phone.ts';
 import { mailsTo, runJobs } from '#testing/mails.ts';
 import { payFor } from '#testing/paying.ts';
-import { ask, makePeople, makePerson, type TestPerson } from '#testing/people.ts';
+import { ask, confirmEmails, makePeople, makePerson, type TestPerson } from '#testing/people.ts';
 import { makeBooking, makeImage, makePhone, productFields } from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { openAppAt } from '#testing/test-app.ts';
@@ -27,6 +27,7 @@ async function told(person: TestPerson): Promise<[NotificationKind, Notification
 async function somebody(): Promise<TestPerson> {
   const [person] = await makePeople(app, 1);
   if (!person) throw new Error('nobody was made');
+  await confirmEmails(app, person);
   return person;
 }
 
@@ -101,6 +102,7 @@ describe('a wish', () => {
     try {
       const phone = await makePhone(app, seller);
       const wishers = await makePeople(app, 450);
+      await confirmEmails(app, ...wishers);
       await app.pool.query(
         `insert into wishes (id, buyer_id, product_id) select gen_random_uuid(), each, $2
           from unnest($1::uuid[]) as each`,
