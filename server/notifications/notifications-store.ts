@@ -109,6 +109,21 @@ export async function insertNotices(
   return new Set(fresh.map(({ id }) => id));
 }
 
+/**
+ * Leaves notices to a daily mail.
+ * @param trx the transaction
+ * @param ids which
+ * @param day ISO day of that mail
+ */
+export async function putOff(trx: Transaction, ids: readonly string[], day: string): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('notifications')
+    .set({ digest_on: day })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 export interface NotificationRow {
   readonly id: string;
   readonly kind: NotificationKind;

@@ -233,6 +233,37 @@ describe('a saved search', () => {
     }
   });
 
+  test('and others of the same person tell of a phone once, and mail twenty times a day', async () => {
+    const person = await somebody();
+    const named = 'Locked: http://evil.example/x';
+    for (let at = 0; at < 5; at += 1) {
+      await save(person, `brand=02&maxPrice=${900 + at}`, 'at-once', at ? `No ${at}` : named);
+    }
+    for (let at = 0; at < 22; at += 1) await makePhone(app, seller);
+    await runJobs(app);
+    const heard = await told(person);
+    expect(heard.map(([kind, facts]) => [kind, facts.search])).toEqual(
+      Array(22).fill(['search-hit', named]),
+    );
+    const mails = () => mailsTo(app, person.email);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(
+      Array(20).fill('New for your search: Galaxy S22 128 GB'),
+    );
+    expect((await mails())[0]?.body).not.toContain('evil');
+    await app.pool.query(`update clock set shift = interval '1 day'`);
+    try {
+      await app.jobs.tasks['send-digests']?.({}, undefined as never);
+      const [daily, ...earlier] = await mails();
+      expect([daily?.topic, daily?.subject, earlier.length]).toEqual([
+        'digest',
+        '2 things happened at PhoneHub',
+        20,
+      ]);
+    } finally {
+      await app.pool.query(`update clock set shift = interval '0'`);
+    }
+  });
+
   test('is kept once, fifty times a person, and refused where it says nothing', async () => {
     const person = await somebody();
     for (let at = 0; at < 48; at += 1) await save(person, `brand=01&maxPrice=${100 + at}`);
