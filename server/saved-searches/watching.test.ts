@@ -61,6 +61,25 @@ describe('a wish', () => {
     ]);
   });
 
+  test('is no news when a price goes up and down; each lower one is told, and mailed once a day', async () => {
+    const wisher = await somebody();
+    const phone = await makePhone(app, seller);
+    await wish(wisher, phone.id);
+    // Dearer than at the wish, then less so; then the same low price again and again.
+    for (const sealingPrice of [350, 320, 290, 310, 290, 310, 290, 280, 270]) {
+      await edit(phone.id, { sealingPrice });
+      await runJobs(app);
+    }
+    expect((await told(wisher)).map(([kind, { price, was }]) => [kind, price, was])).toEqual([
+      ['wish-cheaper', 270, 280],
+      ['wish-cheaper', 280, 290],
+      ['wish-cheaper', 290, 320],
+    ]);
+    expect((await mailsTo(app, wisher.email)).map(({ subject }) => subject)).toEqual([
+      'The Galaxy S22 128 GB now costs $290.00',
+    ]);
+  });
+
   test('tells when the phone was sold, but not its buyer, and when it is back', async () => {
     const [wisher, buyer] = [await somebody(), await somebody()];
     const phone = await makePhone(app, seller);
