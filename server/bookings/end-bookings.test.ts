@@ -113,6 +113,38 @@ test('the shop sets how long a booking lasts', async () => {
   }
 });
 
+test('a phone is booked five times a day by one buyer, and thirty phones an hour', async () => {
+  const { buyer, seller, booking } = await bookedPhone(app);
+  const book = (productId: string, as = buyer) =>
+    ask(app, 'bookPhone', { as, body: bookingFields(productId) });
+  const flip = async (productId: string) => {
+    const made = await book(productId);
+    if (made.statusCode !== 200) return made;
+    const { insertedId } = made.json<{ insertedId: string }>();
+    await ask(app, 'cancelBooking', { as: buyer, params: { id: insertedId } });
+    return made;
+  };
+  await cancel(buyer, booking);
+  const again = [];
+  for (let count = 0; count < 5; count += 1) again.push(await flip(booking.productId));
+  expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 429]);
+  expect(again[4]?.json()).toMatchObject({ code: 'too-many-requests', insertedId: null });
+  expect(Number(again[4]?.headers['retry-after'])).toBeGreaterThan(86_000);
+  // Others still get it, and so does the buyer the next day.
+  const other = await makePerson(app);
+  expect((await book(booking.productId, other)).statusCode).toBe(200);
+
+  const codes = [];
+  for (let phones = 0; phones < 6; phones += 1) {
+    const { id } = await makePhone(app, seller);
+    for (let count = 0; count < 5; count += 1) codes.push((await flip(id)).statusCode);
+  }
+  expect(codes).toEqual([...Array(25).fill(200), ...Array(5).fill(429)]);
+  await moveClock(app, '1 day');
+  expect((await book(booking.productId)).statusCode).toBe(200);
+  await moveClock(app, '-1 day');
+});
+
 test('the twenty-first unpaid booking is refused, even when asked all at once', async () => {
   const buyer = await makePerson(app);
   const seller = await makePerson(app, 'seller');

@@ -40,8 +40,16 @@ export async function takeTurn(db: Database, turn: Turn): Promise<void> {
   const after = rows[0];
   if (!after) throw new Error('counting a turn returned nothing');
   if (after.taken <= turn.most) return;
-  const retryAfter = Math.max(1, Math.ceil(after.seconds));
-  throw new Refusal('too-many-requests', {
+  throw tooOften(after.seconds);
+}
+
+/**
+ * The refusal of who does something too often.
+ * @param seconds until it may be done again
+ */
+export function tooOften(seconds: number): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(seconds));
+  return new Refusal('too-many-requests', {
     retryAfter,
     message: `That was too often. Please try again in ${inWords(retryAfter)}.`,
   });
