@@ -12,6 +12,9 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export const unpaidBookingDays = 7;
 /** How many unpaid bookings a buyer may have at once. */
 export const unpaidBookingsABuyer = 20;
+/** How often a buyer may book within an hour, and one phone within a day: sellers are told each time. */
+export const bookingsAnHour = 30;
+export const bookingsOfAPhoneADay = 5;
 /**
  * The guarantee: so many days after the meeting, or after paying if that was later, a buyer may ask to
  * give the phone back.

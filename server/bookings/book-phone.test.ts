@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
-import { ask, makePerson } from '#testing/people.ts';
+import { ask, confirmEmails, makePerson } from '#testing/people.ts';
 import { bookingFields, dayFromNow, makeBooking, makePhone } from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
@@ -156,8 +156,9 @@ test("a booking is read by its buyer, its product's seller and an admin; to othe
   expect(await read(await makePerson(app, 'seller'))).toBe(404);
 });
 
-test('the seller gets a mail about the booking, in the same transaction', async () => {
+test('a seller with a confirmed email gets a mail about the booking, in the same transaction', async () => {
   const phone = await makePhone(app);
+  await confirmEmails(app, phone.seller);
   await makeBooking(app, await makePerson(app), phone.id);
   const mails = await app.db
     .selectFrom('mails')

@@ -9,6 +9,7 @@ import { violates, type Database } from '#server/platform/database.ts';
 import { onlyInOwnName, type Person } from '#server/platform/identity.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { tooOften } from '#server/platform/turns.ts';
 import { bookedMail } from './bookings-mails.ts';
 import { mayBook } from './bookings-policy.ts';
 import { insertBooking, readRoomToBook } from './bookings-store.ts';
@@ -22,7 +23,7 @@ import { insertBooking, readRoomToBook } from './bookings-store.ts';
  * @param unpaidDays after how many days it ends when it is not paid
  * @returns the new booking's id
  * @throws Refusal buyers-only, not-yours, not-found, already-sold, not-for-sale, already-booked,
- *   too-many-bookings or invalid-input when the day is not from today to a year ahead
+ *   too-many-bookings, too-many-requests or invalid-input when the day is not from today to a year ahead
  */
 export async function bookPhone(
   db: Database,
@@ -42,7 +43,7 @@ export async function bookPhone(
         'buyer',
       );
       if (!(await lockLiveUser(trx, person.id, 'alone'))) throw new Refusal('user-disabled');
-      const { unpaid, dayFits } = await readRoomToBook(trx, person.id, body.bookingDate);
+      const { unpaid, wait, dayFits } = await readRoomToBook(trx, person.id, body);
       if (!dayFits) {
         throw new Refusal('invalid-input', {
           errors: [{ field: 'bookingDate', message: bookingMessages.bookingDate }],
@@ -60,6 +61,8 @@ export async function bookPhone(
       });
       // After the insert, so that who has booked this very phone already is told that instead.
       if (unpaid >= unpaidBookingsABuyer) throw new Refusal('too-many-bookings');
+      // Who books and cancels again and again would have the seller told each time.
+      if (wait > 0) throw tooOften(wait);
       await notify(trx, {
         to: product.sellerId,
         kind: 'booking-made',

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   bookingActions,
   bookingStatuses,
+  bookingsAnHour,
+  bookingsOfAPhoneADay,
   returnDays,
   type BookingStatus,
 } from '#contract/bookings.ts';
@@ -192,25 +194,34 @@ export async function findParties(
 }
 
 /**
- * What a booking depends on besides the phone: how many unpaid ones the buyer has, and whether a
- * meeting can be on the day, which is today to a year ahead on the database's clock, and today is
- * taken wherever on earth it still is.
+ * What a booking depends on besides the phone: how many unpaid ones the buyer has, after how many
+ * seconds they may book this phone again (0 when they may now), and whether a meeting can be on the
+ * day, which is today to a year ahead on the database's clock, and today is taken wherever on earth
+ * it still is.
  * @param trx the transaction that holds the buyer's lock
  * @param buyerId whose bookings
- * @param bookingDate ISO date
+ * @param wanted the phone, and the day as an ISO date
  */
 export async function readRoomToBook(
   trx: Transaction,
   buyerId: string,
-  bookingDate: string,
-): Promise<{ unpaid: number; dayFits: boolean }> {
-  const { rows } = await sql<{ unpaid: number; dayFits: boolean }>`
+  { productId, bookingDate }: { readonly productId: string; readonly bookingDate: string },
+): Promise<{ unpaid: number; wait: number; dayFits: boolean }> {
+  const { rows } = await sql<{ unpaid: number; wait: number; dayFits: boolean }>`
     select (select count(*)::int from bookings
         where buyer_id = ${buyerId} and status = 'unpaid') as unpaid,
+      coalesce(greatest(
+        (select extract(epoch from created_at + interval '1 hour' - app_now()) from bookings
+          where buyer_id = ${buyerId} and created_at > app_now() - interval '1 hour'
+          order by created_at desc offset ${bookingsAnHour - 1} limit 1),
+        (select extract(epoch from created_at + interval '1 day' - app_now()) from bookings
+          where buyer_id = ${buyerId} and product_id = ${productId}
+            and created_at > app_now() - interval '1 day'
+          order by created_at desc offset ${bookingsOfAPhoneADay - 1} limit 1)), 0)::float8 as wait,
       ${bookingDate}::date between ((app_now() at time zone 'utc') - interval '12 hours')::date
         and ((app_now() at time zone 'utc') + interval '1 year 14 hours')::date as "dayFits"
     `.execute(trx);
-  return rows[0] ?? { unpaid: 0, dayFits: false };
+  return rows[0] ?? { unpaid: 0, wait: 0, dayFits: false };
 }
 
 /**

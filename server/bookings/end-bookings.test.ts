@@ -11,7 +11,7 @@ import {
   reread,
   subjectsTo,
 } from '#testing/paying.ts';
-import { ask, makePerson, type TestPerson } from '#testing/people.ts';
+import { ask, confirmEmails, makePerson, type TestPerson } from '#testing/people.ts';
 import { bookingFields, makeBooking, makePhone } from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
@@ -30,6 +30,7 @@ const endBookings = () => app.jobs.tasks['end-bookings']?.({}, {} as never);
 
 test('a buyer cancels an unpaid booking and may book the phone again', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
+  await confirmEmails(app, seller);
   expect((await cancel(buyer, booking)).json()).toMatchObject({ modifiedCount: 1 });
   expect(await subjectsTo(app, seller)).toContain(
     'A booking of your Galaxy S22 128 GB was cancelled',
@@ -60,6 +61,7 @@ test('cancelling gives the right to pay back first, and finds money that was tak
 test('whose booking ends because the phone is gone is told why', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const others = [await makePerson(app), await makePerson(app)] as const;
+  await confirmEmails(app, ...others);
   for (const other of others) await makeBooking(app, other, booking.productId);
   await payFor(app, buyer, booking);
   for (const other of others) {
@@ -70,6 +72,7 @@ test('whose booking ends because the phone is gone is told why', async () => {
 
 test('an unpaid booking ends after seven days, with a word the day before', async () => {
   const { buyer, booking } = await bookedPhone(app);
+  await confirmEmails(app, buyer);
   const left = Date.parse(booking.expiresAt ?? '') - Date.parse(booking.bookedAt);
   expect(left).toBe(7 * 86_400_000);
   await moveClock(app, '6 days 1 hour');
@@ -108,6 +111,38 @@ test('the shop sets how long a booking lasts', async () => {
   } finally {
     await shop.close();
   }
+});
+
+test('a phone is booked five times a day by one buyer, and thirty phones an hour', async () => {
+  const { buyer, seller, booking } = await bookedPhone(app);
+  const book = (productId: string, as = buyer) =>
+    ask(app, 'bookPhone', { as, body: bookingFields(productId) });
+  const flip = async (productId: string) => {
+    const made = await book(productId);
+    if (made.statusCode !== 200) return made;
+    const { insertedId } = made.json<{ insertedId: string }>();
+    await ask(app, 'cancelBooking', { as: buyer, params: { id: insertedId } });
+    return made;
+  };
+  await cancel(buyer, booking);
+  const again = [];
+  for (let count = 0; count < 5; count += 1) again.push(await flip(booking.productId));
+  expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 429]);
+  expect(again[4]?.json()).toMatchObject({ code: 'too-many-requests', insertedId: null });
+  expect(Number(again[4]?.headers['retry-after'])).toBeGreaterThan(86_000);
+  // Others still get it, and so does the buyer the next day.
+  const other = await makePerson(app);
+  expect((await book(booking.productId, other)).statusCode).toBe(200);
+
+  const codes = [];
+  for (let phones = 0; phones < 6; phones += 1) {
+    const { id } = await makePhone(app, seller);
+    for (let count = 0; count < 5; count += 1) codes.push((await flip(id)).statusCode);
+  }
+  expect(codes).toEqual([...Array(25).fill(200), ...Array(5).fill(429)]);
+  await moveClock(app, '1 day');
+  expect((await book(booking.productId)).statusCode).toBe(200);
+  await moveClock(app, '-1 day');
 });
 
 test('the twenty-first unpaid booking is refused, even when asked all at once', async () => {

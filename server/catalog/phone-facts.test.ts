@@ -3,7 +3,7 @@ import type { OwnProduct, ProductPage } from '#contract/catalog.ts';
 import { whyNoImei, type PhoneModel } from '#contract/facts.ts';
 import { phoneModels } from '#server/demo/models.ts';
 import { askIntent, charge, record, reread, subjectsTo } from '#testing/paying.ts';
-import { ask, makePerson, type TestPerson } from '#testing/people.ts';
+import { ask, confirmEmails, makePerson, type TestPerson } from '#testing/people.ts';
 import { makeBooking, makeImage, makePhone, productFields } from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import type { Intent } from '#contract/payments.ts';
@@ -246,6 +246,7 @@ describe('changing a phone', () => {
   test('whoever has booked it is told what changed, before paying and by mail, and goes free', async () => {
     const { id, seller } = await makePhone(app);
     const [buyer, rival] = [await makePerson(app), await makePerson(app)];
+    await confirmEmails(app, buyer);
     const [booking, theirs] = [
       await makeBooking(app, buyer, id),
       await makeBooking(app, rival, id),

@@ -23,7 +23,9 @@ export function eventRoutes(
   // Before the server waits for answers under way: these would never end.
   app.addHook('preClose', () => streams.close());
 
-  app.get('/events', { config: { admitted: true } }, async (request, reply) => {
+  // A HEAD would open a stream too: it is refused as other methods are.
+  const config = { admitted: true };
+  app.get('/events', { config, exposeHeadRoute: false }, async (request, reply) => {
     const { userId, sessionId } = await caller(app, request);
     if (streams.size >= streamsAProcess) throw new Refusal('unavailable', { retryAfter: 30 });
     await takeTurn(db, { ...openings, whom: userId });

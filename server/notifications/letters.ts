@@ -5,7 +5,7 @@ import {
   type NotificationFacts,
   type NotificationKind,
 } from '#contract/notifications.ts';
-import { greeting } from '#server/platform/mail.ts';
+import { greeting, looksLikeLink } from '#server/platform/mail.ts';
 import { shelfOf } from '#contract/shelf-address.ts';
 
 /** Notifications as mails: what the subject says, what the letter says, and where its button leads. */
@@ -131,12 +131,12 @@ const words: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
     text: `The ${productName} is for sale again, for ${money(price)}.`,
   }),
   'search-hit': ({ productName, price, search }) => ({
-    subject: `New for “${search}”: ${productName}`,
-    text: `A new phone fits your search “${search}”: ${productName} for ${money(price)}.`,
+    subject: `New for your search${named(search)}: ${productName}`,
+    text: `A new phone fits your search${named(search)}: ${productName} for ${money(price)}.`,
   }),
   'search-hits': ({ search, count }) => ({
-    subject: `${count} new for “${search}”`,
-    text: `Your search “${search}” has found ${phones(count)}.`,
+    subject: `${count} new for your search${named(search)}`,
+    text: `Your search${named(search)} has found ${phones(count)}.`,
   }),
   'report-new': ({ productName, why }) => ({
     subject: `Somebody reported the ${productName}`,
@@ -158,6 +158,11 @@ const words: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
     text: accountSentences[(why ?? 'password') as AccountChange],
   }),
 };
+
+/** What its owner calls a search, unless a mail program could make a link of it. */
+function named(search = ''): string {
+  return search === '' || looksLikeLink(search) ? '' : ` “${search}”`;
+}
 
 function reason(why: string | undefined): string {
   const known = why === undefined ? undefined : reportReasons[why];

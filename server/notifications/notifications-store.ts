@@ -18,6 +18,8 @@ export interface Reader {
   readonly name: string;
   readonly email: string;
   readonly closed: boolean;
+  /** Whether the address was shown to be theirs; anybody may register with anybody's. */
+  readonly confirmed: boolean;
   readonly preferences: ReadonlyMap<NotificationTopic, { inApp: boolean; mail: MailPace }>;
 }
 
@@ -56,20 +58,24 @@ export async function readReaders(
     name: string;
     email: string;
     closed: boolean;
+    confirmed: boolean;
     chosen: { topic: NotificationTopic; inApp: boolean; mail: MailPace }[];
     today: string;
     next: string;
   }>`
     select u.id, u.name, u.email, u.deleted_at is not null or u.disabled_at is not null as closed,
+      u.email_verified as confirmed,
       coalesce((select json_agg(json_build_object('topic', p.topic, 'inApp', p.in_app,
         'mail', p.mail)) from notification_preferences p where p.user_id = u.id), '[]') as chosen,
       day.today::text, (day.today + 1)::text as next
     from users u, (select ${digestToday} as today) day
     where u.id = any (${[...new Set(ids)]}::uuid[])`.execute(trx);
-  const readers = rows.map(({ id, name, email, closed, chosen }): [string, Reader] => {
-    const preferences = new Map(chosen.map(({ topic, ...rest }) => [topic, rest]));
-    return [id, { id, name, email, closed, preferences }];
-  });
+  const readers = rows.map(
+    ({ chosen, today: _today, next: _next, ...person }): [string, Reader] => {
+      const preferences = new Map(chosen.map(({ topic, ...rest }) => [topic, rest]));
+      return [person.id, { ...person, preferences }];
+    },
+  );
   return { readers: new Map(readers), day: rows[0] ?? { today: '', next: '' } };
 }
 
@@ -101,6 +107,21 @@ export async function insertNotices(
     .returning('id')
     .execute();
   return new Set(fresh.map(({ id }) => id));
+}
+
+/**
+ * Leaves notices to a daily mail.
+ * @param trx the transaction
+ * @param ids which
+ * @param day ISO day of that mail
+ */
+export async function putOff(trx: Transaction, ids: readonly string[], day: string): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('notifications')
+    .set({ digest_on: day })
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 export interface NotificationRow {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Notification, Preference } from '#contract/notifications.ts';
 import { buildWayOut } from '#server/platform/mail-topics.ts';
 import { mailsTo, runJobs } from '#testing/mails.ts';
-import { ask, makePeople, makePerson, type TestPerson } from '#testing/people.ts';
+import { ask, confirmEmails, makePeople, makePerson, type TestPerson } from '#testing/people.ts';
 import { makeBooking, makePhone } from '#testing/phones.ts';
 import { startTestApp, testSecret, type TestApp } from '#testing/start-test-app.ts';
 import { notify } from './notify.ts';
@@ -21,6 +21,7 @@ async function told(person: TestPerson): Promise<Notification[]> {
 async function somebody(role: 'buyer' | 'seller' | 'admin' = 'buyer'): Promise<TestPerson> {
   const [person] = await makePeople(app, 1, role);
   if (!person) throw new Error('nobody was made');
+  await confirmEmails(app, person);
   return person;
 }
 
@@ -115,6 +116,7 @@ test('one and all are marked as read, once, and only one’s own', async () => {
 
 test('preferences decide about list and mail; duties are mailed whatever was chosen', async () => {
   const seller = await makePerson(app, 'seller');
+  await confirmEmails(app, seller);
   await choose(seller, { topic: 'bookings', inApp: false, mail: 'never' });
   await choose(seller, { topic: 'security', inApp: true, mail: 'never' });
   const phone = await makePhone(app, seller);
@@ -129,6 +131,32 @@ test('preferences decide about list and mail; duties are mailed whatever was cho
   ]);
   const [mail] = await mailsTo(app, seller.email);
   expect(mail).toMatchObject({ subject: 'Your PhoneHub account was changed', topic: null });
+});
+
+test('an address nobody has confirmed gets only what is a duty; the list has all of it', async () => {
+  const person = await makePerson(app, 'seller');
+  const tell = (kind: 'verified' | 'unverified' | 'phone-sold', cause: string) =>
+    app.db
+      .transaction()
+      .execute((trx) => notify(trx, { to: person.id, kind, cause, facts: { productName: 'X1' } }));
+  const subjects = async () =>
+    (await mailsTo(app, person.email)).filter((mail) => !mail.has_code).map((mail) => mail.subject);
+  await tell('verified', 'early');
+  await choose(person, { topic: 'shop', inApp: true, mail: 'daily' });
+  await tell('unverified', 'early');
+  await tell('phone-sold', 'early');
+  try {
+    await shiftClock('1 day');
+    await app.jobs.tasks['send-digests']?.({}, undefined as never);
+    expect(await subjects()).toEqual(['Your X1 is sold']);
+    expect(await told(person)).toHaveLength(3);
+    await confirmEmails(app, person);
+    await choose(person, { topic: 'shop', inApp: true, mail: 'at-once' });
+    await tell('verified', 'late');
+    expect(await subjects()).toContain('You are a verified seller');
+  } finally {
+    await shiftClock('0');
+  }
 });
 
 test('a daily mail gathers what is unread, once, on the database’s clock', async () => {

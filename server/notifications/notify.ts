@@ -10,7 +10,14 @@ import type { Transaction } from '#server/platform/database.ts';
 import { afterCommit } from '#server/platform/follow-ups.ts';
 import { newId } from '#server/platform/ids.ts';
 import { postMail, type Mail } from '#server/platform/mail.ts';
-import { insertNotices, readReaders, tellOfNews, type Reader } from './notifications-store.ts';
+import { takeTurns } from '#server/platform/turns.ts';
+import {
+  insertNotices,
+  putOff,
+  readReaders,
+  tellOfNews,
+  type Reader,
+} from './notifications-store.ts';
 import { letterOf } from './letters.ts';
 
 /** What one person is told. */
@@ -25,14 +32,17 @@ export interface Notice {
   readonly searchId?: string;
   /** A letter with more than the notification says; without one the mail says the same. */
   readonly letter?: (reader: Reader) => Pick<Mail, 'subject' | 'body'> & { readonly to?: string };
+  /** How many mails of a kind go to somebody at once within a day; the others wait for the daily mail. */
+  readonly mails?: { readonly of: string; readonly aDay: number };
   /** Belongs to the daily mail of today, which gathers what it tells of; otherwise to the next one. */
   readonly today?: boolean;
 }
 
 /**
  * Tells people something, in the transaction that causes it: a row in their notifications, and a
- * mail by their preferences; mails that are a duty go out whatever was chosen. Whoever has closed
- * their account is told only what is a duty. Telling it again does nothing.
+ * mail by their preferences once their address is confirmed; mails that are a duty go out whatever was
+ * chosen and to any address. Whoever has closed their account is told only what is a duty. Telling it
+ * again does nothing. What is more than a day's mails of its kind goes into the daily mail.
  * @param trx the transaction
  * @param notices what to whom
  * @returns how many were new
@@ -53,7 +63,8 @@ export async function notify(
     const duty = isDuty(topic);
     if (!reader || (reader.closed && !duty)) return [];
     const chosen = reader.preferences.get(topic);
-    const mail: MailPace = duty ? 'at-once' : (chosen?.mail ?? topics[topic].mail);
+    const wanted = reader.confirmed ? (chosen?.mail ?? topics[topic].mail) : 'never';
+    const mail: MailPace = duty ? 'at-once' : wanted;
     const inApp = chosen?.inApp ?? true;
     return [{ id: newId(), notice, reader, topic, duty, mail, inApp }];
   });
@@ -72,10 +83,12 @@ export async function notify(
       digest_on: mail === 'daily' ? (notice.today ? day.today : day.next) : null,
     })),
   );
-  for (const { id, notice, reader, topic, duty, mail, inApp } of planned) {
-    if (!fresh.has(id)) continue;
+  const told = planned.filter(({ id }) => fresh.has(id));
+  const late = await tooMany(trx, told);
+  await putOff(trx, [...late], day.next);
+  for (const { id, notice, reader, topic, duty, mail, inApp } of told) {
     if (inApp) afterCommit(trx, tellOfNews, notice.to);
-    if (mail !== 'at-once') continue;
+    if (mail !== 'at-once' || late.has(id)) continue;
     const { place, ...plain } = letterOf(notice, reader);
     const letter = { ...plain, ...notice.letter?.(reader) };
     await postMail(trx, {
@@ -87,4 +100,20 @@ export async function notify(
     });
   }
   return fresh.size;
+}
+
+const daySeconds = 86_400;
+
+/** Whose mails are more than may go at once, as the ids of what they tell. */
+async function tooMany(
+  trx: Transaction,
+  told: readonly { id: string; notice: Notice; mail: MailPace; duty: boolean }[],
+): Promise<Set<string>> {
+  const asked = told.flatMap(({ id, notice: { to, mails }, mail, duty }) =>
+    mails && mail === 'at-once' && !duty
+      ? [{ id, what: `mail of ${mails.of}`, whom: to, most: mails.aDay, withinSeconds: daySeconds }]
+      : [],
+  );
+  const passed = await takeTurns(trx, asked);
+  return new Set(asked.filter((turn) => !passed.has(turn)).map(({ id }) => id));
 }

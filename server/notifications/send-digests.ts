@@ -10,7 +10,7 @@ const mostLines = 20;
 
 /**
  * Sends the daily mails that are due on the database's clock, one a person, with what they have not
- * read meanwhile. Each row is told once: it leaves the queue in the transaction that writes the mail;
+ * read meanwhile, to addresses that are confirmed. Each row is told once: it leaves the queue in the transaction that writes the mail;
  * a process that comes second waits for it and finds nothing left.
  * @param db the database
  * @returns how many mails were written
@@ -51,6 +51,7 @@ async function sendDigest(trx: Transaction, userId: string): Promise<boolean> {
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .where('disabled_at', 'is', null)
+    .where('email_verified', '=', true)
     .executeTakeFirst();
   if (!person || unread.length === 0) return false;
   const lines = unread.slice(0, mostLines).map((row) => `• ${lineOf(row)}`);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { greeting } from '#server/platform/mail.ts';
 import { followedUp } from '#server/platform/follow-ups.ts';
 import { addJob, jobsLogger } from '#server/platform/jobs.ts';
-import { makePerson } from '#testing/people.ts';
+import { confirmEmails, makePerson } from '#testing/people.ts';
 import { makeBooking, makePhone } from '#testing/phones.ts';
 import { freePort } from '#testing/start-shop.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -62,6 +62,7 @@ const work = async (from: TestApp) => {
 
 async function book(from: TestApp) {
   const phone = await makePhone(from);
+  await confirmEmails(from, phone.seller);
   await makeBooking(from, await makePerson(from), phone.id);
   return phone.seller;
 }

@@ -30,6 +30,14 @@ const linkLike = /:\/\/|\bwww\.|@|[\p{L}\p{N}-]\.\p{L}{2,}|[\p{L}\p{N}-]\/[\p{L}
 const longestName = 60;
 
 /**
+ * Whether a mail program may make a link of something in a text, or a person take it for one.
+ * @param text what somebody typed
+ */
+export function looksLikeLink(text: string): boolean {
+  return linkLike.test(text);
+}
+
+/**
  * How a mail begins. Anybody may give any name and anybody's email, so that a name must not be what
  * a mail is about: one with a link in it is left out, a long one is cut, and it stays in its line.
  * @param name as its owner typed it
@@ -37,7 +45,7 @@ const longestName = 60;
  */
 export function greeting(name: string): string {
   const shown = name.replace(/\s+/g, ' ').trim();
-  if (shown === '' || linkLike.test(shown)) return 'Hello,';
+  if (shown === '' || looksLikeLink(shown)) return 'Hello,';
   return `Hello ${shown.length > longestName ? `${shown.slice(0, longestName).trim()}…` : shown},`;
 }
 

@@ -99,6 +99,7 @@ test.each([
   ['/api/wishlists', 'PUT'],
   ['/api/wishlists/x', 'GET, DELETE'],
   ['/api/user/a@b.test', 'PUT'],
+  ['/api/events', 'GET'],
 ])('%s tells which methods it takes', async (url, methods) => {
   const answer = await send(url, { method: 'PATCH' });
   expect(answer.statusCode).toBe(405);
@@ -108,6 +109,11 @@ test.each([
       .filter((method) => method !== 'HEAD')
       .toSorted(),
   ).toEqual(methods.split(', ').toSorted());
+});
+
+test.each(['HEAD', 'POST'] as const)('%s opens no event stream', async (method) => {
+  const answer = await send('/api/events', { method });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET']);
 });
 
 test('a refusal of a known call carries the falsy form even when the body was never read', async () => {

@@ -113,9 +113,12 @@ function answerRefusal(
     .send(JSON.stringify(body));
 }
 
+/** What is served below /api beside the call table (GET /events has no answer that ends). */
+const beside = [{ path: '/events', method: 'GET' }];
+
 /** Which methods the call table knows for a path; a path it does not know is a 404, not a 405. */
 function allowedMethods(path: string): string[] {
-  const methods = Object.values(calls)
+  const methods = [...Object.values(calls), ...beside]
     .filter((call) => new RegExp(`^/api${call.path.replace(/:\w+/g, '[^/]+')}/?$`).test(path))
     .map((call) => call.method);
   return [...new Set(methods)];

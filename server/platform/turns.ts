@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { inWords } from './durations.ts';
-import type { Database } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 import { Refusal } from './refusal.ts';
 
 /** What is counted: `what` somebody does, and for `whom` it is counted: an email, a network, an id. */
@@ -40,11 +40,55 @@ export async function takeTurn(db: Database, turn: Turn): Promise<void> {
   const after = rows[0];
   if (!after) throw new Error('counting a turn returned nothing');
   if (after.taken <= turn.most) return;
-  const retryAfter = Math.max(1, Math.ceil(after.seconds));
-  throw new Refusal('too-many-requests', {
+  throw tooOften(after.seconds);
+}
+
+/**
+ * The refusal of who does something too often.
+ * @param seconds until it may be done again
+ */
+export function tooOften(seconds: number): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(seconds));
+  return new Refusal('too-many-requests', {
     retryAfter,
     message: `That was too often. Please try again in ${inWords(retryAfter)}.`,
   });
+}
+
+/**
+ * Takes a turn for each of several, in a transaction: who is past the limit does not end it, and a
+ * rollback gives the turns back. They stay locked until the commit, so that exactly `most` pass.
+ * @param trx the transaction
+ * @param turns what, for whom, how many, in how many seconds of app_now(); the same one counts once
+ * @returns those that passed, as they were given
+ */
+export async function takeTurns<T extends Turn>(
+  trx: Transaction,
+  turns: readonly T[],
+): Promise<Set<T>> {
+  if (turns.length === 0) return new Set();
+  const byKey = Map.groupBy(turns, (turn) => keyOf(turn).toString('hex'));
+  const rows = [...byKey].map(([key, [turn]]) => ({
+    key,
+    most: turn?.most ?? 0,
+    seconds: turn?.withinSeconds ?? 0,
+  }));
+  // In the order of their keys, or two transactions wait for each other.
+  const { rows: taken } = await sql<{ key: string; passed: boolean }>`
+    with asked as (select decode(key, 'hex') as key, most, seconds
+        from json_to_recordset(${JSON.stringify(rows)}::json)
+          as each (key text, most integer, seconds float8)),
+      counted as (
+        insert into turns as before (key, taken, ends_at)
+        select key, 1, app_now() + make_interval(secs => seconds) from asked order by key
+        on conflict (key) do update set
+          taken = case when before.ends_at <= app_now() then 1 else before.taken + 1 end,
+          ends_at = case when before.ends_at <= app_now() then excluded.ends_at
+            else before.ends_at end
+        returning key, taken)
+    select encode(key, 'hex') as key, taken <= most as passed
+    from counted join asked using (key)`.execute(trx);
+  return new Set(taken.flatMap(({ key, passed }) => (passed ? (byKey.get(key) ?? []) : [])));
 }
 
 /**

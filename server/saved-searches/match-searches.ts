@@ -9,10 +9,13 @@ import { insertHits, listFitting, type FittingSearch } from './saved-searches-st
 /** So many searches are found with one look, and so many people told in one transaction. */
 const aLook = 10_000;
 const atOnce = 200;
+/** So many mails of finds go to a person within a day; further finds wait for the daily mail. */
+const mails = { of: 'finds', aDay: 20 };
 
 /**
  * The task that finds the searches a phone fits, after it was listed or changed. A phone is told once
- * a search: at once, or with the day's other finds.
+ * a search: at once, or with the day's other finds; and at once it is told once a person, in the name
+ * of the first of their searches that it fits.
  * @param db the database
  * @param news what happened to the phone
  */
@@ -25,7 +28,7 @@ export async function matchSearches(db: Database, news: MarketNews): Promise<voi
     const fitting = await listFitting(db, phone, moment, after, aLook);
     for (let from = 0; from < fitting.length; from += atOnce) {
       const some = fitting.slice(from, from + atOnce);
-      await db.transaction().execute((trx) => tellOwners(trx, phone, some));
+      await db.transaction().execute((trx) => tellOwners(trx, phone, news, some));
     }
     const last = fitting.at(-1);
     if (!last || fitting.length < aLook) return;
@@ -36,6 +39,7 @@ export async function matchSearches(db: Database, news: MarketNews): Promise<voi
 async function tellOwners(
   trx: Transaction,
   phone: WatchedPhone,
+  news: MarketNews,
   fitting: readonly FittingSearch[],
 ): Promise<void> {
   const { next } = await digestDay(trx);
@@ -51,10 +55,11 @@ async function tellOwners(
       .map(({ id, userId, name }) => ({
         to: userId,
         kind: 'search-hit' as const,
-        cause: `${id}:${phone.id}`,
+        cause: `${phone.id}:${news.id}`,
         facts: { productName: phone.name, price: toPrice(phone.cents), search: name },
         productId: phone.id,
         searchId: id,
+        mails,
       })),
   );
 }

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/errors.ts';
 import type { WatchedPhone } from '#server/catalog/watched-phone.ts';
 import { mailsTo, runJobs } from '#testing/mails.ts';
 import { payFor } from '#testing/paying.ts';
-import { ask, makePeople, makePerson, type TestPerson } from '#testing/people.ts';
+import { ask, confirmEmails, makePeople, makePerson, type TestPerson } from '#testing/people.ts';
 import { makeBooking, makeImage, makePhone, productFields } from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { openAppAt } from '#testing/test-app.ts';
@@ -27,6 +27,7 @@ async function told(person: TestPerson): Promise<[NotificationKind, Notification
 async function somebody(): Promise<TestPerson> {
   const [person] = await makePeople(app, 1);
   if (!person) throw new Error('nobody was made');
+  await confirmEmails(app, person);
   return person;
 }
 
@@ -57,6 +58,25 @@ describe('a wish', () => {
     expect(await told(early)).toHaveLength(1);
     expect((await mailsTo(app, early.email)).map(({ subject }) => subject)).toEqual([
       'The Galaxy S22 128 GB now costs $240.00',
+    ]);
+  });
+
+  test('is no news when a price goes up and down; each lower one is told, and mailed once a day', async () => {
+    const wisher = await somebody();
+    const phone = await makePhone(app, seller);
+    await wish(wisher, phone.id);
+    // Dearer than at the wish, then less so; then the same low price again and again.
+    for (const sealingPrice of [350, 320, 290, 310, 290, 310, 290, 280, 270]) {
+      await edit(phone.id, { sealingPrice });
+      await runJobs(app);
+    }
+    expect((await told(wisher)).map(([kind, { price, was }]) => [kind, price, was])).toEqual([
+      ['wish-cheaper', 270, 280],
+      ['wish-cheaper', 280, 290],
+      ['wish-cheaper', 290, 320],
+    ]);
+    expect((await mailsTo(app, wisher.email)).map(({ subject }) => subject)).toEqual([
+      'The Galaxy S22 128 GB now costs $290.00',
     ]);
   });
 
@@ -101,6 +121,7 @@ describe('a wish', () => {
     try {
       const phone = await makePhone(app, seller);
       const wishers = await makePeople(app, 450);
+      await confirmEmails(app, ...wishers);
       await app.pool.query(
         `insert into wishes (id, buyer_id, product_id) select gen_random_uuid(), each, $2
           from unnest($1::uuid[]) as each`,
@@ -226,6 +247,37 @@ describe('a saved search', () => {
       const [mail, ...more] = await mailsTo(app, person.email);
       expect(mail?.body).toContain('Your search “Sylhet” has found 2 new phones.');
       expect(more).toEqual([]);
+    } finally {
+      await app.pool.query(`update clock set shift = interval '0'`);
+    }
+  });
+
+  test('and others of the same person tell of a phone once, and mail twenty times a day', async () => {
+    const person = await somebody();
+    const named = 'Locked: http://evil.example/x';
+    for (let at = 0; at < 5; at += 1) {
+      await save(person, `brand=02&maxPrice=${900 + at}`, 'at-once', at ? `No ${at}` : named);
+    }
+    for (let at = 0; at < 22; at += 1) await makePhone(app, seller);
+    await runJobs(app);
+    const heard = await told(person);
+    expect(heard.map(([kind, facts]) => [kind, facts.search])).toEqual(
+      Array(22).fill(['search-hit', named]),
+    );
+    const mails = () => mailsTo(app, person.email);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(
+      Array(20).fill('New for your search: Galaxy S22 128 GB'),
+    );
+    expect((await mails())[0]?.body).not.toContain('evil');
+    await app.pool.query(`update clock set shift = interval '1 day'`);
+    try {
+      await app.jobs.tasks['send-digests']?.({}, undefined as never);
+      const [daily, ...earlier] = await mails();
+      expect([daily?.topic, daily?.subject, earlier.length]).toEqual([
+        'digest',
+        '2 things happened at PhoneHub',
+        20,
+      ]);
     } finally {
       await app.pool.query(`update clock set shift = interval '0'`);
     }

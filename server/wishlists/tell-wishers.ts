@@ -3,7 +3,12 @@ import type { MarketNews } from '#server/catalog/market-news.ts';
 import { readWatched, type WatchedPhone } from '#server/catalog/watched-phone.ts';
 import { notify, type Notice } from '#server/notifications/notify.ts';
 import type { Database } from '#server/platform/database.ts';
-import { forgetPastWishes, listPastWishers, listWishers } from './wishers-store.ts';
+import {
+  forgetPastWishes,
+  listPastWishers,
+  listWishers,
+  listWishersAbove,
+} from './wishers-store.ts';
 
 /** So many people are told in one transaction. */
 const atOnce = 200;
@@ -17,7 +22,9 @@ interface Told {
 
 /**
  * The task that tells people what became of a phone they wish for: cheaper, sold, or back. What is
- * told is what the phone is now; each is told once, however often the task is tried.
+ * told is what the phone is now; each is told once, however often the task is tried. Cheaper is only
+ * what is lower than the price at the wish and than all that was told; a seller who goes up and down
+ * is no news.
  * @param db the database
  * @param news what happened
  */
@@ -40,9 +47,12 @@ export async function tellWishers(db: Database, news: MarketNews): Promise<void>
       after = last.place;
     }
   };
-  await batches((after) =>
-    listWishers(db, phone.id, { after, before: told.before, limit: atOnce }),
-  );
+  await batches((after) => {
+    const batch = { after, before: told.before, limit: atOnce };
+    return told.notice.kind === 'wish-cheaper'
+      ? listWishersAbove(db, phone.id, phone.cents, batch)
+      : listWishers(db, phone.id, batch);
+  });
   if (told.notice.kind !== 'wish-back') return;
   await batches((after) =>
     listPastWishers(db, phone.id, { after, before: told.before, limit: atOnce }),
@@ -52,6 +62,8 @@ export async function tellWishers(db: Database, news: MarketNews): Promise<void>
 
 function whatToTell(phone: WatchedPhone, news: MarketNews): Told | null {
   const about = { productId: phone.id };
+  // A price or a phone that comes and goes all day is mailed once; the daily mail has the rest.
+  const oneMail = (of: string) => ({ mails: { of: `${of} ${phone.id}`, aDay: 1 } });
   const facts = { productName: phone.name, price: toPrice(phone.cents) };
   if (news.what === 'sold' && phone.status === 'sold' && phone.soldAt) {
     const cause = `${phone.id}:${phone.soldAt.toISOString()}`;
@@ -59,7 +71,10 @@ function whatToTell(phone: WatchedPhone, news: MarketNews): Told | null {
   }
   if (phone.status !== 'available') return null;
   if (news.what === 'relisted') {
-    return { notice: { ...about, kind: 'wish-back', cause: news.id, facts }, before: news.at };
+    return {
+      notice: { ...about, ...oneMail('wish-back'), kind: 'wish-back', cause: news.id, facts },
+      before: news.at,
+    };
   }
   // Of several changes in a row the newest counts; one that went up again is no news.
   const { change } = phone;
@@ -67,6 +82,7 @@ function whatToTell(phone: WatchedPhone, news: MarketNews): Told | null {
   return {
     notice: {
       ...about,
+      ...oneMail('wish-cheaper'),
       kind: 'wish-cheaper',
       cause: change.id,
       facts: { ...facts, was: toPrice(change.wasCents) },

@@ -38,6 +38,37 @@ export async function listWishers(
 }
 
 /**
+ * Those who wish for a phone and were never shown or told a price as low as this one, since they
+ * wished for it.
+ * @param db the database
+ * @param productId the phone
+ * @param cents what it costs now
+ * @param batch which of them
+ */
+export async function listWishersAbove(
+  db: Database,
+  productId: string,
+  cents: number,
+  batch: Batch,
+): Promise<Wisher[]> {
+  const { rows } = await sql<Wisher>`
+    select w.id as place, w.buyer_id as "buyerId" from wishes w
+    where w.product_id = ${productId} and w.id > ${batch.after}
+      and w.created_at <= ${batch.before}::timestamptz
+      and not exists (select from bookings b where b.product_id = w.product_id
+        and b.buyer_id = w.buyer_id and b.status = 'paid')
+      and coalesce((select x.old_price_cents from price_changes x
+        where x.product_id = w.product_id and x.changed_at >= w.created_at
+        order by x.id limit 1) > ${cents}, false)
+      and not exists (select from notifications n
+        where n.user_id = w.buyer_id and n.product_id = w.product_id
+          and n.kind = 'wish-cheaper' and n.created_at >= w.created_at
+          and round((n.facts ->> 'price')::numeric * 100) <= ${cents})
+    order by w.id limit ${batch.limit}`.execute(db);
+  return rows;
+}
+
+/**
  * Who wished for a phone until it was taken off the shop.
  * @param db the database
  * @param productId the phone

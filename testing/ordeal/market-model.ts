@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#contract/bookings.ts';
+import { bookingsOfAPhoneADay, type BookingStatus } from '#contract/bookings.ts';
 import type { ProductStatus } from '#contract/catalog.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import {
@@ -90,6 +90,10 @@ export class MarketModel {
         one.buyer === buyer && one.phone === phone && ['unpaid', 'paid'].includes(one.status),
     );
     if (open) return 'already-booked';
+    const lately = this.bookings.filter(
+      (one) => one.buyer === buyer && one.phone === phone && one.expires - 6 * day > this.now,
+    );
+    if (lately.length >= bookingsOfAPhoneADay) return 'too-many-requests';
     const expires = this.now + 7 * day;
     this.bookings.push({
       ...{ buyer, phone, expires, meets, payments: [], status: 'unpaid' },
