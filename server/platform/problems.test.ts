@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Asked = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
   type?: string;
   body?: string;
 };
