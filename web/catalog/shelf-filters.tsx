@@ -51,7 +51,7 @@ export function ShelfFilters({ first, prices, shelf, control }: Props) {
           .sort((a, b) => Number(a.value) - Number(b.value))
           .map((choice) => ({ ...choice, label: storage(Number(choice.value)) }))}
       />
-      <div>
+      <div className={prices ? 'lg:row-span-2' : ''}>
         <PriceRange
           key={`${filters.minPrice} ${filters.maxPrice}`}
           shelf={shelf}
