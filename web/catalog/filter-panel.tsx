@@ -57,7 +57,7 @@ export function useFilterPanel({
         </div>
         <Dialog open={open === 'sheet'} title={named} onClose={close}>
           {filters}
-          <div className="sticky bottom-0 -mx-4 mt-6 -mb-5 border-t border-hairline bg-card p-4">
+          <div className="sheet-foot">
             <Button variant="primary" onClick={close} className="w-full tabular-nums">
               {t('showFitting', { count: number(count), number: count })}
             </Button>
