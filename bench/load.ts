@@ -1,34 +1,55 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 
 export interface Figures {
+  /** What was answered well; what the shop refused under too much load is in `failed`. */
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
   readonly failed: number;
 }
 
-const clients = 16;
-const warmUpSeconds = 2;
-const seconds = 5;
+const manyClients = 16;
+const warmUpSeconds = 1;
+const seconds = 4;
 
-type Wish = Partial<autocannon.Options> & { readonly url: string };
+export type Wish = Partial<autocannon.Options> & { readonly url: string };
 
 /**
  * Loads one address for some seconds, after a warm-up that does not count.
  * @param wish what is asked, and how
  */
 export async function load(wish: Wish): Promise<Figures> {
-  await autocannon({ ...wish, connections: clients, duration: warmUpSeconds });
-  const result = await autocannon({ ...wish, connections: clients, duration: seconds });
+  await autocannon({ connections: manyClients, ...wish, duration: warmUpSeconds });
+  const result = await autocannon({ connections: manyClients, ...wish, duration: seconds });
   return {
-    perSecond: result.requests.average,
+    perSecond: result['2xx'] / seconds,
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors + result.timeouts,
   };
+}
+
+/**
+ * Starts a control in a process of its own, which prints its port.
+ * @param file of this folder
+ * @param given words, standard input and environment
+ * @returns its address, and how it is ended
+ */
+export async function startControl(
+  file: string,
+  given: { words?: string[]; input?: Buffer; env?: Readonly<Record<string, string>> } = {},
+): Promise<{ url: string; stop: () => void }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...(given.words ?? [])], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...given.env },
+  });
+  child.stdin.end(given.input);
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  return { url: `http://127.0.0.1:${String(port).trim()}`, stop: () => child.kill('SIGTERM') };
 }
 
 /**
@@ -37,30 +58,31 @@ export async function load(wish: Wish): Promise<Figures> {
  * @param type its content type
  */
 export async function loadBare(bytes: Buffer, type: string): Promise<Figures> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), type], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  child.stdin.end(bytes);
-  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  const { url, stop } = await startControl('bare-server.ts', { words: [type], input: bytes });
   try {
-    return await load({ url: `http://127.0.0.1:${String(port).trim()}/` });
+    return await load({ url: `${url}/` });
   } finally {
-    child.kill('SIGTERM');
+    stop();
   }
 }
 
 /**
  * Runs a piece of work over and over, as many at once as there are clients under load.
- * @param work one round
+ * @param work one round; false when it failed
+ * @param clients how many at once
  */
-export async function loadWork(work: (round: number) => Promise<unknown>): Promise<Figures> {
+export async function loadWork(
+  work: (round: number) => Promise<unknown>,
+  clients = manyClients,
+): Promise<Figures> {
   const times: number[] = [];
-  let round = 0;
+  let [round, failed] = [0, 0];
   const run = async (until: number, counted: boolean) => {
     while (performance.now() < until) {
       const from = performance.now();
-      await work((round += 1));
-      if (counted) times.push(performance.now() - from);
+      const isWell = (await work((round += 1))) !== false;
+      if (counted && !isWell) failed += 1;
+      else if (counted) times.push(performance.now() - from);
     }
   };
   const together = (until: number, counted: boolean) =>
@@ -70,5 +92,26 @@ export async function loadWork(work: (round: number) => Promise<unknown>): Promi
   times.sort((a, b) => a - b);
   const at = (share: number) =>
     Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed: 0 };
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed };
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/**
+ * Asks for several addresses at once, as a page does.
+ * @param urls all of them
+ * @returns whether all were answered well
+ */
+export async function askTogether(urls: readonly string[]): Promise<boolean> {
+  const codes = await Promise.all(
+    urls.map(
+      (url) =>
+        new Promise<number | undefined>((resolve, reject) => {
+          get(url, { agent }, (answer) => {
+            answer.resume().once('end', () => resolve(answer.statusCode));
+          }).once('error', reject);
+        }),
+    ),
+  );
+  return codes.every((code) => code === 200);
 }

@@ -1,143 +1,102 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fillMarket } from '#server/demo/fill-market.ts';
 import { openDatabase, openPool } from '#server/platform/database.ts';
 import { runningPostgres } from '#server/platform/embedded-postgres.ts';
-import { fillMarket } from '#server/demo/fill-market.ts';
-import { listForSale } from '#server/catalog/catalog-store.ts';
-import { findBooking } from '#server/bookings/bookings-store.ts';
-import { unpaidBookingDays } from '#contract/bookings.ts';
-import { bookPhone } from '#server/bookings/book-phone.ts';
-import { bookingFields } from '#testing/phones.ts';
-import { startShop } from '#testing/start-shop.ts';
+import { freePort, startShop, type Shop } from '#testing/start-shop.ts';
+import { startControl } from './load.ts';
+import { measureKept, measureMarket, type Row, type Scene } from './measures.ts';
 import { backTest } from './price-guide.ts';
-import { load, loadBare, loadWork, type Figures } from './load.ts';
-import { addCrowd, productIds } from './scene.ts';
+import { aimsOf, tableOf } from './report.ts';
+import { addCrowd } from './scene.ts';
 
 /**
- * npm run bench: what the shop does in a second, each figure beside bare node:http with the same
- * bytes and beside the same statements through the driver alone, all in this one run.
+ * npm run bench -- [PHONES …]: what the shop does in a second with so many phones, 10,000, 200,000
+ * and a million unless said otherwise. Beside each figure stand its controls of the same run: bare
+ * node:http with the same bytes, the same statements through the driver alone, and the same job done
+ * by Express 5 and pg (the floor).
  */
 
-const phones = Number(process.argv[2] ?? 10_000);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const given = process.argv.slice(2).map(Number);
+const sizes = given.length > 0 ? given : [10_000, 200_000, 1_000_000];
+const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+/** Filling waits for indexes over a million phones. */
+const patienceMs = 3_600_000;
+const buyers = 6_000;
 
-const started = performance.now();
 const secret = randomBytes(32).toString('hex');
-const shop = await startShop({ AUTH_SECRET: secret });
-const untilOpen = performance.now() - started;
-const url = runningPostgres(shop.dataDir);
-if (!url) throw new Error('the database of the shop is not running');
-const pool = openPool(url, 16, () => {});
-const db = openDatabase(pool);
+const dataDir = mkdtempSync(join(tmpdir(), 'phonehub-bench-'));
+// PostgreSQL may run as another user, who must be able to pass.
+chmodSync(dataDir, 0o755);
+const env = { AUTH_SECRET: secret, DATA_DIR: dataDir };
+const poolSize = Math.max(10, availableParallelism() * 4);
 
-interface Row {
-  readonly name: string;
-  readonly ours: Figures;
-  readonly bare: Figures;
-  readonly driver: Figures | null;
-}
-const rows: Row[] = [];
-
-async function bytesOf(path: string, headers: Record<string, string> = {}): Promise<Buffer> {
-  const answer = await fetch(`${shop.url}${path}`, { headers });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return Buffer.from(await answer.arrayBuffer());
+/** The most memory the process ever had, PostgreSQL apart. */
+function megabytesOf(shop: Shop): number {
+  const status = readFileSync(`/proc/${shop.process.pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024;
 }
 
-function mustHave<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('the crowd is too small');
-  return value;
-}
-
-try {
-  say(`Filling the market with ${phones} phones …`);
-  await fillMarket(pool, `${shop.dataDir}/images`, phones, 7);
-
-  const list = '/api/category/02?limit=24';
-  rows.push({
-    name: `category list, 24 of ${phones}`,
-    ours: await load({ url: `${shop.url}${list}` }),
-    bare: await loadBare(await bytesOf(list), 'application/json'),
-    driver: await loadWork(() =>
-      listForSale(pool, '02', { limit: 24, before: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }, false),
-    ),
-  });
-
-  // The first half books over HTTP, the second through the driver alone; each buyer twenty phones.
-  const crowd = await addCrowd(db, secret, 2_000);
-  const ids = await productIds(pool);
-  const half = crowd.length / 2;
-  const buyerOf = (round: number) => mustHave(crowd[round % half]);
-  const otherOf = (round: number) => mustHave(crowd[half + (round % half)]);
-  const body = (round: number) =>
-    bookingFields(ids[(round + Math.floor(round / half)) % ids.length] ?? '');
-  const buyer = buyerOf(0);
-  const first = await bookPhone(db, buyer.person, body(0), unpaidBookingDays);
-  const one = `/api/booking/${first}`;
-  const headers = { authorization: `Bearer ${buyer.token}` };
-  rows.push({
-    name: 'one booking read',
-    ours: await load({ url: `${shop.url}${one}`, headers }),
-    bare: await loadBare(await bytesOf(one, headers), 'application/json'),
-    driver: await loadWork(() => findBooking(db, first)),
-  });
-
-  let round = 0;
-  rows.push({
-    name: 'a booking made',
-    ours: await load({
-      url: `${shop.url}/api/bookings`,
-      requests: [
-        {
-          method: 'POST',
-          setupRequest: (request) => {
-            round += 1;
-            const authorization = `Bearer ${buyerOf(round).token}`;
-            return {
-              ...request,
-              headers: { authorization, 'content-type': 'application/json' },
-              body: JSON.stringify(body(round)),
-            };
-          },
-        },
-      ],
-    }),
-    bare: await loadBare(Buffer.from('{"acknowledged":true,"insertedId":"x"}'), 'application/json'),
-    // The use case without HTTP: the same statements through the same driver.
-    driver: await loadWork((round) =>
-      bookPhone(db, otherOf(round).person, body(round), unpaidBookingDays),
-    ),
-  });
-
-  rows.push({
-    name: 'home, HTML',
-    ours: await load({ url: `${shop.url}/` }),
-    bare: await loadBare(await bytesOf('/'), 'text/html'),
-    driver: null,
-  });
-
-  report();
-  say(`\n${(await backTest(db)).join('\n')}`);
-} finally {
-  await pool.end();
-  await shop.stop();
-}
-
-function report(): void {
-  const number = (value: number) => Math.round(value).toLocaleString('en').padStart(8);
-  const share = (part: Figures, whole: Figures | null) =>
-    (whole ? `${Math.round((part.perSecond / whole.perSecond) * 100)} %` : '–').padStart(10);
-  say(
-    '\n                                req/s     p50 ms    p99 ms   of bare  of driver    failed',
-  );
-  for (const { name, ours, bare, driver } of rows) {
-    say(
-      `${name.padEnd(28)}${number(ours.perSecond)} ${String(ours.p50).padStart(9)} ${String(ours.p99).padStart(9)}${share(ours, bare)} ${share(ours, driver)}${String(ours.failed).padStart(9)}`,
-    );
+/** Seconds from the start of the process until it answers with phones. */
+async function firstAnswer(): Promise<number> {
+  const port = await freePort();
+  const began = performance.now();
+  const starting = startShop({ ...env, PORT: String(port) });
+  try {
+    for (;;) {
+      const isThere = await fetch(`http://localhost:${port}/api/category/02?limit=24`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (isThere) return (performance.now() - began) / 1_000;
+    }
+  } finally {
+    await (await starting).stop();
   }
-  const memory = /VmRSS:\s+(\d+)/.exec(
-    readFileSync(`/proc/${shop.process.pid}/status`, { encoding: 'utf8' }),
-  );
-  say(`\nmemory of the shop's process: ${memory ? Math.round(Number(memory[1]) / 1024) : '?'} MB`);
-  say(`from nothing to open, demo included: ${(untilOpen / 1_000).toFixed(1)} s`);
+}
+
+const shop = await startShop(env);
+let isOpen = true;
+try {
+  const url = runningPostgres(dataDir);
+  if (!url) throw new Error('the database of the shop is not running');
+  const pool = openPool(url, poolSize, () => {}, patienceMs);
+  const db = openDatabase(pool);
+  const floor = await startControl('floor-server.ts', {
+    env: { DATABASE_URL: url, AUTH_SECRET: secret, POOL_SIZE: String(poolSize) },
+  });
+  const crowd = await addCrowd(db, secret, buyers);
+  const scene: Scene = { shopUrl: shop.url, floorUrl: floor.url, pool, db, crowd, round: 0 };
+  const markets: { phones: number; rows: Row[] }[] = [];
+  let phones = 0;
+  let kept: Row[];
+  try {
+    for (const [place, size] of sizes.entries()) {
+      const began = performance.now();
+      await fillMarket(pool, `${dataDir}/images`, size - phones, 7 + place);
+      const seconds = ((performance.now() - began) / 1_000).toFixed(0);
+      say(['', `${(size - phones).toLocaleString('en')} phones filled in ${seconds} s`]);
+      phones = size;
+      const rows = await measureMarket(scene);
+      markets.push({ phones, rows });
+      say(tableOf(`${phones.toLocaleString('en')} phones`, rows));
+    }
+    kept = await measureKept(shop.url);
+    say(tableOf('kept as bytes', kept));
+    say(['', ...(await backTest(db))]);
+  } finally {
+    floor.stop();
+    await pool.end();
+  }
+  const megabytes = megabytesOf(shop);
+  await shop.stop();
+  isOpen = false;
+  const opened = await firstAnswer();
+  say(aimsOf(markets, kept, { megabytes, firstAnswer: opened }));
+  say([`\n${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}`]);
+} finally {
+  if (isOpen) await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 }

@@ -5,6 +5,8 @@ import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { newId } from '#server/platform/ids.ts';
 
+export type Crowd = readonly { readonly token: string; readonly person: Person }[];
+
 /**
  * Many buyers with tokens, written at once: a buyer has at most twenty unpaid bookings, a bench makes
  * thousands.
@@ -12,11 +14,7 @@ import { newId } from '#server/platform/ids.ts';
  * @param secret the shop's AUTH_SECRET
  * @param count how many
  */
-export async function addCrowd(
-  db: Database,
-  secret: string,
-  count: number,
-): Promise<{ token: string; person: Person }[]> {
+export async function addCrowd(db: Database, secret: string, count: number): Promise<Crowd> {
   const tokens = buildAccessTokens(secret);
   const crowd = Array.from({ length: count }, (_, index) => ({
     id: newId(),
@@ -52,12 +50,12 @@ export async function addCrowd(
 }
 
 /**
- * Phones that can be booked.
+ * The newest phones that can be booked, as many as a bench books.
  * @param pool the database
  */
 export async function productIds(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    "select id from products where status = 'available' order by id",
+    "select id from products where status = 'available' order by id desc limit 20000",
   );
   return rows.map((row) => row.id);
 }

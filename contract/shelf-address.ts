@@ -3,15 +3,14 @@
 export const shelfBrands = ['01', '02', '03'] as const;
 
 /**
- * Where a kept search is seen: the shelf of its brand, and the filters on it.
+ * Where a kept search is seen: the shelf of its brand and the filters on it, or the search page.
  * @param query in its one form
- * @returns the brand's id, or null where it is of several, and the rest of the query
+ * @returns the brand's id and the rest of the query, or null and all of it where it is not of one brand
  */
 export function shelfOf(query: string): { categoryId: string | null; filters: string } {
   const pairs = query.split('&');
   const brand = pairs.find((pair) => pair.startsWith('brand='))?.slice('brand='.length) ?? '';
-  return {
-    categoryId: shelfBrands.find((each) => each === brand) ?? null,
-    filters: pairs.filter((pair) => !pair.startsWith('brand=')).join('&'),
-  };
+  const categoryId = shelfBrands.find((each) => each === brand) ?? null;
+  const rest = pairs.filter((pair) => !pair.startsWith('brand='));
+  return { categoryId, filters: categoryId === null ? query : rest.join('&') };
 }

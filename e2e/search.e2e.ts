@@ -20,6 +20,14 @@ test('a misspelt model is suggested, found and told what it was read as', async 
   for (const name of await page.getByRole('article').getByRole('heading').allInnerTexts()) {
     expect(name).toContain('iPhone 13');
   }
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  const sheet = page.getByRole('dialog', { name: /^Filters/ });
+  const grade = sheet.getByLabel(/^(Excellent|Good|Fair) \([1-9]/).first();
+  await grade.check();
+  await page.waitForURL('**/search?q=aifon+13&condition=*');
+  await grade.uncheck();
+  await page.waitForURL('**/search?q=aifon+13');
+  await sheet.getByRole('button', { name: /^Show \d+ phones?$/ }).click();
   await page.getByRole('button', { name: 'Remove the filter iPhone 13' }).click();
   await page.waitForURL((url) => url.search === '');
   await page.getByRole('heading', { level: 1, name: 'All phones for sale' }).waitFor();

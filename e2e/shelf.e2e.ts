@@ -68,6 +68,7 @@ test('nothing that fits says so and clears; what is no filter leaves the address
   await page.getByText('No phone fits these filters').waitFor();
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   expect(await violations(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'No phone fits' }).click();
   await page.getByRole('button', { name: 'Remove the filter up to $1' }).click();
   await page.waitForURL('**/category/03');
   await cards(page).first().waitFor();

@@ -138,7 +138,7 @@ export interface App {
 const year = 365 * 86_400_000;
 
 /**
- * Puts the house together: the same app for main.ts and for tests. Nothing runs in the background
+ * Puts the house together: the same app for the shop and for tests. Nothing runs in the background
  * until the caller starts it.
  * @param given settings, database and pages
  */

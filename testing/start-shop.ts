@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ export interface Shop {
   readonly url: string;
   readonly process: ChildProcess;
   readonly dataDir: string;
-  /** SIGTERM, and the folder removed. */
+  /** SIGTERM, and the folder removed, unless it was given. */
   stop(): Promise<void>;
 }
 
@@ -23,17 +23,25 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** What `npm start` tells Node. */
+function startWords(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}
+
 /**
  * Starts the product as `npm start` does, on a folder and port of its own, with the demo in it.
- * @param env further settings
+ * @param env further settings; a DATA_DIR of one's own outlives the shop
  * @returns when the shop is open
  */
 export async function startShop(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
   const port = Number(env.PORT ?? (await freePort()));
-  const dataDir = mkdtempSync(join(tmpdir(), 'phonehub-shop-'));
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'phonehub-shop-'));
   // PostgreSQL may run as another user, who must be able to pass.
   chmodSync(dataDir, 0o755);
-  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+  const child = spawn(process.execPath, [...startWords(), join(root, 'server', 'main.ts')], {
     cwd: root,
     env: {
       ...process.env,
@@ -63,7 +71,7 @@ export async function startShop(env: Readonly<Record<string, string>> = {}): Pro
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -58,9 +58,9 @@ export const paths = {
   /** Where the button of the way out of a mail posts to, in whatever language its page is. */
   unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
   savedSearches: '/dashboard/saved-searches',
-  /** What a saved search finds now; the list of them where it is of several brands. */
+  /** What a saved search finds now, on its brand's shelf or among all phones. */
   results: ({ categoryId, filters }: { categoryId: string | null; filters: string }) =>
-    categoryId === null ? '/dashboard/saved-searches' : `/category/${categoryId}?${filters}`,
+    `/${categoryId === null ? 'search' : `category/${categoryId}`}?${filters}`,
   payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,
 } as const;
 

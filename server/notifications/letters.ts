@@ -208,9 +208,7 @@ function pathOf(told: Told): string {
       return '/dashboard/returns';
     case 'results': {
       const { categoryId, filters } = shelfOf(query ?? '');
-      return categoryId === null
-        ? '/dashboard/saved-searches'
-        : `/category/${categoryId}?${filters}`;
+      return `/${categoryId === null ? 'search' : `category/${categoryId}`}?${filters}`;
     }
     case 'account':
       return '/dashboard/account';

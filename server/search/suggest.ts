@@ -6,7 +6,7 @@ import { brandOf } from './read-query.ts';
 import type { SearchHouse } from './search-house.ts';
 import { wordsOf } from './words-of.ts';
 
-const offered = 8;
+const offered = 6;
 
 /**
  * What somebody may be about to type: brands and models, those for sale first.
@@ -28,8 +28,13 @@ export async function suggest(house: SearchHouse, typed: string): Promise<Sugges
   });
   const ofBrand = (id: string) =>
     byModel.reduce((sum, each, model) => (brandOfModel(model) === id ? sum + each : sum), 0);
-  const models = lexicon
-    .like(words.join(''))
+  const like = lexicon.like(words.join(''));
+  // Who types a number means it: 13 is not 12, though 1 may become either.
+  const numbers = words.flatMap((word) => word.match(/\d+/g) ?? []);
+  const holds = (name: string) =>
+    numbers.every((number) => (name.match(/\d+/g) ?? []).some((each) => each.startsWith(number)));
+  const meant = like.filter(({ name }) => holds(name));
+  const models = (meant.length > 0 ? meant : like)
     .slice(0, 3 * offered)
     .map((model, rank) => ({ model, rank, count: byModel[model.number] ?? 0 }))
     // What nobody sells stands behind what somebody does.

@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { sortOrders, type Shelf } from '#contract/shelf.ts';
-import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { FiltersInUse, useFiltersInUse } from './filters-in-use.tsx';
+import { useFilterPanel } from './filter-panel.tsx';
 import { ShelfFilters } from './shelf-filters.tsx';
 import { useCountText } from './use-count-text.ts';
 import type { ShelfControl } from './use-shelf-query.ts';
@@ -21,9 +21,15 @@ export function CategoryHead({ title, shelf, control, keep }: Props) {
   const t = useTranslations('category');
   const words = useTranslations('shelf');
   const inUse = useFiltersInUse(shelf, control);
-  const [open, setOpen] = useState(false);
   const number = useCountText();
   const { sort } = control;
+  const { button, panel } = useFilterPanel({
+    label: t('filters'),
+    role: 'search',
+    inUse: inUse.length,
+    count: shelf.count,
+    filters: <ShelfFilters shelf={shelf} control={control} />,
+  });
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
@@ -34,14 +40,7 @@ export function CategoryHead({ title, shelf, control, keep }: Props) {
           </p>
         </div>
         <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">
-          <Button
-            aria-expanded={open}
-            aria-controls="filters"
-            onClick={() => setOpen(!open)}
-            className="tabular-nums"
-          >
-            {inUse.length > 0 ? words('filtersSet', { count: inUse.length }) : words('filters')}
-          </Button>
+          {button}
           {keep}
           <SelectField
             label={words('sort')}
@@ -56,15 +55,7 @@ export function CategoryHead({ title, shelf, control, keep }: Props) {
           />
         </div>
       </div>
-      <div
-        id="filters"
-        role="search"
-        aria-label={t('filters')}
-        hidden={!open}
-        className="panel mt-5 p-4 sm:p-6"
-      >
-        <ShelfFilters shelf={shelf} control={control} />
-      </div>
+      {panel}
       <FiltersInUse inUse={inUse} onClear={control.clear} />
     </>
   );

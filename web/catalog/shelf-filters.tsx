@@ -51,7 +51,7 @@ export function ShelfFilters({ first, prices, shelf, control }: Props) {
           .sort((a, b) => Number(a.value) - Number(b.value))
           .map((choice) => ({ ...choice, label: storage(Number(choice.value)) }))}
       />
-      <div>
+      <div className={prices ? 'lg:row-span-2' : ''}>
         <PriceRange
           key={`${filters.minPrice} ${filters.maxPrice}`}
           shelf={shelf}
@@ -82,9 +82,10 @@ export function ShelfFilters({ first, prices, shelf, control }: Props) {
           label: withCount(placeText(value), count, about),
         }))}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <SelectField
           label={t('years')}
+          className="grow basis-40"
           value={filters.years ?? ''}
           onChange={({ target }) => set('years', target.value)}
           placeholder={t('anyYears')}

@@ -242,6 +242,8 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
   shelf: {
     filters: 'বাছাই',
     filtersSet: 'বাছাই ({count, number})',
+    showFitting:
+      '{number, plural, =0 {কোনো ফোন মেলেনি} one {{count}টি ফোন দেখুন} other {{count}টি ফোন দেখুন}}',
     clear: 'সব বাছাই মুছুন',
     remove: '{name} বাছাইটি সরান',
     set: 'চালু থাকা বাছাই',

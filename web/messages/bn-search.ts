@@ -15,7 +15,7 @@ export const banglaSearchTexts: Mirror<typeof searchTexts> = {
     titleOf: 'খোঁজ: {q}',
     description: 'PhoneHub-এ বিক্রির জন্য থাকা প্রতিটি ব্যবহৃত ফোন: মডেল, স্টোরেজ, অবস্থা, দাম ও এলাকা ধরে।',
     all: 'বিক্রির সব ফোন',
-    of: '“{q}” খুঁজে যেসব ফোন পাওয়া গেল',
+    of: '“{q}” খোঁজার ফলাফল',
     count: '{count}{number, plural, one {টি ফোন} other {টি ফোন}} · {order}',
     best: 'সবচেয়ে মানানসই আগে',
     bestSort: 'সবচেয়ে মানানসই',

@@ -240,6 +240,8 @@ export const phoneTexts = {
   shelf: {
     filters: 'Filters',
     filtersSet: 'Filters ({count, number})',
+    showFitting:
+      '{number, plural, =0 {No phone fits} one {Show {count} phone} other {Show {count} phones}}',
     clear: 'Clear all filters',
     remove: 'Remove the filter {name}',
     set: 'Filters in use',

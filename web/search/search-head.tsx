@@ -1,13 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog.ts';
 import { searchOrders, type Found } from '#contract/search.ts';
 import { FilterChoices } from '#web/catalog/filter-choices.tsx';
+import { useFilterPanel } from '#web/catalog/filter-panel.tsx';
 import { FiltersInUse, useFiltersInUse } from '#web/catalog/filters-in-use.tsx';
 import { ShelfFilters } from '#web/catalog/shelf-filters.tsx';
 import { useCountText } from '#web/catalog/use-count-text.ts';
 import { valuesOf } from '#web/catalog/use-shelf-query.ts';
-import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { PriceHistogram } from './price-histogram.tsx';
 import type { SearchControl } from './use-search-query.ts';
@@ -26,8 +26,34 @@ export function SearchHead({ found, control, keep }: Props) {
   const ordered = useTranslations('category');
   const number = useCountText();
   const inUse = useAllInUse(found, control);
-  const [open, setOpen] = useState(false);
   const { q, sort, filters } = control;
+  const { button, panel } = useFilterPanel({
+    label: ordered('filters'),
+    role: 'group',
+    inUse: inUse.length,
+    count: found.count,
+    filters: (
+      <ShelfFilters
+        shelf={found}
+        control={control}
+        first={
+          <FilterChoices
+            label={t('brand')}
+            chosen={valuesOf(filters.brand)}
+            onToggle={(value) => control.toggle('brand', value)}
+            choices={found.brands.map(({ name, ...choice }) => ({ ...choice, label: name }))}
+          />
+        }
+        prices={
+          <PriceHistogram
+            prices={found.prices}
+            minPrice={filters.minPrice}
+            maxPrice={filters.maxPrice}
+          />
+        }
+      />
+    ),
+  });
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
@@ -42,14 +68,7 @@ export function SearchHead({ found, control, keep }: Props) {
           </p>
         </div>
         <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">
-          <Button
-            aria-expanded={open}
-            aria-controls="filters"
-            onClick={() => setOpen(!open)}
-            className="tabular-nums"
-          >
-            {inUse.length > 0 ? words('filtersSet', { count: inUse.length }) : words('filters')}
-          </Button>
+          {button}
           <SelectField
             label={words('sort')}
             className="min-w-0 grow basis-36 sm:basis-60"
@@ -63,33 +82,7 @@ export function SearchHead({ found, control, keep }: Props) {
           />
         </div>
       </div>
-      <div
-        id="filters"
-        role="group"
-        aria-label={ordered('filters')}
-        hidden={!open}
-        className="panel mt-5 p-4 sm:p-6"
-      >
-        <ShelfFilters
-          shelf={found}
-          control={control}
-          first={
-            <FilterChoices
-              label={t('brand')}
-              chosen={valuesOf(filters.brand)}
-              onToggle={(value) => control.toggle('brand', value)}
-              choices={found.brands.map(({ name, ...choice }) => ({ ...choice, label: name }))}
-            />
-          }
-          prices={
-            <PriceHistogram
-              prices={found.prices}
-              minPrice={filters.minPrice}
-              maxPrice={filters.maxPrice}
-            />
-          }
-        />
-      </div>
+      {panel}
       <FiltersInUse inUse={inUse} onClear={control.clear} />
       {keep && <div className="mt-5">{keep}</div>}
     </>

@@ -1,0 +1,207 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import type pg from 'pg';
+import { unpaidBookingDays } from '#contract/bookings.ts';
+import { searchOrders } from '#contract/search.ts';
+import { bookPhone } from '#server/bookings/book-phone.ts';
+import { listForSale } from '#server/catalog/catalog-store.ts';
+import { findProduct } from '#server/catalog/product-store.ts';
+import type { Database } from '#server/platform/database.ts';
+import { bookingFields } from '#testing/phones.ts';
+import { askTogether, load, loadBare, loadWork, type Figures, type Wish } from './load.ts';
+import { productIds, type Crowd } from './scene.ts';
+
+/** One line of the bench, with its controls where it has them. */
+export interface Row {
+  readonly name: string;
+  readonly ours: Figures;
+  /** node:http with the same bytes. */
+  readonly bare?: Figures;
+  /** The same statements through the same driver, without HTTP. */
+  readonly driver?: Figures;
+  /** Express 5 and pg doing the same job. */
+  readonly floor?: Figures;
+}
+
+export interface Scene {
+  readonly shopUrl: string;
+  readonly floorUrl: string;
+  readonly pool: pg.Pool;
+  readonly db: Database;
+  readonly crowd: Crowd;
+  /** Counts bookings on, so that no buyer books a phone twice. */
+  round: number;
+}
+
+const fewClients = 8;
+const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const typed = ['s', 'gal', 'samsang', 'ip13', 'aifon', 'আইফোন', 'onepl', '13 pro max'];
+
+/** Bytes of an answer, to be served by bare node:http. */
+async function bytesOf(url: string): Promise<Buffer> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** The controls do the same job: their answers are the shop's. */
+async function sameAnswer(ours: string, floor: string): Promise<Buffer> {
+  const [bytes, others] = await Promise.all([bytesOf(ours), bytesOf(floor)]);
+  deepStrictEqual(
+    JSON.parse(String(others)),
+    JSON.parse(String(bytes)),
+    'the floor says otherwise',
+  );
+  return bytes;
+}
+
+/**
+ * What people wait for in a shop of this size.
+ * @param scene the shop, its controls and its buyers
+ */
+export async function measureMarket(scene: Scene): Promise<Row[]> {
+  const { shopUrl, floorUrl, pool } = scene;
+  const ids = await productIds(pool);
+  const few = ids.slice(0, 200);
+  const anyOf = (url: string): Wish => ({
+    url,
+    requests: few.map((id) => ({ method: 'GET', path: `${new URL(url).pathname}/${id}` })),
+  });
+  const list = `${shopUrl}/api/category/02?limit=24`;
+  const floorList = `${floorUrl}/category/02?limit=24`;
+  const listed = await sameAnswer(list, floorList);
+  const onePage = `products/${ids[0] ?? ''}`;
+  const page = await sameAnswer(`${shopUrl}/api/${onePage}`, `${floorUrl}/${onePage}`);
+  return [
+    {
+      name: 'category list, 24',
+      ours: await load({ url: list }),
+      floor: await load({ url: floorList }),
+      driver: await loadWork(() =>
+        listForSale(pool, '02', { limit: 24, before: highestId }, false),
+      ),
+      bare: await loadBare(listed, 'application/json'),
+    },
+    {
+      name: 'product page, data',
+      ours: await load(anyOf(`${shopUrl}/api/products`)),
+      floor: await load(anyOf(`${floorUrl}/products`)),
+      driver: await loadWork((round) => findProduct(pool, few[round % few.length] ?? '')),
+      bare: await loadBare(page, 'application/json'),
+    },
+    await measureBooking(scene, ids),
+    {
+      name: 'suggestions, 8 clients',
+      ours: await loadWork(
+        (round) =>
+          askTogether([
+            `${shopUrl}/api/search/suggestions?q=${encodeURIComponent(typed[round % typed.length] ?? '')}`,
+          ]),
+        fewClients,
+      ),
+    },
+    ...(await measureSearch(shopUrl)),
+  ];
+}
+
+/** Each part has a third of the buyers; each of them books twenty phones at most. */
+async function measureBooking(scene: Scene, ids: readonly string[]): Promise<Row> {
+  const { crowd, db } = scene;
+  const third = Math.floor(crowd.length / 3);
+  const body = (round: number) =>
+    bookingFields(ids[(round + Math.floor(round / third)) % ids.length] ?? '');
+  const buyerOf = (part: number, round: number) => {
+    const buyer = crowd[part * third + (round % third)];
+    if (!buyer) throw new Error('the crowd is too small');
+    return buyer;
+  };
+  const started = scene.round;
+  const ends: number[] = [];
+  const over = (part: number, url: string) => {
+    let round = started;
+    return load({
+      url,
+      requests: [
+        {
+          method: 'POST',
+          setupRequest: (request) => {
+            ends[part] = round += 1;
+            const authorization = `Bearer ${buyerOf(part, round).token}`;
+            return {
+              ...request,
+              headers: { authorization, 'content-type': 'application/json' },
+              body: JSON.stringify(body(round)),
+            };
+          },
+        },
+      ],
+    });
+  };
+  const row = {
+    name: 'a booking made',
+    ours: await over(0, `${scene.shopUrl}/api/bookings`),
+    floor: await over(1, `${scene.floorUrl}/bookings`),
+    // The use case without HTTP: the same statements through the same driver.
+    driver: await loadWork((round) => {
+      ends[2] = started + round;
+      const { person } = buyerOf(2, started + round);
+      return bookPhone(db, person, body(started + round), unpaidBookingDays);
+    }),
+    bare: await loadBare(Buffer.from('{"acknowledged":true,"insertedId":"x"}'), 'application/json'),
+  };
+  scene.round = Math.max(...ends);
+  return row;
+}
+
+const brands = ['01', '02', '03'];
+const seconds = [
+  ...['Excellent', 'Good', 'Fair'].map((each) => `condition=${each}`),
+  ...['Dhaka', 'Sylhet', 'Barisal'].map((each) => `location=${each}`),
+  ...['128', '256'].map((each) => `storage=${each}`),
+];
+
+/** As the search page does: a page of phones and all counts, asked at once and both waited for. */
+async function measureSearch(shopUrl: string): Promise<Row[]> {
+  const facets = brands.flatMap((brand) => seconds.map((second) => `brand=${brand}&${second}`));
+  const rows: Row[] = [];
+  const measure = async (name: string, query: (round: number) => string, sort: string) => {
+    const ours = await loadWork((round) => {
+      const asked = query(round);
+      return askTogether([
+        `${shopUrl}/api/search?${asked}&limit=24&sort=${sort}`,
+        `${shopUrl}/api/search/found?${asked}`,
+      ]);
+    }, fewClients);
+    rows.push({ name, ours });
+  };
+  for (const sort of searchOrders) {
+    const two = (round: number) => facets[round % facets.length] ?? '';
+    await measure(`two facets, counts, ${sort}`, two, sort);
+  }
+  const words = ['receipt', 'samsang s21', 'scratch', 'আইফোন ১৩', 'black iphone'];
+  await measure(
+    'a word, a facet, counts, best',
+    (round) => `q=${encodeURIComponent(words[round % words.length] ?? '')}&condition=Good`,
+    'best',
+  );
+  return rows;
+}
+
+/**
+ * Answers that are the same for everybody until something is sold, listed or changed.
+ * @param shopUrl the shop
+ */
+export async function measureKept(shopUrl: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, path, type] of [
+    ['home, HTML', '/', 'text/html'],
+    ['brands', '/api/categories', 'application/json'],
+    ['promotions', '/api/promotions', 'application/json'],
+  ] as const) {
+    rows.push({
+      name,
+      ours: await load({ url: `${shopUrl}${path}` }),
+      bare: await loadBare(await bytesOf(`${shopUrl}${path}`), type),
+    });
+  }
+  return rows;
+}

@@ -1,0 +1,94 @@
+import type { Figures } from './load.ts';
+import type { Row } from './measures.ts';
+
+/**
+ * The rows as a table.
+ * @param title what was measured
+ * @param rows the figures
+ */
+export function tableOf(title: string, rows: readonly Row[]): string[] {
+  const head = ['req/s', 'p50 ms', 'p99 ms', 'of bare', 'of driver', 'of floor', 'failed'];
+  const line = (name: string, cells: readonly string[]) =>
+    `${name.padEnd(32)}${cells.map((cell) => cell.padStart(10)).join('')}`;
+  const share = (part: Figures, whole: Figures | undefined) =>
+    whole ? `${Math.round((part.perSecond / whole.perSecond) * 100)} %` : '–';
+  return [
+    '',
+    line(title, head),
+    ...rows.map(({ name, ours, bare, driver, floor }) =>
+      line(name, [
+        Math.round(ours.perSecond).toLocaleString('en'),
+        ...[ours.p50, ours.p99].map(String),
+        ...[bare, driver, floor].map((each) => share(ours, each)),
+        String(ours.failed),
+      ]),
+    ),
+  ];
+}
+
+/** What the shop shall do, beside what it did. */
+interface Aim {
+  readonly what: string;
+  readonly got: number;
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/**
+ * Which aims were met.
+ * @param markets the rows of each size, smallest first
+ * @param kept the rows of answers that are kept as bytes
+ * @param process memory of the shop's process in MB, and seconds from its start to its first answer
+ */
+export function aimsOf(
+  markets: readonly { readonly phones: number; readonly rows: readonly Row[] }[],
+  kept: readonly Row[],
+  process: { readonly megabytes: number; readonly firstAnswer: number },
+): string[] {
+  const [smallest, largest] = [markets[0], markets.at(-1)];
+  if (!smallest || !largest) return [];
+  const of = (rows: readonly Row[], name: string) => {
+    const row = rows.find((each) => each.name.startsWith(name));
+    if (!row) throw new Error(`nothing measured ${name}`);
+    return row;
+  };
+  const ratio = (row: Row, control: 'bare' | 'driver' | 'floor') =>
+    row.ours.perSecond / (row[control]?.perSecond ?? Number.NaN);
+  const { rows } = largest;
+  const [list, page, booking] = ['category list', 'product page', 'a booking'].map((name) =>
+    of(rows, name),
+  ) as [Row, Row, Row];
+  const grown = ['category list', 'product page', 'a booking', 'suggestions'];
+  const aims: Aim[] = [
+    { what: 'category list, of the driver alone', got: ratio(list, 'driver'), least: 0.5 },
+    { what: 'category list, times the floor', got: ratio(list, 'floor'), least: 2 },
+    { what: 'product page, times the floor', got: ratio(page, 'floor'), least: 1.3 },
+    { what: 'a booking, times the floor', got: ratio(booking, 'floor'), least: 1 },
+    { what: 'a booking, of bare node:http', got: ratio(booking, 'bare'), least: 0.04 },
+    ...kept.map((row) => ({
+      what: `${row.name}, of bare node:http`,
+      got: ratio(row, 'bare'),
+      least: 0.5,
+    })),
+    ...rows
+      .filter(({ name }) => name.includes('counts'))
+      .map((row) => ({ what: `${row.name}: p99 in ms`, got: row.ours.p99, most: 100 })),
+    { what: 'suggestions: p99 in ms', got: of(rows, 'suggestions').ours.p99, most: 20 },
+    ...(smallest === largest ? [] : grown).map((name) => ({
+      what: `${name}: cost beside ${smallest.phones.toLocaleString('en')} phones`,
+      got: of(smallest.rows, name).ours.perSecond / of(rows, name).ours.perSecond,
+      most: 1.5,
+    })),
+    { what: 'memory of the process at its most, MB', got: process.megabytes, most: 300 },
+    { what: 'first answer after the start, s', got: process.firstAnswer, most: 1.5 },
+  ];
+  return [
+    '',
+    `aims, at ${largest.phones.toLocaleString('en')} phones`,
+    ...aims.map(({ what, got, least, most }) => {
+      const isMet = least === undefined ? got <= (most ?? Infinity) : got >= least;
+      const aim = least === undefined ? `at most ${most}` : `at least ${least}`;
+      return `${what.padEnd(52)}${got.toFixed(2).padStart(8)}  ${aim.padEnd(14)}${isMet ? 'met' : 'MISSED'}`;
+    }),
+  ];
+}

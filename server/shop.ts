@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import cluster from 'node:cluster';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { lockDataFolder } from './platform/data-folder-lock.ts';
+import { isDatabaseDown, openPool } from './platform/database.ts';
+import { startEmbeddedPostgres, usableDataDir } from './platform/embedded-postgres.ts';
+import { migrate } from './platform/migrations.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { startWorkers } from './platform/workers.ts';
+import { buildWebIfStale } from './platform/web-build.ts';
+import { serve } from './serve.ts';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
+
+/**
+ * settings -> database -> app -> listen -> graceful stop. With WEB_CONCURRENCY above one, this
+ * process prepares and watches, and workers serve.
+ */
+
+const root = join(import.meta.dirname, '..');
+const development = process.argv.includes('--dev');
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+// What was opened is closed in the opposite order, when stopping and when starting fails.
+const opened: (() => unknown)[] = [];
+let closing = false;
+
+async function closeEverything(): Promise<void> {
+  closing = true;
+  for (const close of opened.reverse()) await patiently(close);
+}
+
+// Whatever does not end by itself must not keep the database from being stopped.
+const patienceMs = development ? 3_000 : 30_000;
+
+async function patiently(close: () => unknown): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([close(), enough]);
+  clearTimeout(timer);
+}
+
+async function start(settings: Settings): Promise<void> {
+  await refuseTakenPort(settings);
+  const dataDir = settings.databaseUrl ? settings.dataDir : usableDataDir(settings.dataDir, say);
+  const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(dataDir));
+  await migrate(databaseUrl);
+  makeImageStore(settings.imageStore);
+  if (settings.demo) {
+    const pool = openPool(databaseUrl, 2, () => {});
+    await seedDemo(pool, settings.imageStore, say);
+    await pool.end();
+  }
+  if (!development) await buildWebIfStale(root, say);
+
+  const prepared = { ...settings, databaseUrl, authSecret: secretOf(settings, dataDir) };
+  if (settings.webConcurrency === 1 || development) {
+    await serve(prepared, { root, development, onStop: (close) => opened.push(close) });
+  } else {
+    const workers = await startWorkers(settings.webConcurrency, environmentOf(prepared), say);
+    opened.push(() => workers.stop());
+  }
+  greet(settings);
+}
+
+/** What workers read their settings from: everything that was found out here is given to them. */
+function environmentOf(prepared: Settings & { databaseUrl: string; authSecret: string }) {
+  return {
+    DATABASE_URL: prepared.databaseUrl,
+    AUTH_SECRET: prepared.authSecret,
+    IMAGE_STORE: prepared.imageStore,
+    DATA_DIR: prepared.dataDir,
+    DEMO: prepared.demo ? '1' : '0',
+  };
+}
+
+async function startOwnDatabase(dataDir: string): Promise<string> {
+  opened.push(lockDataFolder(dataDir));
+  const starting = startEmbeddedPostgres({ dataDir, say });
+  // Whoever is told to stop meanwhile waits for it, or the database would be left behind.
+  opened.push(async () => (await starting.catch(() => null))?.stop());
+  return (await starting).url;
+}
+
+function makeImageStore(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    throw new StartupError(
+      `The photo folder ${folder} cannot be made. Set IMAGE_STORE to one that can.`,
+    );
+  }
+}
+
+async function refuseTakenPort(settings: Settings): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject).listen(settings.port, settings.host, resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** The embedded shop makes its secret once and keeps it, so that sessions outlive a restart. */
+function secretOf(settings: Settings, dataDir: string): string {
+  if (settings.authSecret) return settings.authSecret;
+  const file = join(dataDir, 'auth-secret');
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+function greet(settings: Settings): void {
+  const lines = ['', `PhoneHub is open: ${settings.publicUrl}`, ''];
+  if (settings.demo) {
+    lines.push(
+      'Demo sign-ins (this machine only):',
+      ...demoAccounts.map((account) => `  ${account.email.padEnd(22)} ${demoPassword}`),
+      '',
+      'Pay with the test card 4242 4242 4242 4242, any later date, any code.',
+      'Stop with Ctrl-C.',
+      '',
+    );
+  }
+  say(lines.join('\n'));
+}
+
+function asSentence(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof StartupError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') {
+    return `Port ${process.env.PORT ?? 3000} is taken by another program. Set PORT to a free one.`;
+  }
+  if (code === 'EACCES')
+    return `Port ${process.env.PORT ?? 3000} may not be used. Set PORT to one above 1024.`;
+  if (isDatabaseDown(error) || code === '28P01' || code === '3D000') {
+    return `The database of DATABASE_URL cannot be reached: ${(error as Error).message || String(code)}.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  if (closing) return;
+  if (cluster.isPrimary) say(`\n${signal}: finishing what is under way …`);
+  await closeEverything();
+  if (cluster.isPrimary) say('PhoneHub is closed.');
+  process.exit(0);
+}
+
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+// A worker whose first process is gone has nobody to watch it.
+if (cluster.isWorker) process.on('disconnect', () => void stop('SIGTERM'));
+try {
+  const settings = readSettings(process.env);
+  if (cluster.isPrimary) await start(settings);
+  else await serve(settings, { root, development, onStop: (close) => opened.push(close) });
+} catch (error) {
+  // While stopping, a start that breaks off is no news; stop() ends the process.
+  if (!closing) {
+    process.stderr.write(`${asSentence(error)}\n`);
+    await closeEverything();
+    process.exit(1);
+  }
+}
