@@ -19,7 +19,7 @@ export const priceEdges: readonly number[] = [
 export const yearEdges = [1, 2, 3, 5] as const;
 
 /** Models of a brand are numbered within 128; number 0 is a phone whose model we don't know. */
-const modelsABrand = 128;
+export const modelsABrand = 128;
 
 /** What a cell is made of, from the highest bits to the lowest. */
 const widths = {

@@ -1,4 +1,4 @@
-import { placeOf, priceEdges, stepOf } from '#contract/cells.ts';
+import { modelsABrand, placeOf, priceEdges, stepOf } from '#contract/cells.ts';
 import type { CellCounts } from './cell-copy.ts';
 import type { Narrowed } from './narrow.ts';
 import { letThrough, tally, type Sums } from './tally.ts';
@@ -82,7 +82,11 @@ function walkCells(counts: CellCounts, narrowed: Narrowed): Walked {
   return {
     ...{ sums: sums.read(), inStep, left, sure },
     groups: [...groups.keys()].filter((group) => groups[group] !== 0),
-    isFarDown: Boolean(lets.condition ?? lets.years) || (narrowed.price?.from ?? 1) > 1,
+    // Whole brands have phones of every age; a model has one of its own.
+    isFarDown:
+      Boolean(lets.condition ?? lets.years) ||
+      (lets.model?.size ?? 0) % modelsABrand > 0 ||
+      (narrowed.price?.from ?? 1) > 1,
     fitting: fitting.length > fewCells ? null : [...new Set(fitting)],
   };
 }

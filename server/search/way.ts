@@ -35,7 +35,7 @@ export function wayTo(
   const isLess = (looked: number, cells: readonly number[], walked: number) =>
     !withWords && looked <= mostLookedUp && looked + cellCosts * cells.length <= walked;
 
-  if (sort === 'share' && (isFarDown || !withWords)) {
+  if (sort === 'share' && isFarDown) {
     return fitting && isLess(fit, fitting, Infinity)
       ? { kind: 'cells', cells: fitting, rest: null }
       : { kind: 'groups', groups };
