@@ -55,7 +55,7 @@ export function Vignette({ kind, large = false }: { kind: VignetteKind; large?: 
       strokeWidth="3"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={large ? 'h-40 w-60 max-w-full' : 'h-24 w-36 shrink-0'}
+      className={large ? 'h-40 w-60 max-w-full' : 'h-24 w-36 max-w-full shrink-0'}
     >
       <ellipse cx="100" cy="111" rx="78" ry="7" className="fill-stage" />
       <g transform="rotate(-6 60 62)">
