@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Tests wait for the database half of the time; by default one core of two would lie idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {
