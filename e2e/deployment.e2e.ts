@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, visit } from './visitor.ts';
+import { closeBrowser, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -7,6 +7,7 @@ test('when a deployment made a screen’s code vanish, the page reloads once and
   const { page } = await visit();
   // A page with the program: still ones load documents, which no deployment takes away.
   await page.goto('/login');
+  await untilAlive(page);
   let asked = 0;
   await page.route('**/assets/about-page*.js', (route) => {
     asked += 1;
@@ -39,6 +40,7 @@ test('when the connection is lost, the page says so in words and works again aft
 test('the program goes from page to page under the strict policy, articles and their data included', async () => {
   const { page, complaints } = await visit();
   await page.goto('/login');
+  await untilAlive(page);
   const navigation = page.getByRole('navigation', { name: 'Main' });
   // Still within the program: a mark in the window stays.
   await page.evaluate(() => Object.assign(window, { stayed: true }));

@@ -39,8 +39,11 @@ test('filters and order are in the address, their counts are true, and Back undo
       Number(text.replace(/[$,]/g, '')),
     );
   await expect
-    .poll(async () => (await prices()).toSorted((a, b) => a - b).join())
-    .toBe((await prices()).join());
+    .poll(async () => {
+      const shown = await prices();
+      return shown.join() === shown.toSorted((a, b) => a - b).join();
+    })
+    .toBe(true);
 
   await page.reload();
   await settled(page, promised);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 
 /**
  * A database of its own for one test file, copied from the migrated template.
@@ -18,8 +18,21 @@ export async function copyDatabase(
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => run(maintenance, `drop database if exists ${name} with (force)`),
+    drop: () => drop(maintenance, name),
   };
+}
+
+/** PostgreSQL's own cleaning may be at work in it, which only its owner may end: that takes a moment. */
+async function drop(maintenance: URL, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run(maintenance, `drop database if exists ${name} with (force)`);
+    } catch (error) {
+      const busy = error instanceof DatabaseError && error.code === '42501';
+      if (!busy || attempt === 40) throw error;
+      await new Promise((go) => setTimeout(go, 250));
+    }
+  }
 }
 
 async function run(url: URL, statement: string): Promise<void> {

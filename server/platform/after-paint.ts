@@ -14,7 +14,7 @@ const untilPainted = `await new Promise((go) => {
 });`;
 
 /**
- * What is sent or pressed before the program is there waits for it; the page says when it lives.
+ * What is sent, pressed or chosen before the program is there waits for it; the page says when it lives.
  * Who presses twice meant it once.
  */
 const holdDeeds = `{
@@ -29,10 +29,20 @@ const holdDeeds = `{
     if (!button || (button.form && button.type === 'submit')) return;
     held = () => button.isConnected && button.click();
   };
+  const holdChoice = ({ target }) => {
+    if (target.tagName !== 'SELECT') return;
+    const { value } = target;
+    held = () => {
+      target.value = value;
+      target.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+  };
   addEventListener('submit', holdForm, true);
+  addEventListener('change', holdChoice, true);
   addEventListener('click', holdPress, true);
   addEventListener('${aliveEvent}', () => {
     removeEventListener('submit', holdForm, true);
+    removeEventListener('change', holdChoice, true);
     removeEventListener('click', holdPress, true);
     held?.();
   }, { once: true });
