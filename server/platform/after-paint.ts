@@ -14,8 +14,8 @@ const untilPainted = `await new Promise((go) => {
 });`;
 
 /**
- * What is sent, pressed or chosen before the program is there waits for it; the page says when it lives.
- * Who presses twice meant it once.
+ * What is sent, pressed or chosen before the program is there waits for it; who goes back
+ * meanwhile is brought to that page. The page says when it lives. Who presses twice meant it once.
  */
 const holdDeeds = `{
   let held;
@@ -37,10 +37,16 @@ const holdDeeds = `{
       target.dispatchEvent(new Event('change', { bubbles: true }));
     };
   };
+  const page = location.pathname + location.search;
+  const followBack = () => {
+    if (location.pathname + location.search !== page) location.reload();
+  };
+  addEventListener('popstate', followBack);
   addEventListener('submit', holdForm, true);
   addEventListener('change', holdChoice, true);
   addEventListener('click', holdPress, true);
   addEventListener('${aliveEvent}', () => {
+    removeEventListener('popstate', followBack);
     removeEventListener('submit', holdForm, true);
     removeEventListener('change', holdChoice, true);
     removeEventListener('click', holdPress, true);

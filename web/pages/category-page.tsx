@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { data, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  data,
+  redirect,
+  useNavigation,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
 import { withoutLanguage } from '#contract/languages.ts';
@@ -152,6 +158,8 @@ function CategoryShelf({ identity, category, first, shelf, known }: Shown) {
   const pages = usePages('listCategoryProducts', first);
   const control = useShelfQuery();
   const bookingId = search.get('book');
+  // The head shows what was chosen at once; the phones follow.
+  const busy = useNavigation().state === 'loading' || identity === null;
   const filterWords = useFilterWords();
   const kept = `brand=${category.id}&${new URLSearchParams(control.filters)}`;
 
@@ -174,7 +182,7 @@ function CategoryShelf({ identity, category, first, shelf, known }: Shown) {
         control={control}
         keep={<SaveSearch query={kept} name={filterWords(kept, shelf.models)} />}
       />
-      <div aria-busy={identity === null} className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <div aria-busy={busy} className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {pages.items.map((product, index) => (
           <ProductLabel
             key={product._id}
