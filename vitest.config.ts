@@ -34,7 +34,8 @@ export default defineConfig({
           globalSetup: ['e2e/start-shop.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Not beside the tests of the server: stories have screens to wait for.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,5 +1,6 @@
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Page, Response } from 'playwright-core';
+import { storyShop } from './story-shop.ts';
 import { closeBrowser, logIn, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -34,7 +35,7 @@ async function lacking(response: Response): Promise<string[]> {
 
 /** Follows every link of our own that fits, from some pages on, listening to all answers and to broken policies. */
 async function crawl(page: Page, starts: readonly string[], fits: RegExp) {
-  const origin = new URL(inject('shopUrl')).origin;
+  const origin = new URL(storyShop().url).origin;
   const answers: Promise<string[]>[] = [];
   const violations: string[] = [];
   page.on('response', (response) => {

@@ -24,7 +24,8 @@ test('a phone is booked and paid for with the keyboard alone', async () => {
   const { page, complaints } = await visit();
   await register(page, 'buyer', 'Keyboard Buyer');
   await page.goto('/category/03');
-  await page.getByRole('article').first().waitFor();
+  // The buttons follow the phones.
+  await page.locator('[aria-busy=false]').getByRole('article').first().waitFor();
 
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(

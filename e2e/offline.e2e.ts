@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { openBrowser } from '#testing/browser.ts';
+import { storyShop } from './story-shop.ts';
 import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -140,7 +142,8 @@ test('a next page that takes long is told to be slow', async () => {
 });
 
 test('the shop can be installed', async () => {
-  const { page, context } = await visit();
+  const browser = await openBrowser(true);
+  const page = await browser.newPage({ baseURL: storyShop().url });
   await page.goto('/');
   const manifest = await page.evaluate(async () => {
     const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
@@ -163,9 +166,9 @@ test('the shop can be installed', async () => {
   expect(
     manifest.body.icons.some((icon: { purpose?: string }) => icon.purpose === 'maskable'),
   ).toBe(true);
-  const session = await context.newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   // A story's own window is a private one, and that is all that stands in the way.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
-  await context.close();
+  await browser.close();
 });

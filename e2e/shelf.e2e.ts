@@ -9,6 +9,7 @@ const count = async (page: Page) =>
   Number.parseInt(await page.getByText(/^\d+ phones? ·/).innerText(), 10);
 const cards = (page: Page) => page.getByRole('article');
 async function settled(page: Page, wanted: number): Promise<void> {
+  await page.locator('[aria-busy=false]').first().waitFor();
   await page.waitForFunction(
     (number) => document.querySelectorAll('main article').length === number,
     wanted,

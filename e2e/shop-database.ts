@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { inject } from 'vitest';
 import { runningPostgres } from '#server/platform/embedded-postgres.ts';
-import '#testing/provided.ts';
+import { storyShop } from './story-shop.ts';
 
 /**
  * Asks the open shop's database: for what stories cannot wait for, such as the age of a sign-in.
@@ -13,7 +12,7 @@ import '#testing/provided.ts';
 export async function askDatabase<Row extends pg.QueryResultRow>(
   sql: string,
   values: readonly unknown[] = [],
-  dataDir = inject('shopData'),
+  dataDir = storyShop().dataDir,
 ): Promise<Row[]> {
   const url = runningPostgres(dataDir);
   if (!url) throw new Error('the shop has no database that is open');

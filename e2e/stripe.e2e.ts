@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
 import type { Product } from '#contract/catalog.ts';
 import { toCents } from '#contract/money.ts';
@@ -7,6 +7,7 @@ import { startShop, type Shop } from '#testing/start-shop.ts';
 import { serveStripe, type StripePage } from '#testing/stripe-page.ts';
 import { startStripe, type StripeServer } from '#testing/stripe-server.ts';
 import { expectSound } from './sound.ts';
+import { storyShop } from './story-shop.ts';
 import { closeBrowser, logIn, visit, type Visitor } from './visitor.ts';
 
 /** Paying through Stripe's form, in a shop that is set up for it. */
@@ -318,7 +319,7 @@ test('a shop without Stripe lets its script in nowhere', async () => {
   const path = '/dashboard/payment/01890000-0000-7000-8000-000000000001';
   expect(await policyOf(`${shop.url}${path}`)).toContain('https://js.stripe.com');
   expect(await policyOf(`${shop.url}${path.toUpperCase()}`)).toContain('https://js.stripe.com');
-  for (const url of [`${inject('shopUrl')}${path}`, `${shop.url}/`, `${shop.url}/dashboard`]) {
+  for (const url of [`${storyShop().url}${path}`, `${shop.url}/`, `${shop.url}/dashboard`]) {
     const policy = await policyOf(url);
     expect([url, policy]).toEqual([url, expect.stringContaining("script-src 'self'")]);
     expect([url, policy]).toEqual([url, expect.not.stringContaining('stripe')]);

@@ -1,9 +1,8 @@
-import { inject } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { aliveEvent } from '#contract/alive.ts';
 import { openBrowser } from '#testing/browser.ts';
-import '#testing/provided.ts';
 import { photo } from '#testing/phones.ts';
+import { storyShop } from './story-shop.ts';
 
 export const password = 'correct horse #1';
 export const demoPassword = 'PhoneHub#2022';
@@ -35,7 +34,7 @@ export async function visit(
 ): Promise<Visitor> {
   browser ??= await openBrowser();
   const context = await browser.newContext({
-    baseURL: options.shopUrl ?? inject('shopUrl'),
+    baseURL: options.shopUrl ?? storyShop().url,
     viewport: { width: options.width ?? 1280, height: 900 },
     colorScheme: options.dark ? 'dark' : 'light',
     javaScriptEnabled: options.javaScript ?? true,

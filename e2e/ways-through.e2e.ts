@@ -14,6 +14,7 @@ test('Back brings the filters and the place on the shelf back', async () => {
   await page.locator('[name=sort]').selectOption('cheapest');
   await page.waitForURL(/sort=cheapest/);
   await page.getByText(/lowest price first/).waitFor();
+  await page.locator('[aria-busy=false]').getByRole('article').first().waitFor();
   const names = await page.getByRole('article').getByRole('heading').allTextContents();
   await page.getByRole('article').nth(2).scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 200));

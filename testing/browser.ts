@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
+/** The part of Chromium that has no windows: half the work for the processor. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
 const names = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,12 +16,14 @@ const names = [
 
 /**
  * Finds a Chromium: CHROME_PATH, the usual places, or Debian's package where it may be installed.
+ * @param whole not the headless shell, which knows nothing of installed programs
  * @returns its path
  * @throws Error that says how to get one
  */
-export function findChromium(): string {
+export function findChromium(whole = false): string {
   const wished = process.env.CHROME_PATH;
   if (wished && existsSync(wished)) return wished;
+  if (!whole && existsSync(headlessShell)) return headlessShell;
   const found = names.find((name) => existsSync(name));
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -47,7 +52,10 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** Starts a Chromium. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+/**
+ * Starts a Chromium.
+ * @param whole not the headless shell
+ */
+export function openBrowser(whole = false): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(whole), args: chromiumArguments });
 }

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { calls, callPath, type CallName } from '#contract/calls.ts';
 import type { Identity, Role } from '#contract/accounts.ts';
 import { buildAccessTokens } from '#server/accounts/access-tokens.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { newId } from '#server/platform/ids.ts';
 import { noteAnswer } from './answered.ts';
 import { testSecret, type AskableApp } from './test-app.ts';
@@ -44,7 +45,7 @@ let count = 0;
  * @param app the app under test
  * @param role buyer, seller, admin (a buyer with the grant), or none (never saved a profile)
  */
-export async function makePerson(
+export async function registerPerson(
   app: AskableApp,
   role: Role | 'admin' | 'none' = 'buyer',
 ): Promise<TestPerson> {
@@ -71,6 +72,7 @@ export async function makePerson(
     await app.db.insertInto('admin_grants').values({ user_id: uid }).execute();
   }
   const minted = await app.server.inject({ url: `/api/jwt?email=${email}`, headers: { cookie } });
+  if (minted.statusCode !== 200) throw new Error(`no access token: ${minted.body}`);
   if (role === 'buyer' || role === 'seller') app.answered.roles.set(uid, role);
   return {
     id: uid,
@@ -82,10 +84,59 @@ export async function makePerson(
 }
 
 const tokens = buildAccessTokens(testSecret);
+let testHash: Promise<string> | undefined;
 
 /**
- * Makes many people at once, as rows: hashing fifty passwords takes longer than a race. Their
- * sessions outlive every jump of the clock.
+ * Makes somebody as rows, as if they had registered a moment ago: hashing a password for each of the
+ * thousands that tests need would take longer than what is tested.
+ * @param app the app under test
+ * @param role buyer, seller, admin (a buyer with the grant), or none (never saved a profile)
+ * @param signedInUntil when the session ends
+ */
+export async function makePerson(
+  app: AskableApp,
+  role: Role | 'admin' | 'none' = 'buyer',
+  signedInUntil = new Date(Date.now() + 30 * 86_400_000),
+): Promise<TestPerson> {
+  count += 1;
+  testHash ??= hashPassword(testPassword);
+  const [id, sessionId, sessionToken] = [newId(), newId(), randomBytes(16).toString('hex')];
+  const name = `${role} ${count}`;
+  const email = `${role}${count}@people.test`;
+  const stored = role === 'admin' ? 'buyer' : role;
+  await app.pool.query(
+    `with person as (insert into users (id, name, email, role, last_sign_in_at)
+         values ($1, $2, $3, $4, app_now())),
+       powers as (insert into admin_grants (user_id) select $1 where $5),
+       secret as (insert into credentials (id, user_id, account_id, provider_id, password)
+         values (gen_random_uuid(), $1, $1, 'credential', $6))
+     insert into sessions (id, user_id, token, expires_at) values ($7, $1, $8, $9)`,
+    [
+      id,
+      name,
+      email,
+      stored === 'none' ? null : stored,
+      role === 'admin',
+      await testHash,
+      sessionId,
+      sessionToken,
+      signedInUntil,
+    ],
+  );
+  if (stored !== 'none') app.answered.roles.set(id, stored);
+  // Signed as the sign-in library does.
+  const signature = createHmac('sha256', testSecret).update(sessionToken).digest('base64');
+  return {
+    id,
+    email,
+    name,
+    cookie: `phonehub.session_token=${encodeURIComponent(`${sessionToken}.${signature}`)}`,
+    token: await tokens.mint({ userId: id, sessionId, tokenVersion: 1 }),
+  };
+}
+
+/**
+ * Makes many people at once. Their sessions outlive every jump of the clock.
  * @param app the app under test
  * @param count how many
  * @param role what they are
@@ -95,24 +146,8 @@ export async function makePeople(
   count: number,
   role: Role | 'admin' = 'buyer',
 ): Promise<TestPerson[]> {
-  const stored = role === 'admin' ? 'buyer' : role;
-  return Promise.all(
-    Array.from({ length: count }, async () => {
-      const [id, sessionId] = [newId(), newId()];
-      const name = `${role} ${randomBytes(4).toString('hex')}`;
-      const email = `${name.replace(' ', '-')}@people.test`;
-      const token = await tokens.mint({ userId: id, sessionId, tokenVersion: 1 });
-      await app.pool.query(
-        `with person as (insert into users (id, name, email, role) values ($1, $2, $3, $4)),
-           powers as (insert into admin_grants (user_id) select $1 where $5)
-         insert into sessions (id, user_id, token, expires_at)
-           values ($6, $1, $7, '2100-01-01')`,
-        [id, name, email, stored, role === 'admin', sessionId, randomBytes(16).toString('hex')],
-      );
-      app.answered.roles.set(id, stored);
-      return { id, email, name, cookie: '', token };
-    }),
-  );
+  const forEver = new Date('2100-01-01');
+  return Promise.all(Array.from({ length: count }, () => makePerson(app, role, forEver)));
 }
 
 /**

@@ -3,10 +3,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated database to copy. */
     templateUrl: string;
-    /** Where the shop of the browser stories is open. */
-    shopUrl: string;
-    /** The folder it keeps its data in. */
-    shopData: string;
+    /** The shops of the browser stories, one for each worker; see storyShop(). */
+    shops: { url: string; dataDir: string }[];
   }
 }
 

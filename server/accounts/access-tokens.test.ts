@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { connect, type AddressInfo } from 'node:net';
 import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson, type TestPerson } from '#testing/people.ts';
+import { registerPerson, type TestPerson } from '#testing/people.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 const secret = 'a secret for tests of tokens, long enough';
@@ -14,8 +14,8 @@ let other: TestPerson;
 let claims: JWTPayload;
 beforeAll(async () => {
   app = await startTestApp({ secret });
-  person = await makePerson(app);
-  other = await makePerson(app);
+  person = await registerPerson(app);
+  other = await registerPerson(app);
   claims = decodeJwt(person.token);
 });
 afterAll(() => app.close());
@@ -315,7 +315,7 @@ test.each([
   ['disabled', 'disabled_at = now()', 'user-disabled'],
   ['signed out everywhere', 'token_version = token_version + 1', 'user-token-expired'],
 ])('the token of an account that was %s stops at once', async (_name, change, code) => {
-  const victim = await makePerson(app);
+  const victim = await registerPerson(app);
   const ownBookings = () =>
     app.server.inject({
       url: `/api/bookings/${victim.email}`,
@@ -328,7 +328,7 @@ test.each([
 });
 
 test('who became an admin or lost it is treated so with the same token', async () => {
-  const someone = await makePerson(app);
+  const someone = await registerPerson(app);
   const list = async () =>
     (
       await app.server.inject({
@@ -344,7 +344,7 @@ test('who became an admin or lost it is treated so with the same token', async (
 });
 
 test('a session that has run out on the database’s clock takes its tokens along', async () => {
-  const someone = await makePerson(app);
+  const someone = await registerPerson(app);
   await app.pool.query(
     "update sessions set expires_at = app_now() - interval '1 second' where user_id = $1",
     [someone.id],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAuthenticator } from '#testing/authenticator.ts';
 import { codeFor, mailsTo, runJobs } from '#testing/mails.ts';
 import { moveClock } from '#testing/paying.ts';
-import { ask, cookiesOf, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
+import { ask, cookiesOf, registerPerson, testPassword, type TestPerson } from '#testing/people.ts';
 import { turnTotpOn } from '#testing/second-factor.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
@@ -31,7 +31,7 @@ const confirm = (code: string | null) => ask(app, 'confirmEmail', { body: { code
 
 describe('verifying an email', () => {
   test('is asked for when registering, in words and in PhoneHub’s look, and not needed to sign in', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     const [mail] = await mailsTo(app, person.email);
     expect(mail?.subject).toBe('Please confirm your email');
     expect(mail?.body).toMatch(/http:\/\/localhost:3000\/verify-email#code=[\w-]{43}\n/);
@@ -41,7 +41,7 @@ describe('verifying an email', () => {
   });
 
   test('works once, for whoever has the link', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     const code = await codeFor(app, person.email, 'verify-email');
     const answers = await Promise.all([verify(code), verify(code)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
@@ -54,7 +54,7 @@ describe('verifying an email', () => {
   });
 
   test('can be asked for again after a minute; the link before stops working', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     const first = await codeFor(app, person.email, 'verify-email');
     expect((await ask(app, 'sendVerificationMail', { as: person })).statusCode).toBe(200);
     expect(await codeFor(app, person.email, 'verify-email')).toBe(first);
@@ -68,7 +68,7 @@ describe('verifying an email', () => {
   });
 
   test('is over after a day', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     const code = await codeFor(app, person.email, 'verify-email');
     await moveClock(app, '25 hours');
     expect(outcome(await verify(code))).toEqual([400, 'expired-action-code']);
@@ -76,7 +76,7 @@ describe('verifying an email', () => {
   });
 
   test('sends ten mails an hour and no more', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     const answers = [];
     for (let count = 0; count < 12; count += 1) {
       await moveClock(app, '90 seconds');
@@ -92,7 +92,7 @@ describe('verifying an email', () => {
 
 describe('a new password', () => {
   test('comes with a link that works once, ends every session and is told by mail', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     const code = await forgot(person.email);
     expect((await reset(code)).json()).toEqual({ acknowledged: true, email: person.email });
     expect((await ask(app, 'readSession', { as: person })).body).toBe('null');
@@ -108,14 +108,14 @@ describe('a new password', () => {
   });
 
   test('of two uses at once one wins', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     const code = await forgot(person.email);
     const answers = await Promise.all([reset(code), reset(code), reset(code)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
   });
 
   test('is over after half an hour', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     const code = await forgot(person.email);
     await moveClock(app, '31 minutes');
     expect(outcome(await reset(code))).toEqual([400, 'expired-action-code']);
@@ -130,7 +130,7 @@ describe('a new password', () => {
           "select (select count(*) from graphile_worker.jobs where task_identifier = 'send-reset-mail') as jobs",
         )
       ).rows[0]?.jobs;
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     await runJobs(app);
     const answers = [];
     for (const email of [person.email, 'nobody@people.test']) {
@@ -151,7 +151,7 @@ describe('a new password', () => {
   });
 
   test('must follow the rule, and a link for something else is none', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     const code = await forgot(person.email);
     const weak = await ask(app, 'resetPassword', { body: { code, password: 'short' } });
     expect(outcome(weak)).toEqual([400, 'invalid-input']);
@@ -161,7 +161,7 @@ describe('a new password', () => {
   });
 
   test('verifies an email nobody had verified, and takes off what somebody else had attached', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     await turnTotpOn(app, person);
     const asked = (await ask(app, 'newPasskeyOptions', { as: person })).json();
     const credential = makeAuthenticator('http://localhost:3000').create(asked.options);
@@ -177,7 +177,7 @@ describe('a new password', () => {
   });
 
   test('leaves the second factor of a verified email alone: a mailbox is one factor', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     await verify(await codeFor(app, person.email, 'verify-email'));
     await turnTotpOn(app, person);
     await reset(await forgot(person.email));
@@ -193,7 +193,7 @@ describe('a new email', () => {
     ask(app, 'changeEmail', { as, body: { email } });
 
   test('counts when its link is followed; other sessions end, both addresses hear of it', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     const elsewhere = cookiesOf(await logIn(person.email, testPassword));
     const email = `new-${person.email}`;
     expect((await change(person, ` ${email.toUpperCase()}`)).statusCode).toBe(200);
@@ -212,7 +212,7 @@ describe('a new email', () => {
   });
 
   test('must be free when asked for, and still when confirmed', async () => {
-    const [person, other] = [await makePerson(app), await makePerson(app)];
+    const [person, other] = [await registerPerson(app), await registerPerson(app)];
     expect(outcome(await change(person, other.email))).toEqual([409, 'email-already-in-use']);
     const email = `soon-${person.email}`;
     await change(person, email);
@@ -223,12 +223,12 @@ describe('a new email', () => {
   });
 
   test('must be one', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     expect(outcome(await change(person, 'no email'))).toEqual([400, 'invalid-email']);
   });
 
   test('is over after an hour', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     const email = `late-${person.email}`;
     await change(person, email);
     const code = await codeFor(app, email, 'confirm-email');
@@ -242,7 +242,7 @@ describe('changing the password', () => {
   const change = (as: TestPerson) => ask(app, 'changePassword', { as, body: { password } });
 
   test('ends the sessions of other devices and their tokens, not this one', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     const other = await logIn(person.email, testPassword);
     const elsewhere = { ...person, cookie: cookiesOf(other) };
     const minted = await ask(app, 'mintToken', { as: elsewhere, query: { email: person.email } });
@@ -261,7 +261,7 @@ describe('changing the password', () => {
   });
 
   test('wants a recent sign-in, which the password renews', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     await moveClock(app, '6 minutes');
     expect(outcome(await change(person))).toEqual([403, 'requires-recent-login']);
     const email = { email: `x-${person.email}` };
@@ -284,7 +284,7 @@ describe('changing the password', () => {
 });
 
 test('a code is kept as a hash only', async () => {
-  const person = await makePerson(app);
+  const person = await registerPerson(app);
   const code = (await codeFor(app, person.email, 'verify-email')) ?? 'none';
   const { rows } = await app.pool.query<{ held: string }>(
     'select string_agg(a::text, $1) as held from action_codes a',

@@ -4,7 +4,7 @@ import type { DeletionPreview } from '#contract/sign-in.ts';
 import type { Intent } from '#contract/payments.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { askIntent, charge, moveClock, record } from '#testing/paying.ts';
-import { ask, cookiesOf, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
+import { ask, cookiesOf, registerPerson, testPassword, type TestPerson } from '#testing/people.ts';
 import { makeBooking, makeImage, makePhone } from '#testing/phones.ts';
 import { turnTotpOn } from '#testing/second-factor.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -33,7 +33,7 @@ describe('the profile', () => {
   const save = (as: TestPerson, body: object) => ask(app, 'saveProfile', { as, body });
 
   test('changes what was sent and leaves the rest', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     const photoURL = await makeImage(app, person);
     const all = await save(person, {
       displayName: ' Karim  B ',
@@ -70,13 +70,13 @@ describe('the profile', () => {
     ['photoURL', 'https://evil.example/x.png'],
     ['photoURL', 7],
   ])('%s = %j is refused by name', async (field, value) => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     const answer = await save(person, { [field]: value });
     expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, field]);
   });
 
   test('nobody makes themselves verified, an admin or somebody else by it', async () => {
-    const person = await makePerson(app, 'none');
+    const person = await registerPerson(app, 'none');
     const answer = await save(person, {
       displayName: 'K',
       email: 'x@people.test',
@@ -96,7 +96,7 @@ describe('the profile', () => {
 });
 
 test('times of the identity: made once, signed in last', async () => {
-  const person = await makePerson(app);
+  const person = await registerPerson(app);
   const before = (await ask(app, 'readSession', { as: person })).json<Identity>().metadata;
   await moveClock(app, '1 hour');
   await ask(app, 'logIn', { body: { email: person.email, password: testPassword } });
@@ -108,7 +108,7 @@ test('times of the identity: made once, signed in last', async () => {
 });
 
 test('the export holds everything of oneself and nothing of others', async () => {
-  const [buyer, seller] = [await makePerson(app), await makePerson(app, 'seller')];
+  const [buyer, seller] = [await registerPerson(app), await registerPerson(app, 'seller')];
   const [bought, open] = [await makePhone(app, seller), await makePhone(app, seller)];
   await pay(buyer, bought.id);
   await makeBooking(app, buyer, open.id);
@@ -149,7 +149,7 @@ describe('leaving', () => {
     ask(app, 'restoreAccount', { body: { email: as.email, password } });
 
   test('says first what goes, what stays and why', async () => {
-    const buyer = await makePerson(app);
+    const buyer = await registerPerson(app);
     await pay(buyer, (await makePhone(app)).id);
     await makeBooking(app, buyer, (await makePhone(app)).id);
     const told = await preview(buyer);
@@ -184,7 +184,7 @@ describe('leaving', () => {
   });
 
   test('can be undone by its owner for a week; the email stays reserved meanwhile', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     await leave(person);
     const taken = { name: 'Other', email: person.email, password: testPassword };
     expect(outcome(await ask(app, 'register', { body: taken }))).toEqual([
@@ -208,7 +208,7 @@ describe('leaving', () => {
   });
 
   test('after a week nothing personal is left and nobody comes back', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     await ask(app, 'saveProfile', { as: person, body: { phoneNumber: '01799999999' } });
     await turnTotpOn(app, person);
     await leave(person);
@@ -233,7 +233,7 @@ describe('leaving', () => {
   });
 
   test('an account that an admin closed is not its owner’s to open', async () => {
-    const [admin, person] = [await makePerson(app, 'admin'), await makePerson(app)];
+    const [admin, person] = [await registerPerson(app, 'admin'), await registerPerson(app)];
     await ask(app, 'deleteBuyer', { as: admin, params: { id: person.id } });
     const login = await logIn(person);
     expect(login.json().restorableUntil).toBeUndefined();
@@ -242,7 +242,7 @@ describe('leaving', () => {
   });
 
   test('with a second factor coming back takes both steps', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     const totp = await turnTotpOn(app, person);
     await leave(person);
     const halfway = await restore(person);
@@ -265,7 +265,7 @@ describe('leaving', () => {
   });
 
   test('an admin who closes it meanwhile has the last word over a half way back', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     const totp = await turnTotpOn(app, person);
     await leave(person);
     const half = { ...person, cookie: cookiesOf(await restore(person)), token: '' };
@@ -279,12 +279,12 @@ describe('leaving', () => {
   });
 
   test('restoring an account that is open is logging in', async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     expect((await restore(person)).json()).toMatchObject({ uid: person.id });
   });
 
   test('waits while they pay, wants a recent sign-in, and is not for admins', async () => {
-    const [buyer, admin] = [await makePerson(app), await makePerson(app, 'admin')];
+    const [buyer, admin] = [await registerPerson(app), await registerPerson(app, 'admin')];
     await askIntent(app, buyer, await makeBooking(app, buyer, (await makePhone(app)).id));
     expect((await preview(buyer)).obstacle).toBe('payment-under-way');
     expect(outcome(await leave(buyer))).toEqual([409, 'payment-under-way']);

@@ -17,7 +17,7 @@ import {
 } from '#testing/google.ts';
 import { codeFor } from '#testing/mails.ts';
 import { moveClock } from '#testing/paying.ts';
-import { ask, cookiesOf, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
+import { ask, cookiesOf, registerPerson, testPassword, type TestPerson } from '#testing/people.ts';
 import { turnTotpOn } from '#testing/second-factor.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
@@ -88,19 +88,19 @@ const arises: Record<ServerCode, () => Promise<Told>> = {
   'user-not-found': async () =>
     told(
       await ask(app, 'verifySeller', {
-        as: await makePerson(app, 'admin'),
+        as: await registerPerson(app, 'admin'),
         body: { email: 'nobody@people.test' },
       }),
     ),
   'email-already-in-use': async () => {
-    const { email } = await makePerson(app);
+    const { email } = await registerPerson(app);
     return told(
       await ask(app, 'register', { body: { name: 'Again', email, password: testPassword } }),
     );
   },
   'invalid-email': async () => told(await logIn('no email')),
   'too-many-requests': async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     await turnTotpOn(app, person);
     const guess = () =>
       ask(app, 'takeSecondStep', { as: person, body: { method: 'totp', code: '000000' } });
@@ -108,7 +108,7 @@ const arises: Record<ServerCode, () => Promise<Told>> = {
     return told(await guess());
   },
   'expired-action-code': async () => {
-    const { email } = await makePerson(app);
+    const { email } = await registerPerson(app);
     const code = await codeFor(app, email, 'verify-email');
     await moveClock(app, '2 days');
     const answer = await ask(app, 'verifyEmail', { body: { code } });
@@ -118,38 +118,38 @@ const arises: Record<ServerCode, () => Promise<Told>> = {
   'invalid-action-code': async () =>
     told(await ask(app, 'resetPassword', { body: { code: 'guessed', ...another } })),
   'requires-recent-login': async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     await moveClock(app, '6 minutes');
     const answer = await ask(app, 'changePassword', { as: person, body: another });
     await moveClock(app, '-6 minutes');
     return told(answer);
   },
   'user-token-expired': async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     await ask(app, 'logOut', { as: person });
     return told(await ask(app, 'listBookings', { as: person, params: { email: person.email } }));
   },
   'user-disabled': async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     await app.pool.query('update users set disabled_at = app_now() where id = $1', [person.id]);
     return told(await logIn(person.email));
   },
   'invalid-verification-code': async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     await turnTotpOn(app, person);
     const body = { method: 'recovery-code', code: 'aaaa-aaaa-aaaa-aaaa' };
     return told(await ask(app, 'takeSecondStep', { as: person, body }));
   },
   'credential-already-in-use': async () => {
-    const [person, other] = [await makePerson(app), await makePerson(app)];
+    const [person, other] = [await registerPerson(app), await registerPerson(app)];
     const who = googler('shared@gmail.test');
     await popup('link', who, other).catch(() => null);
     return popup('link', who, person);
   },
   'account-exists-with-different-credential': async () =>
-    popup('sign-in', googler((await makePerson(app)).email)),
+    popup('sign-in', googler((await registerPerson(app)).email)),
   'multi-factor-auth-required': async () => {
-    const person = await makePerson(app);
+    const person = await registerPerson(app);
     await turnTotpOn(app, person);
     return told(await logIn(person.email));
   },
@@ -200,7 +200,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a session that is no id', { sid: 'x' }],
   ['a version that is no number', { ver: {} }],
 ])('a token signed with our own key but with %s is 401, never 500', async (_name, claims) => {
-  const person = await makePerson(app);
+  const person = await registerPerson(app);
   const code: RefusalCode[] = ['sign-in-required', 'user-token-expired'];
   const payload = JSON.parse(
     Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString(),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { greeting } from '#server/platform/mail.ts';
 import { followedUp } from '#server/platform/follow-ups.ts';
 import { addJob, jobsLogger } from '#server/platform/jobs.ts';
-import { confirmEmails, makePerson } from '#testing/people.ts';
+import { confirmEmails, registerPerson } from '#testing/people.ts';
 import { makeBooking, makePhone } from '#testing/phones.ts';
 import { freePort } from '#testing/start-shop.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -63,7 +63,7 @@ const work = async (from: TestApp) => {
 async function book(from: TestApp) {
   const phone = await makePhone(from);
   await confirmEmails(from, phone.seller);
-  await makeBooking(from, await makePerson(from), phone.id);
+  await makeBooking(from, await registerPerson(from), phone.id);
   return phone.seller;
 }
 
@@ -91,7 +91,7 @@ test('a mail goes out as plain text and as a page in PhoneHub’s look', async (
 });
 
 test('a mail with a secret link is emptied once it was sent', async () => {
-  const person = await makePerson(app);
+  const person = await registerPerson(app);
   const kept = () =>
     app.db
       .selectFrom('mails')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callPath, calls, type Call, type CallName } from '#contract/calls.ts';
-import { makePerson, type TestPerson } from '#testing/people.ts';
+import { registerPerson, type TestPerson } from '#testing/people.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 /** Whatever changes something, asked by other websites with our visitor's cookie. */
@@ -36,7 +36,7 @@ let app: TestApp;
 let person: TestPerson;
 beforeAll(async () => {
   app = await startTestApp({}, { PUBLIC_URL: shop });
-  person = await makePerson(app, 'seller');
+  person = await registerPerson(app, 'seller');
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runJobs } from '#testing/mails.ts';
-import { makePerson } from '#testing/people.ts';
+import { registerPerson } from '#testing/people.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ const get = (url: string, headers: Record<string, string> = {}, remoteAddress = 
   app.server.inject({ url, headers: { host: 'localhost:3000', ...headers }, remoteAddress });
 
 test('the demo lists its mails and shows each as text and as a page that may do nothing', async () => {
-  const person = await makePerson(app);
+  const person = await registerPerson(app);
   const list = await get('/outbox');
   expect(list.statusCode).toBe(200);
   expect(list.body).toContain(person.email);
@@ -43,7 +43,7 @@ test('what people typed is shown as text', async () => {
 });
 
 test('the log gets a link to the outbox, and nothing of what stands in it', async () => {
-  const person = await makePerson(app);
+  const person = await registerPerson(app);
   await runJobs(app);
   const log = lines.join('');
   expect(log).toContain('http://localhost:3000/outbox');
@@ -52,7 +52,7 @@ test('the log gets a link to the outbox, and nothing of what stands in it', asyn
 });
 
 test('other machines and other names of this one are told that there is nothing', async () => {
-  await makePerson(app);
+  await registerPerson(app);
   const answers = [
     await get('/outbox', {}, '192.0.2.1'),
     await get('/outbox', { host: 'rebound.example:3000' }),
