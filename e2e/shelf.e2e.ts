@@ -61,7 +61,8 @@ test('filters and order are in the address, their counts are true, and Back undo
   await page.getByText(/newest first/).waitFor();
   await page.goBack();
   await page.waitForURL('**/category/02');
-  await settled(page, all);
+  // Other stories may have listed more than a page of them.
+  await settled(page, Math.min(all, 24));
   expect(complaints).toEqual([]);
 });
 
