@@ -18,8 +18,8 @@ export interface FoundProduct {
   readonly page: Omit<ProductPage, 'mine'>;
 }
 
-const onePhone = `
-  select p.seller_id as "sellerId", s.deleted_at is not null as "sellerLeft", json_build_object(${productFields}, ${contactFields},
+const phonesById = `
+  select p.id, p.seller_id as "sellerId", s.deleted_at is not null as "sellerLeft", json_build_object(${productFields}, ${contactFields},
     'modelId', p.model_id, 'model', p.model_name, 'storageGb', p.storage_gb,
     'colour', p.colour, 'batteryHealth', p.battery_health, 'inTheBox', p.in_the_box,
     'networkLock', p.network_lock, 'carrier', p.carrier, 'imeiLastFour', p.imei_last_four,
@@ -38,24 +38,41 @@ const onePhone = `
   join categories c on c.id = p.category_id
   join users s on s.id = p.seller_id
   left join payment_holds h on h.product_id = p.id and h.held_until > app_now()
-  where p.id = $1`;
+  where p.id = any ($1)`;
 
 /**
- * One phone with all its facts, or null. Contact fields are in it: the caller decides.
+ * Phones with all their facts. Contact fields are in them: the caller decides.
  * @param pool the database
- * @param id the phone
+ * @param ids which
+ * @returns each in its place, null where there is no such phone
  */
-export async function findProduct(pool: pg.Pool, id: string): Promise<FoundProduct | null> {
-  const { rows } = await pool.query<{
-    sellerId: string;
-    sellerLeft: boolean;
-    page: Omit<ProductPage, 'mine' | 'prices'>;
-    changes: { cents: number; at: string }[];
-    createdAt: Date;
-    priceCents: number;
-  }>({ name: 'product', text: onePhone, values: [id] });
-  const [row] = rows;
-  if (!row) return null;
+export async function findProducts(
+  pool: pg.Pool,
+  ids: readonly string[],
+): Promise<(FoundProduct | null)[]> {
+  const { rows } = await pool.query<ProductRow>({
+    name: 'products-by-id',
+    text: phonesById,
+    values: [ids],
+  });
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = found.get(id.toLowerCase());
+    return row ? foundProduct(row) : null;
+  });
+}
+
+interface ProductRow {
+  id: string;
+  sellerId: string;
+  sellerLeft: boolean;
+  page: Omit<ProductPage, 'mine' | 'prices'>;
+  changes: { cents: number; at: string }[];
+  createdAt: Date;
+  priceCents: number;
+}
+
+function foundProduct(row: ProductRow): FoundProduct {
   // A change says what the price was before; read on, it says from when each price held.
   const since = [row.createdAt.toISOString(), ...row.changes.map(({ at }) => isoTime(at))];
   const cents = [...row.changes.map((change) => change.cents), row.priceCents];

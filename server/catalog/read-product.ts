@@ -1,13 +1,12 @@
-import type pg from 'pg';
 import type { ProductPage } from '#contract/catalog.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { findProduct } from './product-store.ts';
+import type { FoundProduct } from './product-store.ts';
 
 /**
  * One phone by itself, for everybody. A phone that was withdrawn or came back is its seller's own
  * business: others learn only that it is gone.
- * @param pool the database
+ * @param find reads it with all its facts
  * @param person who asks, or null
  * @param id the phone
  * @returns all its facts; the seller's phone number and email for signed-in people only,
@@ -15,11 +14,11 @@ import { findProduct } from './product-store.ts';
  * @throws Refusal not-found or product-gone
  */
 export async function readProduct(
-  pool: pg.Pool,
+  find: (id: string) => Promise<FoundProduct | null>,
   person: Person | null,
   id: string,
 ): Promise<ProductPage> {
-  const found = await findProduct(pool, id);
+  const found = await find(id);
   if (!found) throw new Refusal('not-found');
   const mine = person?.id === found.sellerId;
   const { status } = found.page;

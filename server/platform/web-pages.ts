@@ -196,10 +196,14 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage):
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-encoding')
     .type('text/html; charset=utf-8');
-  if (takesBrotli(String(request.headers['accept-encoding'] ?? ''))) {
-    return reply.header('content-encoding', 'br').send(page.brotli);
+  const packed = takesBrotli(String(request.headers['accept-encoding'] ?? ''));
+  if (packed) reply.header('content-encoding', 'br');
+  const body = packed ? page.brotli : page.plain;
+  // With gzip alone it is compressed on the way out.
+  if (packed || !request.headers['accept-encoding']) {
+    request.server.readyAnswers.keep(request, reply, body, page.until);
   }
-  return reply.send(page.plain);
+  return reply.send(body);
 }
 
 /** Renders what React Router answers; for HTML with the policy that fits its scripts. */

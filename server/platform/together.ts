@@ -1,0 +1,71 @@
+import DataLoader from 'dataloader';
+
+/**
+ * Does at once what many wait for: one statement for all instead of one for each. While batches are
+ * under way, those who come wait for the next, so that whatever is read was read after it was asked
+ * for; a lone request waits for nobody (decision 110).
+ * @param work answers for each of a batch, in its order; an Error is thrown to the one who asked
+ * @param limits how many a batch holds at most, and how many batches are under way at a time
+ * @returns asks for one
+ */
+export function together<Asked, Answer>(
+  work: (asked: readonly Asked[]) => Promise<readonly (Answer | Error)[]>,
+  { most = 100, atOnce = 2 }: { readonly most?: number; readonly atOnce?: number } = {},
+): (asked: Asked) => Promise<Answer> {
+  const waiting: (() => void)[] = [];
+  let underWay = 0;
+  const begin = () => {
+    if (underWay >= atOnce) return;
+    const go = waiting.shift();
+    if (!go) return;
+    underWay += 1;
+    go();
+  };
+  const loader = new DataLoader<Asked, Answer>(
+    async (asked) => {
+      try {
+        return await work(asked);
+      } finally {
+        underWay -= 1;
+        begin();
+      }
+    },
+    {
+      cache: false,
+      maxBatchSize: most,
+      // After all requests that have arrived by now were read.
+      batchScheduleFn: (go) => {
+        waiting.push(go);
+        setImmediate(begin);
+      },
+    },
+  );
+  return (asked) => loader.load(asked);
+}
+
+/**
+ * Reads once for all of a batch who ask the same.
+ * @param read answers one question
+ * @param nameOf what two questions have in common that are the same
+ * @returns asks one
+ */
+export function readTogether<Asked, Answer>(
+  read: (asked: Asked) => Promise<Answer>,
+  nameOf: (asked: Asked) => string,
+): (asked: Asked) => Promise<Answer> {
+  return together(async (asked) => {
+    const readings = new Map<string, Promise<Answer | Error>>();
+    return Promise.all(
+      asked.map((each) => {
+        const name = nameOf(each);
+        const reading =
+          readings.get(name) ??
+          read(each).catch((error: unknown) =>
+            error instanceof Error ? error : new Error(String(error)),
+          );
+        readings.set(name, reading);
+        return reading;
+      }),
+    );
+  });
+}
