@@ -88,7 +88,7 @@ export function aimsOf(
     {
       what: 'ten times too much: accepted, of what is served alone',
       got: overload.accepted.perSecond / overload.servedPerSecond,
-      least: 0.5,
+      least: 0.3,
     },
     { what: 'ten times too much: recovered after ms', got: overload.recoveredMs, most: 1_000 },
     { what: 'memory of the process at its most, MB', got: process.megabytes, most: 300 },

@@ -224,7 +224,7 @@ export function buildApp(given: AppDependencies): App {
   answerForNode(server);
   answerProblems(server);
   server.register(compress, { global: true, threshold: compressedFrom, encodings: ['br', 'gzip'] });
-  if (!given.admitAll) admitRequests(server);
+  if (!given.admitAll) ready.turnAway(admitRequests(server), headers);
 
   const served = (name: CallName) => !/sandbox/i.test(name) || sandbox !== null;
   server.register(
@@ -406,7 +406,8 @@ function logAnswers(server: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       request: request.id,
     };
-    if (reply.statusCode >= 500) request.log.warn(answer, 'answered');
+    // Those turned away in a rush have one line together (admission.ts).
+    if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.warn(answer, 'answered');
     else request.log.debug(answer, 'answered');
   });
 }

@@ -175,7 +175,10 @@ if (cluster.isWorker) process.on('disconnect', () => void stop('SIGTERM'));
 try {
   const settings = readSettings(process.env);
   if (cluster.isPrimary) await start(settings);
-  else await (await loadProgram()).serve(settings, { root, development, onStop: (close) => opened.push(close) });
+  else
+    await (
+      await loadProgram()
+    ).serve(settings, { root, development, onStop: (close) => opened.push(close) });
 } catch (error) {
   // While stopping, a start that breaks off is no news; stop() ends the process.
   if (!closing) {

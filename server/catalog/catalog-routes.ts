@@ -64,7 +64,9 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
     if (isSorted(query)) {
       await onlyKnownBrands(params.id);
       const signedIn = (await personIfAny(identities, request)) !== null;
-      return sendRows(reply, await shelves.list(params.id, query, signedIn, { request, reply }));
+      const { shown, limit, next } = await shelves.list(params.id, query, signedIn);
+      if (next) announceNext(request, reply, limit, next);
+      return sendRows(reply, shown);
     }
     const page = readPage(query);
     const person = await personIfAny(identities, request);
@@ -89,9 +91,11 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
     return reply.type('application/json').send(await searchModels(pool, query.q));
   });
 
-  const product = together((ids: readonly string[]) => findProducts(pool, ids));
-  route(app, 'readProduct', async ({ params, request }) =>
-    readProduct(product, await personIfAny(identities, request), params.id),
+  const product = together((ids: readonly string[]) => findProducts(pool, ids), { atOnce: 1 });
+  route(app, 'readProduct', async ({ params, request, reply }) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .send(await readProduct(product, await personIfAny(identities, request), params.id)),
   );
 
   route(app, 'listSimilarProducts', async ({ params, reply }) =>

@@ -1,8 +1,10 @@
 import { subscribe } from 'node:diagnostics_channel';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, type TestPerson } from '#testing/people.ts';
 import { makePhone } from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { buildReadyAnswers } from './ready-answers.ts';
 
 let app: TestApp;
 let url: string;
@@ -67,4 +69,25 @@ test('what has changed shows as soon as what was kept is too old', async () => {
   const before = (await forSale()) ?? 0;
   await makePhone(app, seller);
   await expect.poll(forSale, { timeout: 10_000, interval: 20 }).toBe(before + 1);
+});
+
+test('in a rush a reading is turned away before anything looks at it, in the usual form', async () => {
+  let isRush = true;
+  const ready = buildReadyAnswers();
+  ready.turnAway(() => isRush, { 'x-content-type-options': 'nosniff' });
+  const shop = Fastify({ serverFactory: ready.serverFactory });
+  shop.get('/api/search', async () => 'found');
+  const address = await shop.listen({ port: 0, host: '127.0.0.1' });
+  const turnedAway = await fetch(`${address}/api/search`);
+  expect(turnedAway.status).toBe(503);
+  expect(Object.fromEntries(turnedAway.headers)).toMatchObject({
+    'retry-after': '1',
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await turnedAway.json()).toMatchObject({ status: 503, code: 'unavailable' });
+  isRush = false;
+  expect(await (await fetch(`${address}/api/search`)).text()).toBe('found');
+  await shop.close();
 });

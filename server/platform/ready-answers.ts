@@ -5,6 +5,7 @@ import type {
   FastifyRequest,
   FastifyServerOptions,
 } from 'fastify';
+import { problemOf } from './problems.ts';
 
 interface Ready {
   readonly status: number;
@@ -14,7 +15,7 @@ interface Ready {
   readonly until: number;
 }
 
-/** Answers that everybody gets, as bytes with their headers ready, given out before any routing. */
+/** Answers as bytes with their headers ready, given out before any routing. */
 export interface ReadyAnswers {
   /**
    * Keeps an answer that is about to be sent, headers and all, for whoever asks just the same.
@@ -24,6 +25,15 @@ export interface ReadyAnswers {
    * @param until when it is too old, on the clock of performance.now()
    */
   keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, until: number): void;
+  /**
+   * Who decides, from now on, which requests are turned away with 503 and Retry-After.
+   * @param decides whether this one is
+   * @param headers those that go with every answer
+   */
+  turnAway(
+    decides: (asked: IncomingMessage) => boolean,
+    headers: Readonly<Record<string, string>>,
+  ): void;
   /** Makes the HTTP server that looks here first; Fastify's serverFactory. */
   readonly serverFactory: NonNullable<FastifyServerOptions['serverFactory']>;
   /** From now on every request goes the whole way: the server is closing. */
@@ -39,6 +49,8 @@ const most = 200;
 export function buildReadyAnswers(): ReadyAnswers {
   const kept = new Map<string, Ready>();
   let closed = false;
+  let isTooMuch = (_asked: IncomingMessage) => false;
+  let busy: Omit<Ready, 'until'> | undefined;
 
   const find = (asked: IncomingMessage): Ready | undefined => {
     const name = nameOf(asked);
@@ -62,7 +74,7 @@ export function buildReadyAnswers(): ReadyAnswers {
     serverFactory(handler, given) {
       const options = given as FastifyHttpOptions<Server>;
       const answer = (asked: IncomingMessage, response: ServerResponse) => {
-        const ready = find(asked);
+        const ready = find(asked) ?? (isTooMuch(asked) ? busy : undefined);
         if (!ready) {
           handler(asked, response);
           return;
@@ -76,6 +88,19 @@ export function buildReadyAnswers(): ReadyAnswers {
       server.requestTimeout = options.requestTimeout ?? 0;
       server.setTimeout(options.connectionTimeout ?? 0);
       return server;
+    },
+    turnAway(decides, headers) {
+      isTooMuch = decides;
+      const problem = problemOf('unavailable');
+      const body = Buffer.from(JSON.stringify(problem));
+      const told = {
+        ...headers,
+        'retry-after': '1',
+        'cache-control': 'no-store',
+        'content-type': 'application/problem+json',
+        'content-length': String(body.length),
+      };
+      busy = { status: problem.status, headers: Object.entries(told).flat(), body };
     },
     close() {
       closed = true;

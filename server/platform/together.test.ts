@@ -80,19 +80,29 @@ test('one that fails is its own business; work that fails fails for all, and the
   expect(await other('c')).toBe('c');
 });
 
-test('the same question of one batch is read once, and again for whoever asks later', async () => {
-  const read: string[] = [];
+test('who asks what is being read shares the next reading; nobody gets what was read before', async () => {
+  const readings: { name: string; end: (answer: string | Error) => void }[] = [];
   const ask = readTogether(
-    async (name: string) => {
-      read.push(name);
-      if (name === 'bad') throw new Error('this one only');
-      return read.length;
-    },
+    (name: string) =>
+      new Promise<string>((resolve, reject) => {
+        readings.push({
+          name,
+          end: (answer) => (typeof answer === 'string' ? resolve(answer) : reject(answer)),
+        });
+      }),
     (name) => name,
   );
-  const [a, again, bad] = await Promise.allSettled(['a', 'a', 'bad'].map(ask));
-  expect([a, again].map((each) => each?.status === 'fulfilled' && each.value)).toEqual([1, 1]);
-  expect(bad?.status).toBe('rejected');
-  await ask('a');
-  expect(read).toEqual(['a', 'bad', 'a']);
+  const [first, second, third, other] = [ask('a'), ask('a'), ask('a'), ask('b')];
+  expect(readings.map(({ name }) => name)).toEqual(['a', 'b']);
+  readings[1]?.end('of b');
+  expect(await other).toBe('of b');
+  readings[0]?.end(new Error('no database'));
+  await expect(first).rejects.toThrow('no database');
+  await aTurn();
+  expect(readings.map(({ name }) => name)).toEqual(['a', 'b', 'a']);
+  readings[2]?.end('new');
+  expect(await Promise.all([second, third])).toEqual(['new', 'new']);
+  await aTurn();
+  void ask('a');
+  expect(readings).toHaveLength(4);
 });

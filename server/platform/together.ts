@@ -44,7 +44,8 @@ export function together<Asked, Answer>(
 }
 
 /**
- * Reads once for all of a batch who ask the same.
+ * Reads once for all who ask the same while the reading before is under way; whoever asks nobody's
+ * question is answered at once. What is read was read after it was asked for.
  * @param read answers one question
  * @param nameOf what two questions have in common that are the same
  * @returns asks one
@@ -53,19 +54,25 @@ export function readTogether<Asked, Answer>(
   read: (asked: Asked) => Promise<Answer>,
   nameOf: (asked: Asked) => string,
 ): (asked: Asked) => Promise<Answer> {
-  return together(async (asked) => {
-    const readings = new Map<string, Promise<Answer | Error>>();
-    return Promise.all(
-      asked.map((each) => {
-        const name = nameOf(each);
-        const reading =
-          readings.get(name) ??
-          read(each).catch((error: unknown) =>
-            error instanceof Error ? error : new Error(String(error)),
-          );
-        readings.set(name, reading);
-        return reading;
-      }),
-    );
-  });
+  interface Lane {
+    readonly underWay: Promise<unknown>;
+    next: Promise<Answer> | null;
+  }
+  const lanes = new Map<string, Lane>();
+  const begin = (asked: Asked, name: string) => {
+    const reading = read(asked);
+    const lane: Lane = { underWay: reading.catch(() => {}), next: null };
+    lanes.set(name, lane);
+    void lane.underWay.then(() => {
+      if (lane.next === null) lanes.delete(name);
+    });
+    return reading;
+  };
+  return (asked) => {
+    const name = nameOf(asked);
+    const lane = lanes.get(name);
+    if (!lane) return begin(asked, name);
+    lane.next ??= lane.underWay.then(() => begin(asked, name));
+    return lane.next;
+  };
 }
