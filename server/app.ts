@@ -273,10 +273,17 @@ export function buildApp(given: AppDependencies): App {
         await pool.query('select 1');
         return { status: 'ok' as const };
       });
-      const document = JSON.stringify(openApi(served));
-      api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document));
-      const page = apiDocs(served);
-      api.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+      // Made when somebody first asks: a start need not wait for it.
+      let document: string | undefined;
+      api.get('/openapi.json', (_request, reply) => {
+        document ??= JSON.stringify(openApi(served));
+        return reply.type('application/json').send(document);
+      });
+      let page: string | undefined;
+      api.get('/docs', (_request, reply) => {
+        page ??= apiDocs(served);
+        return reply.type('text/html; charset=utf-8').send(page);
+      });
       api.get('/docs.css', (_request, reply) => reply.type('text/css').send(apiDocsCss));
       api.get('/links', () => ({
         appStore: settings.links.APP_STORE_URL,

@@ -91,7 +91,7 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
     return reply.type('application/json').send(await searchModels(pool, query.q));
   });
 
-  const product = together((ids: readonly string[]) => findProducts(pool, ids), { atOnce: 1 });
+  const product = together((ids: readonly string[]) => findProducts(pool, ids));
   route(app, 'readProduct', async ({ params, request, reply }) =>
     reply
       .type('application/json; charset=utf-8')

@@ -43,6 +43,17 @@ test('who comes while as many batches are under way as may be waits for the next
   expect(await Promise.all([second, third])).toEqual(['second!', 'third!']);
 });
 
+test('a batch that takes long holds nobody up', async () => {
+  const { batches, work, asked } = steered();
+  const ask = together(work);
+  void ask('stuck');
+  await aTurn();
+  const next = ask('next');
+  await expect.poll(asked).toEqual([['stuck'], ['next']]);
+  batches[1]?.end();
+  expect(await next).toBe('next!');
+});
+
 test('no batch is larger than it may be', async () => {
   const { batches, work, asked } = steered();
   const ask = together(work, { most: 2, atOnce: 1 });

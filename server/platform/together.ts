@@ -1,5 +1,8 @@
 import DataLoader from 'dataloader';
 
+/** A batch that takes longer holds up nobody who comes after it, in ms. */
+const slowMs = 50;
+
 /**
  * Does at once what many wait for: one statement for all instead of one for each. While batches are
  * under way, those who come wait for the next, so that whatever is read was read after it was asked
@@ -10,7 +13,7 @@ import DataLoader from 'dataloader';
  */
 export function together<Asked, Answer>(
   work: (asked: readonly Asked[]) => Promise<readonly (Answer | Error)[]>,
-  { most = 100, atOnce = 2 }: { readonly most?: number; readonly atOnce?: number } = {},
+  { most = 100, atOnce = 1 }: { readonly most?: number; readonly atOnce?: number } = {},
 ): (asked: Asked) => Promise<Answer> {
   const waiting: (() => void)[] = [];
   let underWay = 0;
@@ -23,11 +26,17 @@ export function together<Asked, Answer>(
   };
   const loader = new DataLoader<Asked, Answer>(
     async (asked) => {
+      const isOver = Promise.withResolvers<void>();
+      const slow = setTimeout(isOver.resolve, slowMs);
+      void isOver.promise.then(() => {
+        clearTimeout(slow);
+        underWay -= 1;
+        begin();
+      });
       try {
         return await work(asked);
       } finally {
-        underWay -= 1;
-        begin();
+        isOver.resolve();
       }
     },
     {

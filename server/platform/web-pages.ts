@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import {
@@ -80,9 +80,7 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
     });
   }
   if (web.clientFolder && existsSync(web.clientFolder)) {
-    app.register(fastifyStatic, {
-      root: web.clientFolder,
-      wildcard: false,
+    const files = {
       cacheControl: false,
       preCompressed: true,
       setHeaders(reply, sent) {
@@ -102,7 +100,22 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
         reply.header('access-control-allow-origin', '*');
         reply.header('cross-origin-resource-policy', 'cross-origin');
       },
+    } satisfies Partial<FastifyStaticOptions>;
+    // The few files of the root have a route each; the many built ones are looked up when asked for.
+    app.register(fastifyStatic, {
+      ...files,
+      root: web.clientFolder,
+      wildcard: false,
+      globIgnore: ['**/assets/**'],
     });
+    for (const folder of languages.map((each) => inLanguage(each, '/assets'))) {
+      app.register(fastifyStatic, {
+        ...files,
+        root: join(web.clientFolder, folder),
+        prefix: `${folder}/`,
+        decorateReply: false,
+      });
+    }
   }
   for (const url of languages.flatMap((each) => formPages.map((path) => inLanguage(each, path)))) {
     app.post(url, {
