@@ -2,9 +2,9 @@ import { deepStrictEqual } from 'node:assert/strict';
 import type pg from 'pg';
 import { unpaidBookingDays } from '#contract/bookings.ts';
 import { searchOrders } from '#contract/search.ts';
-import { bookPhone } from '#server/bookings/book-phone.ts';
+import { buildBookPhone } from '#server/bookings/book-phone.ts';
 import { listForSale } from '#server/catalog/catalog-store.ts';
-import { findProduct } from '#server/catalog/product-store.ts';
+import { findProducts } from '#server/catalog/product-store.ts';
 import type { Database } from '#server/platform/database.ts';
 import { bookingFields } from '#testing/phones.ts';
 import { askTogether, load, loadBare, loadWork, type Figures, type Wish } from './load.ts';
@@ -85,7 +85,7 @@ export async function measureMarket(scene: Scene): Promise<Row[]> {
       name: 'product page, data',
       ours: await load(anyOf(`${shopUrl}/api/products`)),
       floor: await load(anyOf(`${floorUrl}/products`)),
-      driver: await loadWork((round) => findProduct(pool, few[round % few.length] ?? '')),
+      driver: await loadWork((round) => findProducts(pool, [few[round % few.length] ?? ''])),
       bare: await loadBare(page, 'application/json'),
     },
     await measureBooking(scene, ids),
@@ -114,6 +114,7 @@ async function measureBooking(scene: Scene, ids: readonly string[]): Promise<Row
     if (!buyer) throw new Error('the crowd is too small');
     return buyer;
   };
+  const bookPhone = buildBookPhone(db, unpaidBookingDays);
   const started = scene.round;
   const ends: number[] = [];
   const over = (part: number, url: string) => {
@@ -144,7 +145,7 @@ async function measureBooking(scene: Scene, ids: readonly string[]): Promise<Row
     driver: await loadWork((round) => {
       ends[2] = started + round;
       const { person } = buyerOf(2, started + round);
-      return bookPhone(db, person, body(started + round), unpaidBookingDays);
+      return bookPhone(person, body(started + round));
     }),
     bare: await loadBare(Buffer.from('{"acknowledged":true,"insertedId":"x"}'), 'application/json'),
   };

@@ -1,5 +1,6 @@
 import type { Figures } from './load.ts';
 import type { Row } from './measures.ts';
+import type { Overload } from './overload.ts';
 
 /**
  * The rows as a table.
@@ -38,11 +39,13 @@ interface Aim {
  * Which aims were met.
  * @param markets the rows of each size, smallest first
  * @param kept the rows of answers that are kept as bytes
+ * @param overload what came of asking for ten times what can be served
  * @param process memory of the shop's process in MB, and seconds from its start to its first answer
  */
 export function aimsOf(
   markets: readonly { readonly phones: number; readonly rows: readonly Row[] }[],
   kept: readonly Row[],
+  overload: Overload,
   process: { readonly megabytes: number; readonly firstAnswer: number },
 ): string[] {
   const [smallest, largest] = [markets[0], markets.at(-1)];
@@ -79,6 +82,15 @@ export function aimsOf(
       got: of(smallest.rows, name).ours.perSecond / of(rows, name).ours.perSecond,
       most: 1.5,
     })),
+    { what: 'ten times too much: accepted, p99 in ms', got: overload.accepted.p99, most: 500 },
+    { what: 'ten times too much: refused, p99 in ms', got: overload.refused.p99, most: 500 },
+    { what: 'ten times too much: neither 200 nor 503', got: overload.other, most: 0 },
+    {
+      what: 'ten times too much: accepted, of what is served alone',
+      got: overload.accepted.perSecond / overload.servedPerSecond,
+      least: 0.3,
+    },
+    { what: 'ten times too much: recovered after ms', got: overload.recoveredMs, most: 1_000 },
     { what: 'memory of the process at its most, MB', got: process.megabytes, most: 300 },
     { what: 'first answer after the start, s', got: process.firstAnswer, most: 1.5 },
   ];

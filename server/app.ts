@@ -72,6 +72,8 @@ import { openApi } from './platform/openapi.ts';
 import { refuseForeignOrigins } from './platform/origin.ts';
 import { outboxPages } from './platform/outbox.ts';
 import { answerError, answerProblems, loggedError } from './platform/problems.ts';
+import { compressedFrom } from './platform/public-answer.ts';
+import { buildReadyAnswers, type ReadyAnswers } from './platform/ready-answers.ts';
 import { Refusal } from './platform/refusal.ts';
 import { route } from './platform/route.ts';
 import { sitemaps } from './platform/sitemaps.ts';
@@ -101,6 +103,8 @@ import { wishlistsRoutes } from './wishlists/wishlists-routes.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     identities: Identities;
+    /** Answers for everybody, given out before any routing. */
+    readyAnswers: ReadyAnswers;
   }
 }
 
@@ -172,7 +176,11 @@ export function buildApp(given: AppDependencies): App {
   const wayOut = buildWayOut(secret, settings.publicUrl);
 
   const headers = securityHeaders(secure);
+  const ready = buildReadyAnswers();
+  // Whoever debugs wants a line for every answer.
+  if (/^(?:debug|trace)$/.test(settings.logLevel)) ready.close();
   const server = Fastify({
+    serverFactory: ready.serverFactory,
     logger: {
       level: settings.logLevel,
       serializers: { err: loggedError },
@@ -206,6 +214,8 @@ export function buildApp(given: AppDependencies): App {
   };
   const streams = buildEventStreams(pool, settings.databaseUrl ?? '', server.log);
   server.decorate('identities', identities);
+  server.decorate('readyAnswers', ready);
+  server.addHook('preClose', async () => ready.close());
   server.addHook('onClose', () => followedUp(db));
   logAnswers(server);
   server.addHook('onRequest', async (_request, reply) => {
@@ -213,8 +223,8 @@ export function buildApp(given: AppDependencies): App {
   });
   answerForNode(server);
   answerProblems(server);
-  server.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
-  if (!given.admitAll) admitRequests(server);
+  server.register(compress, { global: true, threshold: compressedFrom, encodings: ['br', 'gzip'] });
+  if (!given.admitAll) ready.turnAway(admitRequests(server), headers);
 
   const served = (name: CallName) => !/sandbox/i.test(name) || sandbox !== null;
   server.register(
@@ -263,10 +273,17 @@ export function buildApp(given: AppDependencies): App {
         await pool.query('select 1');
         return { status: 'ok' as const };
       });
-      const document = JSON.stringify(openApi(served));
-      api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document));
-      const page = apiDocs(served);
-      api.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+      // Made when somebody first asks: a start need not wait for it.
+      let document: string | undefined;
+      api.get('/openapi.json', (_request, reply) => {
+        document ??= JSON.stringify(openApi(served));
+        return reply.type('application/json').send(document);
+      });
+      let page: string | undefined;
+      api.get('/docs', (_request, reply) => {
+        page ??= apiDocs(served);
+        return reply.type('text/html; charset=utf-8').send(page);
+      });
       api.get('/docs.css', (_request, reply) => reply.type('text/css').send(apiDocsCss));
       api.get('/links', () => ({
         appStore: settings.links.APP_STORE_URL,
@@ -396,7 +413,8 @@ function logAnswers(server: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       request: request.id,
     };
-    if (reply.statusCode >= 500) request.log.warn(answer, 'answered');
+    // Those turned away in a rush have one line together (admission.ts).
+    if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.warn(answer, 'answered');
     else request.log.debug(answer, 'answered');
   });
 }

@@ -4,15 +4,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
-import { seedDemo } from './demo/seed-demo.ts';
 import { lockDataFolder } from './platform/data-folder-lock.ts';
 import { isDatabaseDown, openPool } from './platform/database.ts';
 import { startEmbeddedPostgres, usableDataDir } from './platform/embedded-postgres.ts';
-import { migrate } from './platform/migrations.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { startWorkers } from './platform/workers.ts';
 import { buildWebIfStale } from './platform/web-build.ts';
-import { serve } from './serve.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
 /**
@@ -48,7 +45,14 @@ async function patiently(close: () => unknown): Promise<void> {
 async function start(settings: Settings): Promise<void> {
   await refuseTakenPort(settings);
   const dataDir = settings.databaseUrl ? settings.dataDir : usableDataDir(settings.dataDir, say);
-  const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(dataDir));
+  const database = settings.databaseUrl
+    ? { launched: Promise.resolve(), url: Promise.resolve(settings.databaseUrl) }
+    : startOwnDatabase(dataDir);
+  // The database gets going while this process reads its own program.
+  await database.launched;
+  const loading = loadProgram();
+  const databaseUrl = await database.url;
+  const { migrate, seedDemo, serve } = await loading;
   await migrate(databaseUrl);
   makeImageStore(settings.imageStore);
   if (settings.demo) {
@@ -79,12 +83,25 @@ function environmentOf(prepared: Settings & { databaseUrl: string; authSecret: s
   };
 }
 
-async function startOwnDatabase(dataDir: string): Promise<string> {
+/** Nearly all of the program: most of a start is reading it. */
+async function loadProgram() {
+  const [{ migrate }, { seedDemo }, { serve }] = await Promise.all([
+    import('./platform/migrations.ts'),
+    import('./demo/seed-demo.ts'),
+    import('./serve.ts'),
+  ]);
+  return { migrate, seedDemo, serve };
+}
+
+/** The address once it answers; `launched` as soon as its process runs, or could not be started. */
+function startOwnDatabase(dataDir: string): { launched: Promise<void>; url: Promise<string> } {
   opened.push(lockDataFolder(dataDir));
-  const starting = startEmbeddedPostgres({ dataDir, say });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const starting = startEmbeddedPostgres({ dataDir, say, launched: resolve });
   // Whoever is told to stop meanwhile waits for it, or the database would be left behind.
   opened.push(async () => (await starting.catch(() => null))?.stop());
-  return (await starting).url;
+  const url = starting.then((postgres) => postgres.url);
+  return { launched: Promise.race([promise, url.then(() => {})]), url };
 }
 
 function makeImageStore(folder: string): void {
@@ -158,7 +175,10 @@ if (cluster.isWorker) process.on('disconnect', () => void stop('SIGTERM'));
 try {
   const settings = readSettings(process.env);
   if (cluster.isPrimary) await start(settings);
-  else await serve(settings, { root, development, onStop: (close) => opened.push(close) });
+  else
+    await (
+      await loadProgram()
+    ).serve(settings, { root, development, onStop: (close) => opened.push(close) });
 } catch (error) {
   // While stopping, a start that breaks off is no news; stop() ends the process.
   if (!closing) {

@@ -8,6 +8,7 @@ import type { Person } from '#server/platform/identity.ts';
 /** All SQL of the accounts slice. */
 
 interface PersonRow {
+  place: number;
   id: string;
   email: string;
   name: string;
@@ -35,9 +36,9 @@ export interface FoundPerson extends Omit<Person, 'sessionId' | 'needsSecondFact
 }
 
 // Runs on every call with a token, so it is a named prepared statement on the bare driver.
-const personBySession = {
-  name: 'person-by-session',
-  text: `select u.id, u.email, u.name, u.user_img, u.email_verified, u.role, u.token_version,
+const peopleBySession = {
+  name: 'people-by-session',
+  text: `select asked.place::int, u.id, u.email, u.name, u.user_img, u.email_verified, u.role, u.token_version,
       exists (select from admin_grants g where g.user_id = u.id) as is_admin,
       u.disabled_at is not null or u.deleted_at is not null as closed,
       exists (select from totp_keys t where t.user_id = u.id and t.confirmed_at is not null)
@@ -48,10 +49,38 @@ const personBySession = {
       s.second_step_at is not null as second_step_taken,
       coalesce(s.authenticated_at > app_now() - interval '${recentLoginMinutes} minutes', false)
         as signed_in_recently
-    from users u
-    left join sessions s on s.id = $2 and s.user_id = u.id and s.expires_at > app_now()
-    where u.id = $1`,
+    from unnest($1::uuid[], $2::uuid[]) with ordinality as asked (user_id, session_id, place)
+    join users u on u.id = asked.user_id
+    left join sessions s on s.id = asked.session_id and s.user_id = u.id
+      and s.expires_at > app_now()`,
 };
+
+/** Who calls: from a verified token or cookie. */
+export interface Caller {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/**
+ * The live row of each person and whether a session of theirs still stands.
+ * @param pool the database
+ * @param callers who
+ * @returns each in their place, null where there is no such person
+ */
+export async function findPeople(
+  pool: pg.Pool,
+  callers: readonly Caller[],
+): Promise<(FoundPerson | null)[]> {
+  const { rows } = await pool.query<PersonRow>({
+    ...peopleBySession,
+    values: [callers.map(({ userId }) => userId), callers.map(({ sessionId }) => sessionId)],
+  });
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return callers.map((_caller, index) => {
+    const row = found.get(index + 1);
+    return row ? foundPerson(row) : null;
+  });
+}
 
 /**
  * The live row of a person and whether a session of theirs still stands.
@@ -65,9 +94,11 @@ export async function findPerson(
   userId: string,
   sessionId: string,
 ): Promise<FoundPerson | null> {
-  const { rows } = await pool.query<PersonRow>({ ...personBySession, values: [userId, sessionId] });
-  const row = rows[0];
-  if (!row) return null;
+  const [found] = await findPeople(pool, [{ userId, sessionId }]);
+  return found ?? null;
+}
+
+function foundPerson(row: PersonRow): FoundPerson {
   return {
     id: row.id,
     email: row.email,

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { HalfPerson, Identities, Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { together } from '#server/platform/together.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { findPerson, type FoundPerson } from './accounts-store.ts';
+import { findPeople, type Caller, type FoundPerson } from './accounts-store.ts';
 import type { SignInService } from './sign-in-service.ts';
 
 /** What the slice itself needs beside: the person of a row it has read. */
@@ -24,6 +25,7 @@ export function buildIdentities(
   signIn: SignInService,
   rules: { readonly requireAdminSecondFactor: boolean },
 ): AccountIdentities {
+  const find = together((callers: readonly Caller[]) => findPeople(pool, callers));
   const asPerson = (found: FoundPerson, sessionId: string): HalfPerson => {
     const { tokenVersion: _v, closed: _c, sessionAlive: _a, reopening: _r, ...person } = found;
     const needsSecondFactor =
@@ -42,7 +44,7 @@ export function buildIdentities(
   const fromHalfSession = async (request: FastifyRequest) => {
     const session = await signIn.sessionOf(webHeaders(request));
     if (!session) return null;
-    const found = await findPerson(pool, session.userId, session.sessionId);
+    const found = await find(session);
     if (!found?.sessionAlive) return null;
     // A closed account has half sessions only, of its owner on the way back.
     if (found.closed && !(found.reopening && found.owesSecondStep)) return null;
@@ -52,7 +54,7 @@ export function buildIdentities(
   return {
     async fromToken(request) {
       const { userId, sessionId, tokenVersion } = await tokens.verify(bearerToken(request));
-      const found = await findPerson(pool, userId, sessionId);
+      const found = await find({ userId, sessionId });
       if (!found) throw new Refusal('user-token-expired');
       if (found.closed) throw new Refusal('user-disabled');
       if (!found.sessionAlive || found.tokenVersion !== tokenVersion) {

@@ -6,7 +6,7 @@ import { onlySelfOrAdmin, type Person } from '#server/platform/identity.ts';
 import { route } from '#server/platform/route.ts';
 import { announcePages, readAsked } from '#server/platform/table-of-rows.ts';
 import { askReturn } from './ask-return.ts';
-import { bookPhone } from './book-phone.ts';
+import { buildBookPhone } from './book-phone.ts';
 import { mayRead, mayReadAllOf } from './bookings-policy.ts';
 import { presentBooking } from './bookings-presenter.ts';
 import { bookingKeys, findBooking, listBookings, listOfProduct } from './bookings-store.ts';
@@ -31,9 +31,10 @@ export interface BookingsDependencies {
 export function bookingsRoutes(app: FastifyInstance, house: BookingsDependencies): void {
   const { db, paying, unpaidDays } = house;
 
+  const bookPhone = buildBookPhone(db, unpaidDays);
   route(app, 'bookPhone', async ({ body, person }) => ({
     acknowledged: true,
-    insertedId: await bookPhone(db, person, body, unpaidDays),
+    insertedId: await bookPhone(person, body),
   }));
 
   route(app, 'listBookings', async ({ params, query, person, request, reply }) => {

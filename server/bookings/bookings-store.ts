@@ -10,7 +10,7 @@ import {
 import { statesBefore } from '#contract/lifecycle.ts';
 import { changedFacts, type ChangedFact, type Label } from '#contract/promises.ts';
 import type { ReturnStatus } from '#contract/returns.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import { rowsGiven, appNow, type Database, type Transaction } from '#server/platform/database.ts';
 import {
   byAge,
   byNumber,
@@ -193,45 +193,59 @@ export async function findParties(
   return row ?? null;
 }
 
-/**
- * What a booking depends on besides the phone: how many unpaid ones the buyer has, after how many
- * seconds they may book this phone again (0 when they may now), and whether a meeting can be on the
- * day, which is today to a year ahead on the database's clock, and today is taken wherever on earth
- * it still is.
- * @param trx the transaction that holds the buyer's lock
- * @param buyerId whose bookings
- * @param wanted the phone, and the day as an ISO date
- */
-export async function readRoomToBook(
-  trx: Transaction,
-  buyerId: string,
-  { productId, bookingDate }: { readonly productId: string; readonly bookingDate: string },
-): Promise<{ unpaid: number; wait: number; dayFits: boolean }> {
-  const { rows } = await sql<{ unpaid: number; wait: number; dayFits: boolean }>`
-    select (select count(*)::int from bookings
-        where buyer_id = ${buyerId} and status = 'unpaid') as unpaid,
-      coalesce(greatest(
-        (select extract(epoch from created_at + interval '1 hour' - app_now()) from bookings
-          where buyer_id = ${buyerId} and created_at > app_now() - interval '1 hour'
-          order by created_at desc offset ${bookingsAnHour - 1} limit 1),
-        (select extract(epoch from created_at + interval '1 day' - app_now()) from bookings
-          where buyer_id = ${buyerId} and product_id = ${productId}
-            and created_at > app_now() - interval '1 day'
-          order by created_at desc offset ${bookingsOfAPhoneADay - 1} limit 1)), 0)::float8 as wait,
-      ${bookingDate}::date between ((app_now() at time zone 'utc') - interval '12 hours')::date
-        and ((app_now() at time zone 'utc') + interval '1 year 14 hours')::date as "dayFits"
-    `.execute(trx);
-  return rows[0] ?? { unpaid: 0, wait: 0, dayFits: false };
+export interface RoomToBook {
+  /** How many bookings of this buyer are unpaid. */
+  readonly unpaid: number;
+  /** Whether one of them, or a paid one, is for this very phone. */
+  readonly already: boolean;
+  /** Seconds until this buyer may book, or book this phone, again; 0 when now. */
+  readonly wait: number;
+  /** Whether the day is from today to a year ahead, in every direction's favour. */
+  readonly dayFits: boolean;
 }
 
 /**
- * Stores a booking. The unique index bookings_one_open_a_buyer refuses a second open one.
- * @param trx the transaction that holds the product's lock
- * @param booking the row
+ * What decides whether buyers may book one more phone.
+ * @param trx the transaction that holds the buyers' locks
+ * @param wanted who wants which phone, and the day as an ISO date
+ * @returns each in its place
  */
-export async function insertBooking(
+export async function readRoomToBook(
   trx: Transaction,
-  booking: {
+  wanted: readonly { buyerId: string; productId: string; bookingDate: string }[],
+): Promise<RoomToBook[]> {
+  const { rows } = await sql<RoomToBook>`
+    select (select count(*)::int from bookings b
+        where b.buyer_id = asked.buyer_id and b.status = 'unpaid') as unpaid,
+      exists (select from bookings b where b.buyer_id = asked.buyer_id
+        and b.product_id = asked.product_id and b.status in ('unpaid', 'paid')) as already,
+      coalesce(greatest(
+        (select extract(epoch from b.created_at + interval '1 hour' - app_now()) from bookings b
+          where b.buyer_id = asked.buyer_id and b.created_at > app_now() - interval '1 hour'
+          order by b.created_at desc offset ${bookingsAnHour - 1} limit 1),
+        (select extract(epoch from b.created_at + interval '1 day' - app_now()) from bookings b
+          where b.buyer_id = asked.buyer_id and b.product_id = asked.product_id
+            and b.created_at > app_now() - interval '1 day'
+          order by b.created_at desc offset ${bookingsOfAPhoneADay - 1} limit 1)), 0)::float8 as wait,
+      asked.day between ((app_now() at time zone 'utc') - interval '12 hours')::date
+        and ((app_now() at time zone 'utc') + interval '1 year 14 hours')::date as "dayFits"
+    from unnest(${wanted.map(({ buyerId }) => buyerId)}::uuid[],
+      ${wanted.map(({ productId }) => productId)}::uuid[],
+      ${wanted.map(({ bookingDate }) => bookingDate)}::date[])
+      with ordinality as asked (buyer_id, product_id, day, place)
+    order by asked.place`.execute(trx);
+  return rows;
+}
+
+/**
+ * Stores bookings. The unique index bookings_one_open_a_buyer refuses a second open one.
+ * @param trx the transaction that holds the products' and the buyers' locks
+ * @param bookings the rows
+ * @param unpaidDays after how many days they end when they are not paid
+ */
+export async function insertBookings(
+  trx: Transaction,
+  bookings: readonly {
     id: string;
     productId: string;
     buyerId: string;
@@ -239,23 +253,23 @@ export async function insertBooking(
     meetLocation: string;
     bookingDate: string;
     priceCents: number;
-    /** After how many days it ends when it is not paid. */
-    unpaidDays: number;
-  },
+  }[],
+  unpaidDays: number,
 ): Promise<void> {
-  await trx
-    .insertInto('bookings')
-    .values({
-      id: booking.id,
-      product_id: booking.productId,
-      buyer_id: booking.buyerId,
-      buyer_phone: booking.buyerPhone,
-      meet_location: booking.meetLocation,
-      booking_date: booking.bookingDate,
-      price_cents: booking.priceCents,
-      expires_at: sql<Date>`app_now() + make_interval(days => ${booking.unpaidDays})`,
-    })
-    .execute();
+  const rows = bookings.map((booking) => ({
+    id: booking.id,
+    product_id: booking.productId,
+    buyer_id: booking.buyerId,
+    buyer_phone: booking.buyerPhone,
+    meet_location: booking.meetLocation,
+    booking_date: booking.bookingDate,
+    price_cents: booking.priceCents,
+  }));
+  await sql`insert into bookings
+      (id, product_id, buyer_id, buyer_phone, meet_location, booking_date, price_cents, expires_at)
+    select id, product_id, buyer_id, buyer_phone, meet_location, booking_date, price_cents,
+      app_now() + make_interval(days => ${unpaidDays})
+    from ${rowsGiven('bookings', rows)}`.execute(trx);
 }
 
 export interface LockedBooking {

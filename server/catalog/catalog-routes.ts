@@ -4,17 +4,18 @@ import { personIfAny } from '#server/accounts/identities.ts';
 import { acknowledgeUpdate } from '#server/platform/acknowledgements.ts';
 import type { Database } from '#server/platform/database.ts';
 import { onlyInOwnName, onlySelfOrAdmin, type Identities } from '#server/platform/identity.ts';
-import { announceNext, readPage } from '#server/platform/pages-of-lists.ts';
+import { announceNext, cutPage, readPage, type Page } from '#server/platform/pages-of-lists.ts';
 import { publicAnswer } from '#server/platform/public-answer.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { route } from '#server/platform/route.ts';
 import { announcePages, readAsked } from '#server/platform/table-of-rows.ts';
+import { readTogether, together } from '#server/platform/together.ts';
 import { addProduct } from './add-product.ts';
 import { advertiseProduct } from './advertise-product.ts';
 import * as store from './catalog-store.ts';
 import { searchModels } from './models-store.ts';
 import type { HashImei } from './product-facts.ts';
-import { listSimilar } from './product-store.ts';
+import { findProducts, listSimilar } from './product-store.ts';
 import { readProduct } from './read-product.ts';
 import { relistProduct } from './relist-product.ts';
 import { isSorted, type ShelfHooks } from './shelf-hooks.ts';
@@ -51,17 +52,28 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
     return reply.type('application/json').send(await store.listPromotions(pool, true));
   });
 
+  const newest = readTogether(
+    async ({ brand, signedIn, ...page }: Page & { brand: string; signedIn: boolean }) => {
+      const rows = await store.listForSale(pool, brand, page, signedIn);
+      const { shown, next } = cutPage(rows, page);
+      return { bytes: Buffer.from(textOfRows(shown)), next, isEmpty: rows.length === 0 };
+    },
+    ({ brand, signedIn, before, limit }) => `${brand} ${signedIn} ${before} ${limit}`,
+  );
   route(app, 'listCategoryProducts', async ({ params, query, request, reply }) => {
     if (isSorted(query)) {
       await onlyKnownBrands(params.id);
       const signedIn = (await personIfAny(identities, request)) !== null;
-      return sendRows(reply, await shelves.list(params.id, query, signedIn, { request, reply }));
+      const { shown, limit, next } = await shelves.list(params.id, query, signedIn);
+      if (next) announceNext(request, reply, limit, next);
+      return sendRows(reply, shown);
     }
     const page = readPage(query);
     const person = await personIfAny(identities, request);
-    const rows = await store.listForSale(pool, params.id, page, person !== null);
-    if (rows.length === 0) await onlyKnownBrands(params.id);
-    return sendRows(reply, announceNext(request, reply, rows, page));
+    const shelf = await newest({ brand: params.id, signedIn: person !== null, ...page });
+    if (shelf.isEmpty) await onlyKnownBrands(params.id);
+    if (shelf.next) announceNext(request, reply, page.limit, shelf.next);
+    return reply.type('application/json; charset=utf-8').send(shelf.bytes);
   });
 
   const onlyKnownBrands = async (id: string) => {
@@ -79,8 +91,11 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
     return reply.type('application/json').send(await searchModels(pool, query.q));
   });
 
-  route(app, 'readProduct', async ({ params, request }) =>
-    readProduct(pool, await personIfAny(identities, request), params.id),
+  const product = together((ids: readonly string[]) => findProducts(pool, ids));
+  route(app, 'readProduct', async ({ params, request, reply }) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .send(await readProduct(product, await personIfAny(identities, request), params.id)),
   );
 
   route(app, 'listSimilarProducts', async ({ params, reply }) =>
@@ -134,7 +149,9 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
 }
 
 function sendRows(reply: FastifyReply, rows: readonly { readonly json: string }[]) {
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(`[${rows.map((row) => row.json).join(',')}]`);
+  return reply.type('application/json; charset=utf-8').send(textOfRows(rows));
+}
+
+function textOfRows(rows: readonly { readonly json: string }[]): string {
+  return `[${rows.map((row) => row.json).join(',')}]`;
 }

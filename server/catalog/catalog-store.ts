@@ -13,7 +13,7 @@ import {
   type PageOfRows,
 } from '#server/platform/table-of-rows.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { contactFields, firstImage, productFields } from './listed-fields.ts';
 
 /** All SQL of the catalog slice. */
@@ -207,16 +207,46 @@ export async function lockProduct(
   const row = await (
     strength === 'update' ? query.forUpdate() : query.forShare()
   ).executeTakeFirst();
-  return row
-    ? {
-        id: row.id,
-        sellerId: row.seller_id,
-        name: row.name,
-        priceCents: row.selling_price_cents,
-        status: row.status,
-        takenDown: row.taken_down,
-      }
-    : null;
+  return row ? lockedProduct(row) : null;
+}
+
+/**
+ * Keeps others from changing products, several at once.
+ * @param trx the transaction
+ * @param ids the products
+ * @param whenLocked whether a product that is locked is waited for or left out
+ * @returns those there are, by id
+ */
+export async function lockProductsShared(
+  trx: Transaction,
+  ids: readonly string[],
+  whenLocked: 'wait' | 'skip',
+): Promise<Map<string, LockedProduct>> {
+  // In an order of their own, as everybody locks them.
+  const query = trx
+    .selectFrom('products')
+    .select(['id', 'seller_id', 'name', 'selling_price_cents', 'status', 'taken_down'])
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .orderBy('id')
+    .forShare();
+  const rows = await (whenLocked === 'skip' ? query.skipLocked() : query).execute();
+  return new Map(rows.map((row) => [row.id, lockedProduct(row)]));
+}
+
+function lockedProduct(
+  row: Pick<
+    Selectable<Tables['products']>,
+    'id' | 'seller_id' | 'name' | 'selling_price_cents' | 'status' | 'taken_down'
+  >,
+): LockedProduct {
+  return {
+    id: row.id,
+    sellerId: row.seller_id,
+    name: row.name,
+    priceCents: row.selling_price_cents,
+    status: row.status,
+    takenDown: row.taken_down,
+  };
 }
 
 /**

@@ -6,31 +6,34 @@ import { appNow, type Database, type Transaction } from '#server/platform/databa
 import { newId } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { Updateable } from 'kysely';
-import { contactFields, productFields } from './listed-fields.ts';
+import { contactFields, productFields, productFieldsWith } from './listed-fields.ts';
 
 /** The SQL of one phone by itself. */
 
-/** The contract's productPage but for `mine`, with what decides who may see it. */
+/** The contract's productPage but for `mine`, as JSON texts, with what decides who may see it. */
 export interface FoundProduct {
   readonly sellerId: string;
   /** Whoever closed their account is not called any more. */
   readonly sellerLeft: boolean;
-  readonly page: Omit<ProductPage, 'mine'>;
+  readonly status: ProductPage['status'] | 'withdrawn' | 'returned';
+  /** Everything that everybody may see but the prices. */
+  readonly facts: string;
+  readonly prices: string;
+  /** How to reach the seller. */
+  readonly contact: string;
 }
 
-const onePhone = `
-  select p.seller_id as "sellerId", s.deleted_at is not null as "sellerLeft", json_build_object(${productFields}, ${contactFields},
-    'modelId', p.model_id, 'model', p.model_name, 'storageGb', p.storage_gb,
+const phonesById = `
+  select p.id, p.seller_id as "sellerId", s.deleted_at is not null as "sellerLeft",
+    st.status, json_build_object(${contactFields})::text as contact,
+    json_build_object(${productFieldsWith('photos.first')}, 'modelId', p.model_id, 'model', p.model_name, 'storageGb', p.storage_gb,
     'colour', p.colour, 'batteryHealth', p.battery_health, 'inTheBox', p.in_the_box,
     'networkLock', p.network_lock, 'carrier', p.carrier, 'imeiLastFour', p.imei_last_four,
     'checklist', p.checklist,
-    'status', case when p.status = 'available' and h.product_id is not null then 'being-paid'
-      else p.status end,
-    'photos', (select json_agg('/images/' || i.image_id || '/1280.webp' order by i.position)
-      from product_images i where i.product_id = p.id),
+    'status', st.status, 'photos', photos.places,
     'sellerSince', to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD'),
     'sellerSold', (select count(*) from products o
-      where o.seller_id = p.seller_id and o.status = 'sold')) as page,
+      where o.seller_id = p.seller_id and o.status = 'sold'))::text as facts,
     (select coalesce(json_agg(json_build_object('cents', x.old_price_cents, 'at', x.changed_at)
       order by x.id), '[]') from price_changes x where x.product_id = p.id) as changes,
     p.created_at as "createdAt", p.selling_price_cents as "priceCents"
@@ -38,32 +41,52 @@ const onePhone = `
   join categories c on c.id = p.category_id
   join users s on s.id = p.seller_id
   left join payment_holds h on h.product_id = p.id and h.held_until > app_now()
-  where p.id = $1`;
+  cross join lateral (select
+      (array_agg('/images/' || i.image_id || '/640.webp' order by i.position))[1] as first,
+      array_agg('/images/' || i.image_id || '/1280.webp' order by i.position) as places
+    from product_images i where i.product_id = p.id) photos
+  cross join lateral (select case when p.status = 'available' and h.product_id is not null
+    then 'being-paid' else p.status end as status) st
+  where p.id = any ($1)`;
 
 /**
- * One phone with all its facts, or null. Contact fields are in it: the caller decides.
+ * Phones with all their facts. The caller decides who gets what of them.
  * @param pool the database
- * @param id the phone
+ * @param ids which
+ * @returns each in its place, null where there is no such phone
  */
-export async function findProduct(pool: pg.Pool, id: string): Promise<FoundProduct | null> {
-  const { rows } = await pool.query<{
-    sellerId: string;
-    sellerLeft: boolean;
-    page: Omit<ProductPage, 'mine' | 'prices'>;
-    changes: { cents: number; at: string }[];
-    createdAt: Date;
-    priceCents: number;
-  }>({ name: 'product', text: onePhone, values: [id] });
-  const [row] = rows;
-  if (!row) return null;
+export async function findProducts(
+  pool: pg.Pool,
+  ids: readonly string[],
+): Promise<(FoundProduct | null)[]> {
+  const { rows } = await pool.query<ProductRow>({
+    name: 'products-by-id',
+    text: phonesById,
+    values: [ids],
+  });
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = found.get(id.toLowerCase());
+    return row ? foundProduct(row) : null;
+  });
+}
+
+interface ProductRow extends Omit<FoundProduct, 'prices'> {
+  id: string;
+  changes: { cents: number; at: string }[];
+  createdAt: Date;
+  priceCents: number;
+}
+
+function foundProduct({ changes, createdAt, priceCents, ...row }: ProductRow): FoundProduct {
   // A change says what the price was before; read on, it says from when each price held.
-  const since = [row.createdAt.toISOString(), ...row.changes.map(({ at }) => isoTime(at))];
-  const cents = [...row.changes.map((change) => change.cents), row.priceCents];
+  const since = [createdAt.toISOString(), ...changes.map(({ at }) => isoTime(at))];
+  const cents = [...changes.map((change) => change.cents), priceCents];
   const prices = cents.map((each, index) => ({
     sealingPrice: each / 100,
     since: since[index] ?? '',
   }));
-  return { sellerId: row.sellerId, sellerLeft: row.sellerLeft, page: { ...row.page, prices } };
+  return { ...row, prices: JSON.stringify(prices) };
 }
 
 const isoTime = (text: string) => new Date(text).toISOString();

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { categoryQuery } from '#contract/catalog.ts';
 import type { Shelf, ShelfQuery } from '#contract/shelf.ts';
@@ -7,13 +6,16 @@ export type CategoryQuery = z.infer<typeof categoryQuery>;
 
 /** A brand's phones under filters are a search: what the search slice does for the catalogue. */
 export interface ShelfHooks {
-  /** A page of phones, each as JSON text; the next one is announced in the reply. */
+  /** A page of phones, each as JSON text, and the cursor of the next one. */
   readonly list: (
     categoryId: string,
     query: CategoryQuery,
     signedIn: boolean,
-    exchange: { request: FastifyRequest; reply: FastifyReply },
-  ) => Promise<readonly { readonly json: string }[]>;
+  ) => Promise<{
+    readonly shown: readonly { readonly json: string }[];
+    readonly limit: number;
+    readonly next: string | null;
+  }>;
   /** How many phones each choice of each filter would leave. */
   readonly count: (categoryId: string, query: ShelfQuery) => Promise<Shelf>;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database.ts';
-import { announceNext, readPage } from '#server/platform/pages-of-lists.ts';
+import { announcedPage, readPage } from '#server/platform/pages-of-lists.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { acknowledgeUpdate } from '#server/platform/acknowledgements.ts';
 import { route } from '#server/platform/route.ts';
@@ -24,7 +24,7 @@ export function notificationsRoutes(
   route(app, 'listNotifications', async ({ query, person, request, reply }) => {
     const page = readPage(query);
     const rows = await store.listNotifications(db, person.id, page);
-    return announceNext(request, reply, rows, page).map(store.presentNotification);
+    return announcedPage(request, reply, rows, page).map(store.presentNotification);
   });
 
   route(app, 'countNotifications', async ({ person }) => ({

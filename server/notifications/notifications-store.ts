@@ -6,7 +6,7 @@ import type {
   NotificationKind,
   NotificationTopic,
 } from '#contract/notifications.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import { rowsGiven, appNow, type Database, type Transaction } from '#server/platform/database.ts';
 import type { Page } from '#server/platform/pages-of-lists.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -100,12 +100,12 @@ export async function insertNotices(
   rows: readonly Insertable<Tables['notifications']>[],
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
-  const fresh = await trx
-    .insertInto('notifications')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['user_id', 'cause']).doNothing())
-    .returning('id')
-    .execute();
+  const { rows: fresh } = await sql<{ id: string }>`
+    insert into notifications (id, user_id, kind, cause, facts, product_id, booking_id, search_id,
+      in_app, digest_on)
+    select id, user_id, kind, cause, facts, product_id, booking_id, search_id, in_app, digest_on
+    from ${rowsGiven('notifications', rows)}
+    on conflict (user_id, cause) do nothing returning id`.execute(trx);
   return new Set(fresh.map(({ id }) => id));
 }
 

@@ -75,7 +75,7 @@ export async function notify(
       user_id: notice.to,
       kind: notice.kind,
       cause: `${notice.kind}:${notice.cause}`,
-      facts: JSON.stringify(notice.facts ?? {}),
+      facts: notice.facts ?? {},
       product_id: notice.productId ?? null,
       booking_id: notice.bookingId ?? null,
       search_id: notice.searchId ?? null,
@@ -86,12 +86,13 @@ export async function notify(
   const told = planned.filter(({ id }) => fresh.has(id));
   const late = await tooMany(trx, told);
   await putOff(trx, [...late], day.next);
+  const mails: Mail[] = [];
   for (const { id, notice, reader, topic, duty, mail, inApp } of told) {
     if (inApp) afterCommit(trx, tellOfNews, notice.to);
     if (mail !== 'at-once' || late.has(id)) continue;
     const { place, ...plain } = letterOf(notice, reader);
     const letter = { ...plain, ...notice.letter?.(reader) };
-    await postMail(trx, {
+    mails.push({
       to: reader.email,
       ...letter,
       userId: reader.id,
@@ -99,6 +100,7 @@ export async function notify(
       ...(place ? { place } : {}),
     });
   }
+  await postMail(trx, ...mails);
   return fresh.size;
 }
 

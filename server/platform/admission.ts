@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { availableParallelism } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
@@ -10,14 +12,16 @@ export interface Stretch {
 }
 
 /** An answer that takes longer than this is a sign of too many at once, in ms. */
-const slowMs = 200;
+const slowMs = 150;
 const stretchMs = 100;
 /** When nobody was answered for so long, one more is let in to see whether it is over, in ms. */
 const probeMs = 5_000;
-const fewest = 8;
+/** Two for each processor: one is computed while the other waits for the database. */
+const fewest = Math.min(8, 2 * availableParallelism());
 const most = 512;
 /** What is slow by nature: hashing keeps processors busy, the card provider nobody. */
 const mostHeavy = { hash: 64, provider: 256 } as const;
+const publicReading = /^\/api\/(?:search|category|categories|products|promotions|prices)\b/;
 type Heavy = keyof typeof mostHeavy;
 
 /**
@@ -37,12 +41,24 @@ export function nextLimit(limit: number, { worstMs, full }: Stretch): number {
  * Retry-After: who waits in an endless queue is served by nobody. A request counts from when its
  * body is there until its answer is made, so that slow clients take no place.
  * @param app the root instance; routes with `config.admitted` are always let in
+ * @returns whether a request that just came, and that nobody has looked at, is turned away at once:
+ *   public readings, of which a rush consists, while the limit is reached
  */
-export function admitRequests(app: FastifyInstance): void {
+export function admitRequests(app: FastifyInstance): (asked: IncomingMessage) => boolean {
   const since = new WeakMap<FastifyRequest, number>();
   let [limit, light] = [64, 0];
   const heavy: Record<Heavy, number> = { hash: 0, provider: 0 };
   let [worstMs, full, stretchEnds, lastAnswer] = [0, false, 0, performance.now()];
+  let [turnedAway, lineDue] = [0, 0];
+
+  /** One line a second for the operator, however many there are. */
+  const noteTurnedAway = (now: number) => {
+    full = true;
+    turnedAway += 1;
+    if (now < lineDue) return;
+    app.log.warn({ turnedAway, limit }, 'more is asked than can be answered: turned away with 503');
+    [turnedAway, lineDue] = [0, now + 1_000];
+  };
 
   const heavyOf = (request: FastifyRequest) => request.routeOptions.config.call?.heavy;
 
@@ -59,7 +75,7 @@ export function admitRequests(app: FastifyInstance): void {
       heavy[kind] += 1;
     } else {
       if (light >= limit && now - lastAnswer < probeMs) {
-        full = true;
+        noteTurnedAway(now);
         throw new Refusal('unavailable', { retryAfter: 1 });
       }
       if (light >= limit) lastAnswer = now;
@@ -89,6 +105,14 @@ export function admitRequests(app: FastifyInstance): void {
   app.addHook('onSend', async (request) => leave(request));
   app.addHook('onResponse', async (request) => leave(request));
   app.addHook('onRequestAbort', async (request) => leave(request));
+
+  return ({ method, url = '' }) => {
+    if (light < limit || method !== 'GET' || !publicReading.test(url)) return false;
+    const now = performance.now();
+    if (now - lastAnswer >= probeMs) return false;
+    noteTurnedAway(now);
+    return true;
+  };
 }
 
 declare module 'fastify' {

@@ -1,8 +1,7 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Problem, RefusalCode } from '#contract/errors.ts';
-import { refusals } from '#contract/errors.ts';
+import type { RefusalCode } from '#contract/errors.ts';
+import { problemOf } from './problems.ts';
 import { Refusal } from './refusal.ts';
 
 /** What Node itself would answer in its own words, without our headers. */
@@ -30,9 +29,8 @@ export function answerBrokenRequests(headers: Readonly<Record<string, string>>) 
       return;
     }
     const code = codeOf[error.code ?? ''] ?? 'malformed-request';
-    const { status, message } = refusals[code];
-    const title = STATUS_CODES[status] ?? 'Error';
-    const problem: Problem = { type: `/api/docs#${code}`, title, status, code, message };
+    const problem = problemOf(code);
+    const { status, title } = problem;
     const body = JSON.stringify(problem);
     const lines = Object.entries({
       ...headers,

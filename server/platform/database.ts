@@ -135,6 +135,28 @@ export function openDatabase(
 export const appNow = sql<Date>`app_now()`;
 
 /**
+ * Rows of a table to insert from, as one parameter: the statement is the same however many there are,
+ * so that it is planned once.
+ * @param table whose columns they have
+ * @param rows values as JSON writes them; columns that are missing are null
+ */
+export function rowsGiven<Table extends keyof Tables & string>(
+  table: Table,
+  rows: readonly Partial<Record<keyof Tables[Table], unknown>>[],
+) {
+  return sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
+}
+
+/**
+ * Whether an error says that the transaction was undone: the database has answered, and not with its
+ * own end. Of a connection that broke at the commit nobody knows.
+ * @param error anything caught
+ */
+export function isUndone(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !/^(08|57P0|25P03)/.test(error.code ?? '');
+}
+
+/**
  * Whether an error of the driver is the violation of a named constraint.
  * @param error anything caught
  * @param constraint its name in the migrations

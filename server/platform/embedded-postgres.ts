@@ -40,6 +40,8 @@ export interface EmbeddedOptions {
   /** Tests give up durability for speed; a shop never does. */
   readonly durable?: boolean;
   readonly say?: (sentence: string) => void;
+  /** Called as soon as its process runs: something else can be done until it answers. */
+  readonly launched?: () => void;
 }
 
 const majorVersion = '18';
@@ -95,6 +97,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const postgres = keptProcess(launch, () =>
     options.say?.('The database ended though nobody stopped it, and is started again.'),
   );
+  options.launched?.();
   const address = (user: string, password: string, database: string) =>
     `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 

@@ -1,14 +1,27 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-const compressed = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
 
-/** A rendered page as bytes, with its headers ready. */
-export interface KeptPage {
+/**
+ * Bytes as brotli, as well as can be done while somebody waits.
+ * @param plain the bytes
+ */
+export function compressed(plain: Buffer): Promise<Buffer> {
+  return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+}
+
+/** A rendered page as bytes. */
+export interface RenderedPage {
   readonly status: number;
   readonly plain: Buffer;
   readonly brotli: Buffer;
   readonly policy: string;
+}
+
+export interface KeptPage extends RenderedPage {
+  /** When it is too old, on the clock of performance.now(). */
+  readonly until: number;
 }
 
 interface Slot {
@@ -25,13 +38,14 @@ const mostPages = 100;
  */
 export function keepPages() {
   const slots = new Map<string, Slot>();
-  return (key: string, make: () => Promise<KeptPage>): Promise<KeptPage> => {
+  return (key: string, make: () => Promise<RenderedPage>): Promise<KeptPage> => {
     const now = performance.now();
     const slot = slots.get(key);
     if (slot && slot.until > now) return slot.page;
     if (slots.size >= mostPages) slots.clear();
-    const page = make();
-    slots.set(key, { page, until: now + keptForMs });
+    const until = now + keptForMs;
+    const page = make().then((rendered) => ({ ...rendered, until }));
+    slots.set(key, { page, until });
     page.catch(() => slots.delete(key));
     return page;
   };
@@ -47,10 +61,9 @@ export async function pageToKeep(
   html: string | Buffer,
   policy: string,
   status = 200,
-): Promise<KeptPage> {
+): Promise<RenderedPage> {
   const plain = Buffer.from(html);
-  const brotli = await compressed(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  return { status, plain, brotli, policy };
+  return { status, plain, brotli: await compressed(plain), policy };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { sql, type Selectable } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
-import { appNow, type Database, type Transaction } from './database.ts';
+import { rowsGiven, appNow, type Database, type Transaction } from './database.ts';
 import { newId } from './ids.ts';
 import { afterCommit } from './follow-ups.ts';
 import { mailHtml, mailText, type MailAction } from './mail-layout.ts';
@@ -50,19 +50,18 @@ export function greeting(name: string): string {
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells of; a job sends it afterwards, as
+ * Puts mails into the outbox, in the transaction of what they tell of; a job sends them afterwards, as
  * plain text and in PhoneHub's look.
  * @param trx the transaction
- * @param mail what to say to whom
+ * @param mails what to say to whom
  */
-export async function postMail(trx: Transaction, mail: Mail): Promise<void> {
-  const id = newId();
-  // What is written out when it is sent stands here as it was given.
-  const later = mail.topic !== undefined || mail.place !== undefined;
-  await trx
-    .insertInto('mails')
-    .values({
-      id,
+export async function postMail(trx: Transaction, ...mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map((mail) => {
+    // What is written out when it is sent stands here as it was given.
+    const later = mail.topic !== undefined || mail.place !== undefined;
+    return {
+      id: newId(),
       user_id: mail.userId,
       recipient: mail.to,
       subject: mail.subject,
@@ -72,9 +71,14 @@ export async function postMail(trx: Transaction, mail: Mail): Promise<void> {
       topic: mail.topic ?? null,
       action_words: mail.place?.words ?? null,
       action_path: mail.place?.path ?? null,
-    })
-    .execute();
-  afterCommit(trx, wakePost, id);
+    };
+  });
+  await sql`
+    insert into mails (id, user_id, recipient, subject, body, html, has_code, topic, action_words,
+      action_path)
+    select id, user_id, recipient, subject, body, html, has_code, topic, action_words, action_path
+    from ${rowsGiven('mails', rows)}`.execute(trx);
+  for (const { id } of rows) afterCommit(trx, wakePost, id);
 }
 
 /** Whoever runs jobs looks for mails that are due; one job stands for all that wait. */

@@ -27,24 +27,51 @@ export function readPage(query: PageQuery): Page {
 }
 
 /**
- * Announces the next page in a Link header (RFC 8288) and cuts the one row too many that told of it.
+ * Cuts the one row too many that tells of a next page.
  * @param rows one more than the page holds, if there are more
  * @param page the page asked for
- * @returns the page's rows
+ * @returns the page's rows, and the cursor of the next page if there is one
  */
-export function announceNext<Row extends { readonly id: string }>(
+export function cutPage<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  page: Pick<Page, 'limit'>,
+): { shown: readonly Row[]; next: string | null } {
+  if (rows.length <= page.limit) return { shown: rows, next: null };
+  const shown = rows.slice(0, page.limit);
+  return { shown, next: shown.at(-1)?.id ?? null };
+}
+
+/**
+ * Announces the next page in a Link header (RFC 8288).
+ * @param limit how many rows a page has
+ * @param cursor where the next page begins
+ */
+export function announceNext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limit: number,
+  cursor: string,
+): void {
+  const [path, asked] = request.url.split('?');
+  // What else was asked, a filter, holds for the next page too.
+  const next = new URLSearchParams(asked);
+  next.set('limit', String(limit));
+  next.set('cursor', cursor);
+  reply.header('link', `<${path}?${next}>; rel="next"`);
+}
+
+/**
+ * The rows of a page, with the next one announced.
+ * @param rows one more than the page holds, if there are more
+ * @param page the page asked for
+ */
+export function announcedPage<Row extends { readonly id: string }>(
   request: FastifyRequest,
   reply: FastifyReply,
   rows: readonly Row[],
   page: Pick<Page, 'limit'>,
 ): readonly Row[] {
-  if (rows.length <= page.limit) return rows;
-  const shown = rows.slice(0, page.limit);
-  const [path, asked] = request.url.split('?');
-  // What else was asked, a filter, holds for the next page too.
-  const next = new URLSearchParams(asked);
-  next.set('limit', String(page.limit));
-  next.set('cursor', shown.at(-1)?.id ?? '');
-  reply.header('link', `<${path}?${next}>; rel="next"`);
+  const { shown, next } = cutPage(rows, page);
+  if (next) announceNext(request, reply, page.limit, next);
   return shown;
 }

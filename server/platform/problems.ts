@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, type Call } from '#contract/calls.ts';
-import type { Problem, RefusalCode } from '#contract/errors.ts';
+import { refusals, type Problem, type RefusalCode } from '#contract/errors.ts';
 import { isDatabaseDown, isUnstorable } from './database.ts';
 import { Refusal } from './refusal.ts';
 
@@ -51,7 +51,7 @@ export function answerError(
   if (range) reply.header('content-range', range);
   if (refusal.code === 'internal-error') {
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
-  } else if (refusal.status >= 500) {
+  } else if (refusal.status >= 500 && !(refusal === error && refusal.code === 'unavailable')) {
     request.log.warn({ err: error, route: request.routeOptions.url }, refusal.code);
   } else if (watched.has(refusal.status)) {
     request.log.info({ route: request.routeOptions.url, code: refusal.code }, 'refused');
@@ -97,11 +97,7 @@ function answerRefusal(
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));
   const body: Problem = {
-    type: `/api/docs#${code}`,
-    title: STATUS_CODES[status] ?? 'Error',
-    status,
-    code,
-    message: refusal.message,
+    ...problemOf(code, refusal.message),
     ...(details.errors ? { errors: [...details.errors] } : {}),
     ...details.extra,
     ...request.routeOptions.config?.call?.falsy,
@@ -111,6 +107,22 @@ function answerRefusal(
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(body));
+}
+
+/**
+ * Problem details of a code.
+ * @param code why
+ * @param message the sentence, if another than the code's own
+ */
+export function problemOf(code: RefusalCode, message: string = refusals[code].message): Problem {
+  const { status } = refusals[code];
+  return {
+    type: `/api/docs#${code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code,
+    message,
+  };
 }
 
 /** What is served below /api beside the call table (GET /events has no answer that ends). */

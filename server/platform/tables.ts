@@ -299,7 +299,7 @@ export interface Tables {
     kind: NotificationKind;
     cause: string;
     /** JSON text on the way in. */
-    facts: ColumnType<NotificationFacts, string | undefined, never>;
+    facts: ColumnType<NotificationFacts, NotificationFacts | undefined, never>;
     product_id: string | null;
     booking_id: string | null;
     search_id: string | null;

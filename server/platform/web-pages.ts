@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import {
@@ -80,9 +80,7 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
     });
   }
   if (web.clientFolder && existsSync(web.clientFolder)) {
-    app.register(fastifyStatic, {
-      root: web.clientFolder,
-      wildcard: false,
+    const files = {
       cacheControl: false,
       preCompressed: true,
       setHeaders(reply, sent) {
@@ -102,7 +100,22 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
         reply.header('access-control-allow-origin', '*');
         reply.header('cross-origin-resource-policy', 'cross-origin');
       },
+    } satisfies Partial<FastifyStaticOptions>;
+    // The few files of the root have a route each; the many built ones are looked up when asked for.
+    app.register(fastifyStatic, {
+      ...files,
+      root: web.clientFolder,
+      wildcard: false,
+      globIgnore: ['**/assets/**'],
     });
+    for (const folder of languages.map((each) => inLanguage(each, '/assets'))) {
+      app.register(fastifyStatic, {
+        ...files,
+        root: join(web.clientFolder, folder),
+        prefix: `${folder}/`,
+        decorateReply: false,
+      });
+    }
   }
   for (const url of languages.flatMap((each) => formPages.map((path) => inLanguage(each, path)))) {
     app.post(url, {
@@ -196,10 +209,14 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage):
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-encoding')
     .type('text/html; charset=utf-8');
-  if (takesBrotli(String(request.headers['accept-encoding'] ?? ''))) {
-    return reply.header('content-encoding', 'br').send(page.brotli);
+  const packed = takesBrotli(String(request.headers['accept-encoding'] ?? ''));
+  if (packed) reply.header('content-encoding', 'br');
+  const body = packed ? page.brotli : page.plain;
+  // With gzip alone it is compressed on the way out.
+  if (packed || !request.headers['accept-encoding']) {
+    request.server.readyAnswers.keep(request, reply, body, page.until);
   }
-  return reply.send(page.plain);
+  return reply.send(body);
 }
 
 /** Renders what React Router answers; for HTML with the policy that fits its scripts. */

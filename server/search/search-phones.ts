@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SearchListQuery } from '#contract/search.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Place, Wanted } from './list-statement.ts';
@@ -12,21 +11,25 @@ import { isSorting, wayTo, type Way } from './way.ts';
 
 const mostRows = 100;
 
+export interface PageFound {
+  readonly shown: readonly { readonly json: string }[];
+  readonly limit: number;
+  readonly next: string | null;
+}
+
 /**
- * A page of the phones for sale that fit a search; the next one is announced in a `Link` header that
- * keeps the search (R11, RFC 8288).
+ * A page of the phones for sale that fit a search.
  * @param house database, cells and models
  * @param asked the parsed query
  * @param signedIn whether contact fields are shown
- * @returns the phones, each as JSON text
+ * @returns the phones, each as JSON text, and the cursor of the next page if there is one
  * @throws Refusal invalid-input when the cursor is not one of ours
  */
 export async function searchPhones(
   house: SearchHouse,
   asked: SearchListQuery,
   signedIn: boolean,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-) {
+): Promise<PageFound> {
   const { limit = mostRows, cursor, sort = 'best', ...query } = asked;
   const after = readPlace(cursor);
   const lexicon = await house.lexicon();
@@ -47,14 +50,10 @@ export async function searchPhones(
     // What was counted on may have been sold meanwhile.
     rows = await listFound(house.pool, { ...wanted, way: way.rest });
   }
-  if (rows.length <= limit) return rows;
-  const last = rows[limit - 1];
-  const [path = '', search] = request.url.split('?');
-  const next = new URLSearchParams(search);
-  next.set('limit', String(limit));
-  next.set('cursor', `${last?.value ?? 0}~${last?.id ?? ''}`);
-  reply.header('link', `<${path}?${next}>; rel="next"`);
-  return rows.slice(0, limit);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const next = rows.length > limit && last ? `${last.value}~${last.id}` : null;
+  return { shown, limit, next };
 }
 
 /** Words are found by their index, unless so many phones hold them that meeting them is quicker. */

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { SearchListQuery, SearchQuery } from '#contract/search.ts';
 import { personIfAny } from '#server/accounts/identities.ts';
 import type { Identities } from '#server/platform/identity.ts';
+import { announceNext } from '#server/platform/pages-of-lists.ts';
 import { route } from '#server/platform/route.ts';
+import { readTogether } from '#server/platform/together.ts';
 import { countFound } from './count-found.ts';
 import { presentFound } from './present-found.ts';
 import type { SearchHouse } from './search-house.ts';
@@ -18,19 +21,26 @@ export function searchRoutes(
   app: FastifyInstance,
   { identities, ...house }: SearchHouse & { readonly identities: Identities },
 ): void {
+  const list = readTogether(
+    ({ query, signedIn }: { query: SearchListQuery; signedIn: boolean }) =>
+      searchPhones(house, query, signedIn),
+    ({ query, signedIn }) => `${signedIn} ${JSON.stringify(query)}`,
+  );
   route(app, 'searchProducts', async ({ query, request, reply }) => {
     const signedIn = (await personIfAny(identities, request)) !== null;
-    const shown = await searchPhones(house, query, signedIn, { request, reply });
+    const { shown, limit, next } = await list({ query, signedIn });
+    if (next) announceNext(request, reply, limit, next);
     return reply
       .type('application/json; charset=utf-8')
       .send(`[${shown.map(({ json }) => json).join(',')}]`);
   });
 
-  route(app, 'readFound', async ({ query }) => {
+  const count = readTogether(async (query: SearchQuery) => {
     const lexicon = await house.lexicon();
     const understood = understand(query, lexicon);
     return presentFound(await countFound(house, understood, lexicon), understood, lexicon);
-  });
+  }, JSON.stringify);
+  route(app, 'readFound', ({ query }) => count(query));
 
   route(app, 'listSuggestions', ({ query }) => suggest(house, query.q));
 }

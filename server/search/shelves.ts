@@ -13,8 +13,8 @@ import { searchPhones } from './search-phones.ts';
 export function buildShelves(house: SearchHouse): ShelfHooks {
   const within = (brand: string) => ({ brand: [brand] }) as Pick<SearchQuery, 'brand'>;
   return {
-    list: (id, { sort = 'newest', ...query }, signedIn, exchange) =>
-      searchPhones(house, { ...query, ...within(id), sort }, signedIn, exchange),
+    list: (id, { sort = 'newest', ...query }, signedIn) =>
+      searchPhones(house, { ...query, ...within(id), sort }, signedIn),
     count: async (id, query) => {
       const lexicon = await house.lexicon();
       const understood = { query: { ...query, ...within(id) }, read: [], words: [] };

@@ -3,7 +3,7 @@ import { toPrice } from '#contract/money.ts';
 import type { Wish } from '#contract/wishlists.ts';
 import type { Database } from '#server/platform/database.ts';
 import { onlyInOwnName, onlySelfOrAdmin } from '#server/platform/identity.ts';
-import { announceNext, readPage } from '#server/platform/pages-of-lists.ts';
+import { announcedPage, readPage } from '#server/platform/pages-of-lists.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { route } from '#server/platform/route.ts';
 import { wishForProduct } from './wish-for-product.ts';
@@ -21,7 +21,7 @@ export function wishlistsRoutes(app: FastifyInstance, house: { readonly db: Data
     onlySelfOrAdmin(person, params.email);
     const page = readPage(query);
     const rows = await listWishes(db, params.email, page);
-    return announceNext(request, reply, rows, page).map(present);
+    return announcedPage(request, reply, rows, page).map(present);
   });
 
   route(app, 'wishForProduct', async ({ body, person }) => {

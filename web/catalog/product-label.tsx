@@ -35,7 +35,7 @@ export function ProductLabel({ product, eager, linked = true, waiting = false, c
         <PhonePhoto
           productImg={product.productImg}
           productName={product.productName}
-          sizes="(width >= 64rem) 22rem, (width >= 40rem) 45vw, 92vw"
+          sizes="(width >= 64rem) 22rem, (width >= 40rem) 45vw, 87vw"
           eager={eager}
           className="absolute inset-0 size-full object-cover dark:brightness-[.82]"
         />

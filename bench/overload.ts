@@ -1,0 +1,74 @@
+import autocannon from 'autocannon';
+import { askTogether, load } from './load.ts';
+
+/** What a shop does that is asked for ten times what it can serve. */
+export interface Overload {
+  readonly servedPerSecond: number;
+  readonly askedPerSecond: number;
+  readonly accepted: Answers;
+  readonly refused: Answers;
+  /** Answers that were neither 200 nor 503 with Retry-After, and connections that broke. */
+  readonly other: number;
+  /** From the last request of the flood to an answer like those before it, in ms. */
+  readonly recoveredMs: number;
+}
+
+interface Answers {
+  readonly perSecond: number;
+  readonly p99: number;
+}
+
+const times = 10;
+const seconds = 8;
+const clients = 8;
+const floodClients = 400;
+
+/**
+ * Finds out how many searches a second the shop serves, then asks for ten times as many, at their own
+ * pace whether or not the shop keeps up.
+ * @param shopUrl the shop
+ */
+export async function measureOverload(shopUrl: string): Promise<Overload> {
+  const paths = ['receipt', 'samsang s21', 'scratch', 'black iphone', 'pixel'].map(
+    (words) => `/api/search/found?q=${encodeURIComponent(words)}&condition=Good`,
+  );
+  const requests = paths.map((path) => ({ method: 'GET' as const, path }));
+  const alone = await load({ url: shopUrl, requests, connections: clients });
+  const rate = Math.ceil(alone.perSecond * times);
+
+  const took: Record<'accepted' | 'refused', number[]> = { accepted: [], refused: [] };
+  let other = 0;
+  const { errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const flood = autocannon(
+      {
+        url: shopUrl,
+        requests,
+        connections: floodClients,
+        overallRate: rate,
+        duration: seconds,
+        ignoreCoordinatedOmission: true,
+      },
+      (error, result) => (error ? reject(error as Error) : resolve(result)),
+    );
+    flood.on('response', (_client, status, _bytes, ms) => {
+      if (status === 200) took.accepted.push(ms);
+      else if (status === 503) took.refused.push(ms);
+      else other += 1;
+    });
+  });
+  const ended = performance.now();
+  while (!(await askTogether(paths.map((path) => `${shopUrl}${path}`))));
+  return {
+    servedPerSecond: alone.perSecond,
+    askedPerSecond: rate,
+    accepted: answers(took.accepted),
+    refused: answers(took.refused),
+    other: other + errors + timeouts,
+    recoveredMs: performance.now() - ended,
+  };
+}
+
+function answers(ms: number[]): Answers {
+  ms.sort((a, b) => a - b);
+  return { perSecond: ms.length / seconds, p99: ms[Math.floor(ms.length * 0.99)] ?? 0 };
+}
