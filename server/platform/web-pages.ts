@@ -106,16 +106,14 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
       ...files,
       root: web.clientFolder,
       wildcard: false,
-      globIgnore: ['**/assets/**'],
+      globIgnore: ['assets/**'],
     });
-    for (const folder of languages.map((each) => inLanguage(each, '/assets'))) {
-      app.register(fastifyStatic, {
-        ...files,
-        root: join(web.clientFolder, folder),
-        prefix: `${folder}/`,
-        decorateReply: false,
-      });
-    }
+    app.register(fastifyStatic, {
+      ...files,
+      root: join(web.clientFolder, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+    });
   }
   for (const url of languages.flatMap((each) => formPages.map((path) => inLanguage(each, path)))) {
     app.post(url, {
