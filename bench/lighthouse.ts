@@ -84,7 +84,7 @@ async function visitOnce(url: string, port: number): Promise<Report> {
 async function openMeasured(email: string | null) {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(join(folder, email ?? 'nobody'), {
-    executablePath: findChromium(true),
+    executablePath: findChromium(),
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],
   });
   if (email) {

@@ -57,7 +57,8 @@ export function buildBookPhone(
       const outcomeOf = new Map(first.map((wanted, place) => [wanted, outcomes[place]]));
       return group.map((wanted) => outcomeOf.get(wanted));
     },
-    { most: mostTogether },
+    // While one goes to the disk, the next is at work.
+    { most: mostTogether, atOnce: 2 },
   );
 
   const alone = async (wanted: Wanted): Promise<Outcome> => {

@@ -37,19 +37,17 @@ const holdDeeds = `{
       target.dispatchEvent(new Event('change', { bubbles: true }));
     };
   };
-  const page = location.pathname + location.search;
-  const followBack = () => {
-    if (location.pathname + location.search !== page) location.reload();
-  };
-  addEventListener('popstate', followBack);
-  addEventListener('submit', holdForm, true);
-  addEventListener('change', holdChoice, true);
-  addEventListener('click', holdPress, true);
+  const here = () => location.href.split('#')[0];
+  const page = here();
+  const followBack = () => here() === page || location.reload();
+  const waiting = new AbortController();
+  const how = { capture: true, signal: waiting.signal };
+  addEventListener('popstate', followBack, how);
+  addEventListener('submit', holdForm, how);
+  addEventListener('change', holdChoice, how);
+  addEventListener('click', holdPress, how);
   addEventListener('${aliveEvent}', () => {
-    removeEventListener('popstate', followBack);
-    removeEventListener('submit', holdForm, true);
-    removeEventListener('change', holdChoice, true);
-    removeEventListener('click', holdPress, true);
+    waiting.abort();
     held?.();
   }, { once: true });
 }`;
