@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { availableParallelism } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
@@ -16,8 +15,7 @@ const slowMs = 150;
 const stretchMs = 100;
 /** When nobody was answered for so long, one more is let in to see whether it is over, in ms. */
 const probeMs = 5_000;
-/** Two for each processor: one is computed while the other waits for the database. */
-const fewest = Math.min(8, 2 * availableParallelism());
+const fewest = 8;
 const most = 512;
 /** What is slow by nature: hashing keeps processors busy, the card provider nobody. */
 const mostHeavy = { hash: 64, provider: 256 } as const;
@@ -26,14 +24,14 @@ type Heavy = keyof typeof mostHeavy;
 
 /**
  * How many requests may be at work at once in the next stretch: fewer by a fifth as soon as answers
- * get slow, a little more as long as they are quick (additive increase, multiplicative decrease, as
- * TCP finds its window; RFC 5681).
+ * get slow, a tenth more as long as they are quick and the limit is reached, as
+ * TCP finds its window (RFC 5681).
  * @param limit the limit so far
  * @param stretch what it was like
  */
 export function nextLimit(limit: number, { worstMs, full }: Stretch): number {
   if (worstMs > slowMs) return Math.max(fewest, Math.floor(limit * 0.8));
-  return full ? Math.min(most, limit + Math.max(1, Math.round(limit * 0.05))) : limit;
+  return full ? Math.min(most, limit + Math.max(2, Math.round(limit * 0.1))) : limit;
 }
 
 /**
