@@ -16,6 +16,12 @@ interface Wisher {
   readonly buyerId: string;
 }
 
+/** Of wishes w: those of a batch whose owners have not bought the phone themselves. */
+const wishing = (productId: string, { after, before }: Batch) => sql`
+  w.product_id = ${productId} and w.id > ${after} and w.created_at <= ${before}::timestamptz
+    and not exists (select from bookings b where b.product_id = w.product_id
+      and b.buyer_id = w.buyer_id and b.status = 'paid')`;
+
 /**
  * Who wishes for a phone and has not bought it themselves.
  * @param db the database
@@ -29,10 +35,7 @@ export async function listWishers(
 ): Promise<Wisher[]> {
   const { rows } = await sql<Wisher>`
     select w.id as place, w.buyer_id as "buyerId" from wishes w
-    where w.product_id = ${productId} and w.id > ${batch.after}
-      and w.created_at <= ${batch.before}::timestamptz
-      and not exists (select from bookings b where b.product_id = w.product_id
-        and b.buyer_id = w.buyer_id and b.status = 'paid')
+    where ${wishing(productId, batch)}
     order by w.id limit ${batch.limit}`.execute(db);
   return rows;
 }
@@ -53,10 +56,7 @@ export async function listWishersAbove(
 ): Promise<Wisher[]> {
   const { rows } = await sql<Wisher>`
     select w.id as place, w.buyer_id as "buyerId" from wishes w
-    where w.product_id = ${productId} and w.id > ${batch.after}
-      and w.created_at <= ${batch.before}::timestamptz
-      and not exists (select from bookings b where b.product_id = w.product_id
-        and b.buyer_id = w.buyer_id and b.status = 'paid')
+    where ${wishing(productId, batch)}
       and coalesce((select x.old_price_cents from price_changes x
         where x.product_id = w.product_id and x.changed_at >= w.created_at
         order by x.id limit 1) > ${cents}, false)
