@@ -13,7 +13,7 @@ import { together } from '#server/platform/together.ts';
 import { tooOften } from '#server/platform/turns.ts';
 import { bookedMail } from './bookings-mails.ts';
 import { mayBook } from './bookings-policy.ts';
-import { insertBookings, readRoomToBook, type RoomToBook } from './bookings-store.ts';
+import { insertBookings, readRoomToBook, type RoomToBook } from './new-bookings-store.ts';
 
 interface Wanted {
   readonly person: Person;
