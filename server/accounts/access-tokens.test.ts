@@ -1,9 +1,10 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { connect, type AddressInfo } from 'node:net';
 import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { registerPerson, type TestPerson } from '#testing/people.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { buildAccessTokens } from './access-tokens.ts';
 
 const secret = 'a secret for tests of tokens, long enough';
 const key = new TextEncoder().encode(`access-token:${secret}`);
@@ -354,4 +355,25 @@ test('a session that has run out on the database’s clock takes its tokens alon
     headers: { authorization: `Bearer ${someone.token}` },
   });
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'user-token-expired']);
+});
+
+test('a token minted while one second ends and the next begins is as good as any', async () => {
+  const tokens = buildAccessTokens(secret);
+  const whose = { userId: person.id, sessionId: String(claims.sid), tokenVersion: 1 };
+  const real = Date;
+  let reads = 0;
+  // A clock that moves on by a second whenever it is read.
+  class Hurrying extends real {
+    constructor() {
+      super(Hurrying.now());
+    }
+    static override now() {
+      reads += 1;
+      return real.now() + reads * 1_000;
+    }
+  }
+  vi.stubGlobal('Date', Hurrying);
+  const token = await tokens.mint(whose).finally(() => vi.unstubAllGlobals());
+  expect(reads).toBeGreaterThan(0);
+  expect(await tokens.verify(token)).toEqual(whose);
 });

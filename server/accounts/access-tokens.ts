@@ -37,14 +37,16 @@ export function buildAccessTokens(secret: string): AccessTokens {
 
   return {
     mint({ userId, sessionId, tokenVersion }) {
+      // Read once: a second that ended in between would make the token live longer than it may.
+      const issuedAt = Math.floor(Date.now() / 1000);
       return new SignJWT({ sid: sessionId, ver: tokenVersion })
         .setProtectedHeader({ alg: algorithm, typ: type })
         .setSubject(userId)
         .setIssuer(issuer)
         .setAudience(audience)
         .setJti(newId())
-        .setIssuedAt()
-        .setExpirationTime(`${lifetimeSeconds}s`)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + lifetimeSeconds)
         .sign(key);
     },
     async verify(token) {
