@@ -22,13 +22,21 @@ export function clockText(moment: Date, locale: string, timeZone: string, second
   return `${part('dayPeriod')}\u00a0${time}`;
 }
 
+let ownZone: string | undefined;
+
+/** Asked once: it makes a formatter. */
+function ownTimeZone(): string {
+  ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return ownZone;
+}
+
 /**
  * Moments as people read them, in their own time zone. Calendar dates of the wire have none and are
  * formatted in the page's.
  */
 export function useTimes() {
   const format = useFormatter();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = ownTimeZone();
   const locale = useLocale();
   const moment = (iso: string) => new Date(iso);
   const clock = (iso: string) => clockText(moment(iso), locale, timeZone);
