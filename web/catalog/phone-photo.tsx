@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { imageFormats, imageIdOf, imagePath, imageWidths } from '#contract/images.ts';
-import { Picture, type PictureSource } from '#web/ui/picture.tsx';
+import { Picture, type Haste, type PictureSource } from '#web/ui/picture.tsx';
 import { PhoneDrawing } from './phone-drawing.tsx';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   productName: string;
   /** How wide the photo stands, in the words of the `sizes` attribute. */
   sizes: string;
-  eager?: boolean;
+  haste?: Haste;
   className?: string;
   /** Beside the name in a table, the photo tells nothing new. */
   decorative?: boolean;
@@ -21,7 +21,7 @@ export function PhonePhoto({
   productImg,
   productName,
   sizes,
-  eager = false,
+  haste = 'when-near',
   className = 'size-full object-cover dark:brightness-[.82]',
   decorative = false,
   alt: words,
@@ -38,7 +38,7 @@ export function PhonePhoto({
       width={640}
       height={480}
       sizes={sizes}
-      eager={eager}
+      haste={haste}
       className={className}
       fallback={<PhoneDrawing label={missing} />}
     />

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/money.ts';
+import type { Haste } from '#web/ui/picture.tsx';
 import { brandTint } from './brand-tint.ts';
 import { ConditionBadge } from './condition-badge.tsx';
 import { Facts } from './facts.tsx';
@@ -12,7 +13,8 @@ import { SellerLine } from './seller-line.tsx';
 
 interface Props {
   product: Product;
-  eager: boolean;
+  /** Its place on the page, from 0. */
+  place: number;
   /** Its name leads to its own page; not so in a preview. */
   linked?: boolean;
   /** The seller's number is on its way. */
@@ -21,8 +23,16 @@ interface Props {
   children: ReactNode;
 }
 
+/** What a wide screen shows in its first row. */
+const firstRow = 3;
+
+function hasteOf(place: number): Haste {
+  if (place === 0) return 'first';
+  return place < firstRow ? 'at-once' : 'when-near';
+}
+
 /** The label: the sticker on a used phone's box. */
-export function ProductLabel({ product, eager, linked = true, waiting = false, children }: Props) {
+export function ProductLabel({ product, place, linked = true, waiting = false, children }: Props) {
   const id = useId();
   const price = usePriceText();
   return (
@@ -36,7 +46,7 @@ export function ProductLabel({ product, eager, linked = true, waiting = false, c
           productImg={product.productImg}
           productName={product.productName}
           sizes="(width >= 64rem) 22rem, (width >= 40rem) 45vw, 87vw"
-          eager={eager}
+          haste={hasteOf(place)}
           className="absolute inset-0 size-full object-cover dark:brightness-[.82]"
         />
         <div className="absolute top-3 left-3">

@@ -41,7 +41,7 @@ export function ProductPreview({ form, identity, verified, photo }: Props) {
   return (
     <aside aria-label={t('preview')} className="w-full max-w-sm xl:sticky xl:top-6">
       <p className="caps mb-2">{t('preview')}</p>
-      <ProductLabel key={product.productImg} product={product} eager linked={false}>
+      <ProductLabel key={product.productImg} product={product} place={0} linked={false}>
         {null}
       </ProductLabel>
     </aside>

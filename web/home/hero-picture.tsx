@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { pictureUrl, sourceSet } from './pictures.ts';
 
-const names = ['hero-480', 'hero-960'];
-const sizes = '(width >= 72rem) 30rem, (width >= 48rem) 42vw, 92vw';
+const names = ['hero-480', 'hero-640', 'hero-960'];
+// On a narrow screen the square picture stands in a flatter box, as wide as that is high.
+const sizes = '(width >= 72rem) 30rem, (width >= 48rem) 42vw, 81vw';
 
 /** Three phones on soft green; the largest thing on the page, so it is fetched first. */
 export function HeroPicture() {

@@ -187,7 +187,7 @@ function CategoryShelf({ identity, category, first, shelf, known }: Shown) {
           <ProductLabel
             key={product._id}
             product={product}
-            eager={index < 3}
+            place={index}
             waiting={identity === null}
           >
             {identity === null ? (

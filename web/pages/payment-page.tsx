@@ -61,7 +61,7 @@ export default function PaymentPage({ loaderData: { identity, booking } }: Route
         <PaymentPanel key={booking._id} booking={booking} identity={identity} />
         <BookedPhone
           booking={booking}
-          photo={<PhonePhoto {...booking} sizes="(width >= 80rem) 16rem, 11rem" eager />}
+          photo={<PhonePhoto {...booking} sizes="(width >= 80rem) 16rem, 11rem" haste="first" />}
         />
       </div>
     </>

@@ -103,7 +103,7 @@ export default function SearchPage({ loaderData: { first, found } }: Route.Compo
       <SearchHead found={found} control={control} keep={keep} />
       <div className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {pages.items.map((product, index) => (
-          <ProductLabel key={product._id} product={product} eager={index < 3}>
+          <ProductLabel key={product._id} product={product} place={index}>
             <ButtonLink to={paths.phone(product._id)}>{t('see')}</ButtonLink>
           </ProductLabel>
         ))}

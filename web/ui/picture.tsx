@@ -5,6 +5,12 @@ export interface PictureSource {
   srcSet: string;
 }
 
+/**
+ * When a photo is fetched: before all others (the largest thing in sight), at once (in sight from the
+ * start), or when it comes near.
+ */
+export type Haste = 'first' | 'at-once' | 'when-near';
+
 interface Props {
   /** The renderings, best format first; none means there is no photo. */
   sources: readonly PictureSource[];
@@ -13,7 +19,7 @@ interface Props {
   width: number;
   height: number;
   sizes: string;
-  eager?: boolean;
+  haste?: Haste;
   className?: string;
   /** Shown when there is no photo, or it can't be loaded. */
   fallback: ReactNode;
@@ -27,7 +33,7 @@ export function Picture({
   width,
   height,
   sizes,
-  eager = false,
+  haste = 'when-near',
   className,
   fallback,
 }: Props) {
@@ -47,8 +53,8 @@ export function Picture({
         alt={alt}
         width={width}
         height={height}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        loading={haste === 'when-near' ? 'lazy' : 'eager'}
+        fetchPriority={haste === 'first' ? 'high' : undefined}
         decoding="async"
         onError={() => setBroken(true)}
         className={className}

@@ -215,7 +215,7 @@ function heroPhones(): { drawing: Look; place: Placement }[] {
 
 async function drawHero(): Promise<void> {
   const markup = floatingPicture(heroSize.width, heroSize.height, heroPhones());
-  for (const width of [480, 960]) {
+  for (const width of [480, 640, 960]) {
     await writeBoth(
       await rasterise(markup, heroSize, width),
       `${pagePictures}hero-${width}`,
@@ -273,9 +273,10 @@ ${lettering('Good phones', 70, 322, 77, -0.03, ink)}${lettering('deserve a', 70,
 }
 
 for (const path of [listings, pagePictures, publicFiles]) await mkdir(path, { recursive: true });
-// `render.ts badges` draws the icons alone.
-if (process.argv[2] === 'badges') {
-  await drawBadges();
+// `render.ts badges` draws the icons alone, `render.ts hero` the home page's picture.
+const alone = { badges: drawBadges, hero: drawHero }[process.argv[2] ?? ''];
+if (alone) {
+  await alone();
   process.exit();
 }
 await drawListings();
