@@ -56,11 +56,16 @@ export async function startControl(
  * Loads bare node:http that answers with the same bytes.
  * @param bytes the answer
  * @param type its content type
+ * @param asking asks it as the shop was asked, where that is more than a GET
  */
-export async function loadBare(bytes: Buffer, type: string): Promise<Figures> {
+export async function loadBare(
+  bytes: Buffer,
+  type: string,
+  asking: (url: string) => Promise<Figures> = (url) => load({ url }),
+): Promise<Figures> {
   const { url, stop } = await startControl('bare-server.ts', { words: [type], input: bytes });
   try {
-    return await load({ url: `${url}/` });
+    return await asking(`${url}/`);
   } finally {
     stop();
   }
