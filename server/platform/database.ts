@@ -24,6 +24,13 @@ const statementMs = 15_000;
 /** How long we wait for its answer: a database that is frozen keeps no time limit of its own. */
 const answerMs = 20_000;
 
+/**
+ * What the planner is told: a page anywhere costs hardly more than the next one (disks without moving
+ * parts, most of the data in memory), or it would rather look through a whole table for a word; and
+ * no statement of ours is worth compiling.
+ */
+const planning = '-c random_page_cost=1.1 -c jit=off';
+
 /** The patience of commands that write and tidy whole tables. */
 export const asLongAsItTakes = 0;
 
@@ -49,6 +56,7 @@ export function openPool(
     idle_in_transaction_session_timeout: 10_000,
     statement_timeout: statementMs,
     query_timeout: patienceMs,
+    options: planning,
     application_name: 'phonehub',
   });
   pool.on('error', onError);

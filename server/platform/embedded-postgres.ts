@@ -78,14 +78,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       join(binaries, 'bin', 'postgres'),
       [
         ...['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
-        ...[
-          '-c',
-          'max_connections=200',
-          '-c',
-          'jit=off',
-          '-c',
-          `shared_buffers=${sharedMegabytes()}MB`,
-        ],
+        ...['-c', 'max_connections=200', '-c', `shared_buffers=${sharedMegabytes()}MB`],
         ...(options.durable === false ? quick : []),
       ],
       { ...owner, detached: true, stdio: ['ignore', log, log], cwd: tmpdir() },

@@ -9,12 +9,15 @@ import type { Narrowed } from './narrow.ts';
 
 /** The hot statements; a test pins their plans. */
 export const statements = {
-  cellsOfWords: `select cell, count(*)::int as phones,
-        (count(*) filter (where selling_price_cents between $2 and $3))::int as priced
-      from (select p.cell, p.selling_price_cents from products p
-        where p.status = 'available' and p.words @@ $1::tsquery
-          and p.selling_price_cents between $4 and $5 limit ${exactCounts + 1}) hits
-      group by cell`,
+  // A sum, or PostgreSQL would take the index of prices for all phones there are.
+  cellsOfWords: `select coalesce(string_agg(
+        int4send(cell) || int4send(phones) || int4send(priced), ''), '') as packed
+      from (select cell, count(*)::int as phones,
+          (count(*) filter (where selling_price_cents between $2 and $3))::int as priced
+        from (select p.cell, p.selling_price_cents from products p
+          where p.status = 'available' and p.words @@ $1::tsquery
+            and p.selling_price_cents + 0 between $4 and $5 limit ${exactCounts + 1}) hits
+        group by cell) counted`,
   cellsOfPrices: `select p.cell, count(*)::int as phones from products p
       where p.status = 'available' and p.selling_price_cents between $1 and $2 group by p.cell`,
   // One statement, so one moment: what was folded since the folding we know, and what is not folded.
@@ -79,12 +82,23 @@ export async function countWords(
   price: Narrowed['price'],
   only: Narrowed['price'],
 ): Promise<CellRow[]> {
-  const { rows } = await pool.query<CellRow>({
+  const { rows } = await pool.query<{ packed: Buffer }>({
     name: 'cells-of-words',
     text: statements.cellsOfWords,
     values: [query, ...rangeOf(price), ...rangeOf(only)],
   });
-  return rows;
+  return [...cellRowsIn(rows[0]?.packed ?? Buffer.alloc(0))];
+}
+
+/** A word may be in thousands of cells: as bytes they are read in a fraction of the time of rows. */
+function* cellRowsIn(packed: Buffer): Generator<CellRow> {
+  for (let at = 0; at < packed.length; at += 12) {
+    yield {
+      cell: packed.readInt32BE(at),
+      phones: packed.readInt32BE(at + 4),
+      priced: packed.readInt32BE(at + 8),
+    };
+  }
 }
 
 /**
