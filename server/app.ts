@@ -56,7 +56,6 @@ import { reconcile } from './payments/reconciler.ts';
 import { refuseWhileBeingPaid } from './payments/refuse-while-being-paid.ts';
 import { deliverSandboxEvents } from './payments/sandbox-events.ts';
 import { sandboxProvider } from './payments/sandbox-provider.ts';
-import { stripeProvider } from './payments/stripe-provider.ts';
 import type { Till } from './payments/till.ts';
 import { admitRequests } from './platform/admission.ts';
 import { answerBrokenRequests, answerForNode } from './platform/broken-requests.ts';
@@ -115,6 +114,8 @@ export interface AppDependencies {
   readonly secret: string;
   /** The pages; null serves the API alone. */
   readonly web: WebOptions | null;
+  /** The card provider where the shop has one (open-stripe.ts); the sandbox takes its place in a demo. */
+  readonly stripe: PaymentProvider | null;
   /** Stands before the card provider in tests of what one may do. */
   readonly wrapProvider?: (provider: PaymentProvider) => PaymentProvider;
   /** Looks on at every step of a payment, in tests. */
@@ -158,8 +159,8 @@ export function buildApp(given: AppDependencies): App {
   const identities = buildIdentities(pool, tokens, signIn, settings);
   const files = folderOfImages(settings.imageStore);
   const eventSecret = createHmac('sha256', secret).update('events of the sandbox').digest('hex');
-  const sandbox = settings.production || settings.stripe ? null : sandboxProvider(db, eventSecret);
-  const provider = settings.stripe ? stripeProvider(settings.stripe) : sandbox;
+  const sandbox = settings.production || given.stripe ? null : sandboxProvider(db, eventSecret);
+  const provider = given.stripe ?? sandbox;
   const held: HeldHooks = {
     images: heldImages,
     products: heldProducts,
@@ -318,7 +319,7 @@ export function buildApp(given: AppDependencies): App {
     if (settings.demo) outboxPages(pages, db, wayOut);
     unsubscribeRoutes(pages, { db, wayOut });
     sharePictures(pages, { pool, imageFolder: files.folder });
-    if (given.web) webPages(pages, given.web, settings.stripe !== null);
+    if (given.web) webPages(pages, given.web, given.stripe !== null);
   });
 
   return {

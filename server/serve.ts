@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import { openPool } from './platform/database.ts';
+import { openStripe } from './payments/open-stripe.ts';
 import { developmentWeb } from './platform/development-web.ts';
 import { startJobs } from './platform/jobs.ts';
 import { repeat } from './platform/repeat.ts';
@@ -37,7 +38,8 @@ export async function serve(
   const web = development
     ? await openDevelopment(root, publicUrl, onStop)
     : await builtWeb(root, publicUrl);
-  const app = buildApp({ settings, pool, secret: authSecret, web });
+  const stripe = await openStripe(settings.stripe);
+  const app = buildApp({ settings, pool, secret: authSecret, web, stripe });
   for (const sentence of whatIsMissing(settings)) app.server.log.warn(sentence);
   onStop(await startJobs(pool, app.jobs, app.server.log));
   const again = (everyMs: number, round: () => Promise<unknown>, sentence: string) => {

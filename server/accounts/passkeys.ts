@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type * as z from 'zod/mini';
 import type { newPasskeyBody, passkeySignInBody } from '#contract/sign-in.ts';
 import type { Person } from '#server/platform/identity.ts';
@@ -28,6 +22,9 @@ export function relyingParty(publicUrl: string): RelyingParty {
   return { id: hostname, origin };
 }
 
+/** The library is as large as the rest of signing in; the first passkey asks for it. */
+const library = () => import('@simplewebauthn/server');
+
 /** EdDSA, ES256 and RS256 (COSE), which every browser's authenticators have. */
 const algorithms = [-8, -7, -257];
 
@@ -44,7 +41,12 @@ const listed = (known: readonly Known[]) =>
  * @param person for whom
  * @param known their passkeys; no authenticator is kept twice
  */
-export function creationOptions(party: RelyingParty, person: Person, known: readonly Known[]) {
+export async function creationOptions(
+  party: RelyingParty,
+  person: Person,
+  known: readonly Known[],
+) {
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: 'PhoneHub',
     rpID: party.id,
@@ -63,7 +65,8 @@ export function creationOptions(party: RelyingParty, person: Person, known: read
  * @param party who asks
  * @param known whose passkeys will do; null leaves the choice to the person
  */
-export function requestOptions(party: RelyingParty, known: readonly Known[] | null) {
+export async function requestOptions(party: RelyingParty, known: readonly Known[] | null) {
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: party.id,
     userVerification: 'required',
@@ -83,6 +86,7 @@ export async function checkNewPasskey(
   challenge: string,
   credential: z.infer<typeof newPasskeyBody>['credential'],
 ) {
+  const { verifyRegistrationResponse } = await library();
   try {
     const { response } = credential;
     const checked = await verifyRegistrationResponse({
@@ -126,6 +130,7 @@ export async function checkPasskey(
     readonly counter: string;
   },
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await library();
   try {
     const { response } = credential;
     const checked = await verifyAuthenticationResponse({

@@ -23,6 +23,7 @@ beforeEach(async () => {
     pool: secondPool,
     secret: 'a secret for tests that is long enough',
     web: null,
+    stripe: null,
     signInsAMinute: 12,
   });
   await second.server.ready();

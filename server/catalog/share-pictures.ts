@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { oneAtATime } from '#server/images/one-at-a-time.ts';
 import { fingerprint } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { drawSharePicture, type ShareFacts } from './draw-share-picture.ts';
+import type { ShareFacts } from './draw-share-picture.ts';
 import { readBrandFacts, readShareFacts } from './share-store.ts';
 
 const mostKept = 200;
@@ -20,6 +20,10 @@ export function sharePictures(
 ): void {
   const kept = new Map<string, { mark: string; bytes: Buffer }>();
   const inTurn = oneAtATime(8);
+  const draw = async (facts: ShareFacts) => {
+    const { drawSharePicture } = await import('./draw-share-picture.ts');
+    return drawSharePicture(house.imageFolder, facts);
+  };
   const drawing = new Map<string, Promise<Buffer>>();
 
   const picture = async (key: string, facts: ShareFacts | null): Promise<Buffer> => {
@@ -27,7 +31,7 @@ export function sharePictures(
     const mark = fingerprint(JSON.stringify(facts));
     const known = kept.get(key);
     if (known?.mark === mark) return known.bytes;
-    const making = drawing.get(mark) ?? inTurn(() => drawSharePicture(house.imageFolder, facts));
+    const making = drawing.get(mark) ?? inTurn(() => draw(facts));
     drawing.set(mark, making);
     try {
       const bytes = await making;

@@ -7,7 +7,6 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { ImageFiles } from './image-files.ts';
 import { countImages, deleteUnclaimed, insertImage, lockOwner } from './images-store.ts';
 import { inFairTurns } from './in-fair-turns.ts';
-import { renderImage } from './render-image.ts';
 
 // A listing has eight photos, and its page may send them all at once.
 const inTurn = inFairTurns({ altogether: 30, aPerson: photosAPhone });
@@ -25,6 +24,8 @@ const inTurn = inFairTurns({ altogether: 30, aPerson: photosAPhone });
 export async function uploadImage(db: Database, files: ImageFiles, person: Person, bytes: Buffer) {
   // Asked before the work of rendering, and again when it counts.
   if ((await countImages(db, person.id)) >= imagesAPerson) throw new Refusal('too-many-images');
+  // The library of pictures is read when the first one comes, not when the shop opens.
+  const { renderImage } = await import('./render-image.ts');
   const { width, height, renderings } = await inTurn(person.id, () => renderImage(bytes));
   const id = newId();
   await db.transaction().execute(async (trx) => {

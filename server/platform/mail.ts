@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { sql, type Selectable } from 'kysely';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
 import { rowsGiven, appNow, type Database, type Transaction } from './database.ts';
 import { newId } from './ids.ts';
@@ -140,18 +140,14 @@ export function mailTasks(
   log: FastifyBaseLogger,
 ): TaskList {
   const { hostname } = new URL(settings.publicUrl);
-  const transport = settings.smtpUrl
-    ? createTransport({
-        url: settings.smtpUrl,
-        connectionTimeout: stepMs,
-        greetingTimeout: stepMs,
-        socketTimeout: stepMs,
-      })
-    : null;
+  let opened: Promise<Transporter> | undefined;
+  const transport = () => (opened ??= openTransport(settings.smtpUrl ?? ''));
 
   const send = async (mail: DueMail) => {
     const { text, html, headers } = withWayOut(mail, wayOut);
-    await transport?.sendMail({
+    await (
+      await transport()
+    ).sendMail({
       from: `PhoneHub <no-reply@${hostname}>`,
       to: mail.recipient,
       subject: mail.subject,
@@ -176,11 +172,22 @@ export function mailTasks(
   };
   return {
     'send-mails': async () => {
-      if (transport) await Promise.all(Array.from({ length: atOnce }, sendAllDue));
+      if (settings.smtpUrl) await Promise.all(Array.from({ length: atOnce }, sendAllDue));
       else if (settings.demo)
         log.debug({ outbox: `${settings.publicUrl}/outbox` }, 'mails to read');
     },
   };
+}
+
+/** The library is read with the first mail; a demo sends none. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
+  });
 }
 
 type DueMail = Selectable<Tables['mails']>;

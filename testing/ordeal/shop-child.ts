@@ -48,6 +48,7 @@ const app = buildApp({
   pool,
   secret: testSecret,
   web: null,
+  stripe: null,
   signInsAMinute: 10_000,
   atStep: (step) => {
     if (step !== killAt) return;
