@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 
 /** Streams of one person over all processes; where there are more, the oldest end. */
 export const streamsAPerson = 8;
-/** So many payloads go into one statement. */
-const atOnce = 500;
 
 /** What one process says of somebody's streams: that one was opened, or, asked by that, what it has. */
 type Word = 'opened' | 'has';
@@ -44,10 +42,7 @@ export function buildStreamPlaces({ here, endBelow, say }: House): StreamPlaces 
   const speak = () => {
     const words = [...unsaid];
     unsaid = new Map();
-    const payloads = words.map(([userId, word]) => payloadOf(word, userId, me, here(userId)));
-    for (let from = 0; from < payloads.length; from += atOnce) {
-      say(payloads.slice(from, from + atOnce));
-    }
+    say(words.map(([userId, word]) => payloadOf(word, userId, me, here(userId))));
   };
   const plan = (userId: string, word: Word) => {
     // What happens in one go is said in one statement.

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 /** Pauses before the connection is tried again, in ms; they double. */
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
-/** How often a silent connection is asked whether it is there, in ms. */
+/** After so many ms of silence the connection is asked whether it is there. */
 const pulseMs = 20_000;
 /** How long an answer may take before the connection counts as lost, in ms. */
 const patienceMs = 5_000;
@@ -43,8 +43,10 @@ const saying = {
 export function listen(url: string, channel: string, ears: Ears, log: FastifyBaseLogger): Listener {
   let closed = false;
   let client: Client | null = null;
-  /** The same, once it listens. */
-  let speaker: Client | null = null;
+  let listens = false;
+  let unsaid: string[] = [];
+  /** The connection that is asked something, for it takes one statement at a time. */
+  let speaking: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let pauseMs = firstPauseMs;
   let first = true;
@@ -56,7 +58,8 @@ export function listen(url: string, channel: string, ears: Ears, log: FastifyBas
   const again = (lost: Client, error?: unknown) => {
     if (client !== lost) return;
     client = null;
-    speaker = null;
+    listens = false;
+    unsaid = [];
     clearTimeout(timer);
     lost.end().catch(() => {});
     if (closed) return;
@@ -66,13 +69,23 @@ export function listen(url: string, channel: string, ears: Ears, log: FastifyBas
     pauseMs = Math.min(longestPauseMs, pauseMs * 2);
   };
 
-  const pulse = (living: Client) => {
-    timer = setTimeout(() => {
-      living
-        .query('select 1')
-        .then(() => client === living && pulse(living))
-        .catch((error: unknown) => again(living, error));
-    }, pulseMs);
+  /** Says what is to be said, one statement after the other; without anything it is a pulse. */
+  const speak = async (living: Client) => {
+    if (speaking === living) return;
+    speaking = living;
+    clearTimeout(timer);
+    try {
+      do {
+        const payloads = unsaid;
+        unsaid = [];
+        await living.query({ ...saying, values: [channel, payloads] });
+      } while (client === living && unsaid.length > 0);
+      if (client === living) timer = setTimeout(() => void speak(living), pulseMs);
+    } catch (error) {
+      again(living, error);
+    } finally {
+      if (speaking === living) speaking = null;
+    }
   };
 
   const open = async () => {
@@ -96,9 +109,9 @@ export function listen(url: string, channel: string, ears: Ears, log: FastifyBas
     }
     // It may be lost again, or not be wanted any more, by now.
     if (client !== opening) return;
-    speaker = opening;
+    listens = true;
     pauseMs = firstPauseMs;
-    pulse(opening);
+    void speak(opening);
     if (first) ready();
     else ears.back();
     first = false;
@@ -108,17 +121,16 @@ export function listen(url: string, channel: string, ears: Ears, log: FastifyBas
   return {
     listening,
     say(payloads) {
-      const speaking = speaker;
-      speaking
-        ?.query({ ...saying, values: [channel, payloads] })
-        .catch((error: unknown) => again(speaking, error));
+      if (!listens || !client) return;
+      unsaid.push(...payloads);
+      void speak(client);
     },
     async close() {
       closed = true;
       clearTimeout(timer);
       const open = client;
       client = null;
-      speaker = null;
+      listens = false;
       await open?.end().catch(() => {});
     },
   };
