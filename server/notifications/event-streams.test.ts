@@ -145,6 +145,27 @@ test('a stream ends when its session ends, and when the account is closed', asyn
   expect((await stream(other.url, closing)).status).toBe(401);
 });
 
+test('a stream whose session ends while it is opened ends too', async () => {
+  const person = await makePerson(app, 'buyer');
+  const cookie = { headers: { cookie: person.cookie } };
+  (await openStream(here, null, cookie)).close();
+  const other = await app.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from turns for update');
+    const opening = openStream(here, null, cookie);
+    await isWaiting('insert into turns');
+    await ask(app, 'logOut', { as: person });
+    await other.query('commit');
+    const late = await opening;
+    open.push(late);
+    await late.next(({ event }) => event === 'over');
+    await late.ended;
+  } finally {
+    other.release();
+  }
+});
+
 test('nobody, and nobody before the second step, gets a stream', async () => {
   expect((await stream(here, null)).status).toBe(401);
   const person = await makePerson(app, 'buyer');
@@ -283,6 +304,22 @@ test('who has missed little gets all of it beside who has missed too much', asyn
   expect(numbers(near)).toEqual(Array.from({ length: mostReplayed - 5 }, (_, at) => at + 16));
 });
 
+/** Until a statement with these words waits for a lock. */
+const isWaiting = (words: string) =>
+  expect
+    .poll(
+      async () => {
+        const { rowCount } = await app.pool.query(
+          `select from pg_stat_activity where datname = current_database()
+            and wait_event_type = 'Lock' and position($1 in query) > 0`,
+          [words],
+        );
+        return rowCount;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(1);
+
 test('a stream that is opened while news are read for another misses none', async () => {
   const [person] = await makePeople(app, 1);
   if (!person) throw new Error('nobody was made');
@@ -295,18 +332,7 @@ test('a stream that is opened while news are read for another misses none', asyn
     await other.query('begin');
     await other.query('select from notification_heads where user_id = $1 for update', [person.id]);
     await ring(person);
-    await expect
-      .poll(
-        async () =>
-          (
-            await app.pool.query(
-              `select from pg_stat_activity where wait_event_type = 'Lock'
-                and query like '%number_notifications%'`,
-            )
-          ).rowCount,
-        { timeout: 10_000 },
-      )
-      .toBe(1);
+    await isWaiting('number_notifications');
     const second = await openStream(here, person, { lastEventId: 2 });
     open.push(second);
     await other.query('commit');

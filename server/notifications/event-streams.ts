@@ -23,6 +23,8 @@ interface Listening {
   again: boolean;
 }
 
+const isNew = ({ unread }: Stream) => unread === null;
+
 interface Whose {
   readonly userId: string;
   readonly sessionId: string;
@@ -102,6 +104,8 @@ export function buildEventStreams(
       let isBehind = false;
       do {
         person.again = false;
+        // Of a session that ended while its stream was opened nobody was told in time.
+        if (person.streams.some(isNew)) await checkSessions([userId]);
         // One that is opened while this reads may need more than is read.
         const streams = [...person.streams];
         const cursors = streams.flatMap(({ cursor }) => (cursor === null ? [] : [cursor]));
@@ -221,7 +225,7 @@ export function buildEventStreams(
       }
       listener ??= beginToListen();
       ticker ??= setInterval(tick, 1_000).unref();
-      const stream: Stream = { socket, sessionId, number, cursor: lastSeen, unread: -1 };
+      const stream: Stream = { socket, sessionId, number, cursor: lastSeen, unread: null };
       const person = people.get(userId) ?? { streams: [], looking: false, again: false };
       person.streams.push(stream);
       people.set(userId, person);

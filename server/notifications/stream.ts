@@ -17,7 +17,8 @@ export interface Stream {
   readonly number: number;
   /** The number of the last notification it has, or null until the first look. */
   cursor: number | null;
-  unread: number;
+  /** How many it was told are unread, or null until the first look. */
+  unread: number | null;
 }
 
 /**
