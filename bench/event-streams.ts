@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildAccessTokens } from '#server/accounts/access-tokens.ts';
-import { openPool } from '#server/platform/database.ts';
+import { tellOfNews } from '#server/notifications/notifications-store.ts';
+import { openDatabase, openPool } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrate } from '#server/platform/migrations.ts';
@@ -159,6 +160,7 @@ async function run(): Promise<void> {
       `insert into notifications (id, user_id, kind, cause, in_app) values ($1, $2, 'verified', 'x', true)`,
       [newId(), one?.userId],
     );
+    if (one) await tellOfNews(openDatabase(pool), [one.userId]);
     const lines = [
       `streams               ${sockets.length}, opened in ${seconds.toFixed(1)} s`,
       `memory before         ${before.toFixed(0)} MB`,

@@ -38,6 +38,8 @@ export async function measureOverload(shopUrl: string): Promise<Overload> {
 
   const took: Record<'accepted' | 'refused', number[]> = { accepted: [], refused: [] };
   let other = 0;
+  /** Which clients were told with their last answer when to come back; each asks one thing at a time. */
+  const told = new WeakSet<object>();
   const { errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
     const flood = autocannon(
       {
@@ -47,12 +49,17 @@ export async function measureOverload(shopUrl: string): Promise<Overload> {
         overallRate: rate,
         duration: seconds,
         ignoreCoordinatedOmission: true,
+        setupClient: (client) =>
+          client.on('headers', (answer) => {
+            if (saysWhen(answer)) told.add(client);
+            else told.delete(client);
+          }),
       },
       (error, result) => (error ? reject(error as Error) : resolve(result)),
     );
-    flood.on('response', (_client, status, _bytes, ms) => {
+    flood.on('response', (client, status, _bytes, ms) => {
       if (status === 200) took.accepted.push(ms);
-      else if (status === 503) took.refused.push(ms);
+      else if (status === 503 && told.has(client)) took.refused.push(ms);
       else other += 1;
     });
   });
@@ -66,6 +73,14 @@ export async function measureOverload(shopUrl: string): Promise<Overload> {
     other: other + errors + timeouts,
     recoveredMs: performance.now() - ended,
   };
+}
+
+/** Whether an answer says in how many seconds to come back. */
+function saysWhen(answer: unknown): boolean {
+  // Not as autocannon's types have it: name, value, name, value.
+  const { headers } = answer as { readonly headers: readonly string[] };
+  const place = headers.findIndex((name) => /^retry-after$/i.test(name));
+  return place >= 0 && /^\d+$/.test(headers[place + 1] ?? '');
 }
 
 function answers(ms: number[]): Answers {

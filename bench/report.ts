@@ -84,7 +84,7 @@ export function aimsOf(
     })),
     { what: 'ten times too much: accepted, p99 in ms', got: overload.accepted.p99, most: 500 },
     { what: 'ten times too much: refused, p99 in ms', got: overload.refused.p99, most: 500 },
-    { what: 'ten times too much: neither 200 nor 503', got: overload.other, most: 0 },
+    { what: 'ten times too much: neither 200 nor told when', got: overload.other, most: 0 },
     { what: 'ten times too much: recovered after ms', got: overload.recoveredMs, most: 1_000 },
     { what: 'memory of the process at its most, MB', got: process.megabytes, most: 300 },
     { what: 'first answer after the start, s', got: process.firstAnswer, most: 1.5 },

@@ -182,4 +182,6 @@ export interface StreamEvents {
   missed: { unread: number };
   /** The session is over; the stream ends. */
   over: Record<string, never>;
+  /** Newer streams of the same person took its place; the stream ends. Come back in a minute. */
+  crowded: Record<string, never>;
 }

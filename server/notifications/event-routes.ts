@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { takeTurn } from '#server/platform/turns.ts';
-import { streamsAPerson, streamsAProcess, type EventStreams } from './event-streams.ts';
+import { streamsAProcess, type EventStreams } from './event-streams.ts';
+import { nextStreamNumber } from './streams-store.ts';
 
 /** How often somebody may open a stream, over all processes. */
 const openings = { what: 'event-stream', most: 240, withinSeconds: 600 } as const;
@@ -23,17 +24,20 @@ export function eventRoutes(
   // Before the server waits for answers under way: these would never end.
   app.addHook('preClose', () => streams.close());
 
+  const refuseWhenFull = () => {
+    if (streams.size >= streamsAProcess) throw new Refusal('unavailable', { retryAfter: 30 });
+  };
+
   // A HEAD would open a stream too: it is refused as other methods are.
   const config = { admitted: true };
   app.get('/events', { config, exposeHeadRoute: false }, async (request, reply) => {
     const { userId, sessionId } = await caller(app, request);
-    if (streams.size >= streamsAProcess) throw new Refusal('unavailable', { retryAfter: 30 });
+    refuseWhenFull();
     await takeTurn(db, { ...openings, whom: userId });
-    if (streams.countOf(userId) >= streamsAPerson) {
-      throw new Refusal('too-many-requests', { retryAfter: 30 });
-    }
+    const number = await nextStreamNumber(db);
+    refuseWhenFull();
     const lastSeen = lastEventId(request);
-    streams.open(begin(request, reply), { userId, sessionId }, lastSeen);
+    streams.open(begin(request, reply), { userId, sessionId, number }, lastSeen);
     return reply;
   });
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openStream, type HeardStream } from '#testing/event-stream.ts';
@@ -7,7 +7,9 @@ import { startShopProcess, type ShopProcess } from '#testing/ordeal/shop-process
 import { ask, makePeople, makePerson, type TestPerson } from '#testing/people.ts';
 import { bookingFields, makePhone } from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { streamsAPerson } from './event-streams.ts';
+import { tellOfNews } from './notifications-store.ts';
+import { streamsAPerson } from './stream-places.ts';
+import { mostReplayed } from './streams-store.ts';
 
 let app: TestApp;
 let here: string;
@@ -33,6 +35,20 @@ async function stream(base: string, person: TestPerson | null, lastEventId?: num
   open.push(opened);
   if (opened.status === 200) await opened.next(() => true);
   return opened;
+}
+
+/** A stream whose client reads no further than the first bytes and never ends its half. */
+async function openBareStream(person: TestPerson) {
+  const { hostname, port, host } = new URL(here);
+  const taken = once(app.server.server, 'connection');
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  socket.on('error', () => {});
+  const [connection] = (await taken) as [Socket];
+  socket.write(
+    `GET /api/events HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${person.token}\r\n\r\n`,
+  );
+  await once(socket, 'readable');
+  return { connection, socket };
 }
 
 const numbers = (heard: HeardStream) =>
@@ -129,6 +145,27 @@ test('a stream ends when its session ends, and when the account is closed', asyn
   expect((await stream(other.url, closing)).status).toBe(401);
 });
 
+test('a stream whose session ends while it is opened ends too', async () => {
+  const person = await makePerson(app, 'buyer');
+  const cookie = { headers: { cookie: person.cookie } };
+  (await openStream(here, null, cookie)).close();
+  const other = await app.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from turns for update');
+    const opening = openStream(here, null, cookie);
+    await isWaiting('insert into turns');
+    await ask(app, 'logOut', { as: person });
+    await other.query('commit');
+    const late = await opening;
+    open.push(late);
+    await late.next(({ event }) => event === 'over');
+    await late.ended;
+  } finally {
+    other.release();
+  }
+});
+
 test('nobody, and nobody before the second step, gets a stream', async () => {
   expect((await stream(here, null)).status).toBe(401);
   const person = await makePerson(app, 'buyer');
@@ -166,26 +203,178 @@ test('whatever else is sent on the connection of a stream ends it and hurts nobo
   expect((await fetch(new URL('/api/health', other.url))).status).toBe(200);
 });
 
-test('one person has so many streams in a process and no more', async () => {
-  const [person] = await makePeople(app, 1);
-  if (!person) throw new Error('nobody was made');
-  for (let count = 0; count < streamsAPerson; count += 1) {
-    expect((await stream(here, person)).status).toBe(200);
+test('of one person’s streams in all processes the newest stay and get their news', async () => {
+  const { seller, phone } = await sellerWithPhone();
+  const opened: HeardStream[] = [];
+  for (let count = 0; count < streamsAPerson + 3; count += 1) {
+    opened.push(await stream(count % 2 ? other.url : here, seller));
   }
-  expect((await stream(here, person)).status).toBe(429);
+  const newest = opened.splice(3);
+  for (const each of opened) {
+    await each.next(({ event }) => event === 'crowded');
+    await each.ended;
+  }
+  const [buyer] = await makePeople(app, 1);
+  if (buyer) await book(app, buyer, phone.id);
+  for (const each of newest) await each.next(({ event }) => event === 'notification');
+  expect(newest.flatMap(({ events }) => events).map(({ event }) => event)).not.toContain('crowded');
+});
+
+test('streams of a process that was killed count no more', async () => {
+  const { seller, phone } = await sellerWithPhone();
+  const { databaseUrl, answered } = app;
+  const third = await startShopProcess({ databaseUrl, folder: dirname(app.imageStore), answered });
+  try {
+    const kept = await stream(here, seller);
+    for (let count = 1; count < streamsAPerson; count += 1) await stream(third.url, seller);
+    third.child.kill('SIGKILL');
+    await third.ended;
+    const living = [kept];
+    for (let count = 1; count < streamsAPerson; count += 1) {
+      living.push(await stream(count % 2 ? other.url : here, seller));
+    }
+    const [buyer] = await makePeople(app, 1);
+    if (buyer) await book(other, buyer, phone.id);
+    for (const each of living) await each.next(({ event }) => event === 'notification');
+    expect(living.flatMap(({ events }) => events).map(({ event }) => event)).not.toContain(
+      'crowded',
+    );
+    // The next one too many is seen as before.
+    await stream(other.url, seller);
+    await kept.next(({ event }) => event === 'crowded');
+  } finally {
+    await third.end();
+  }
+});
+
+/** Takes the connections away over which processes hear and speak. */
+const deafen = () =>
+  app.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'phonehub events' and datname = current_database()`,
+  );
+
+test('streams opened while the processes could not speak are counted when they can again', async () => {
+  const { seller, phone } = await sellerWithPhone();
+  const opened: HeardStream[] = [];
+  for (let count = 0; count < streamsAPerson + 4; count += 1) {
+    opened.push(await openStream(count % 2 ? other.url : here, seller));
+    await deafen();
+  }
+  open.push(...opened);
+  const newest = opened.splice(4);
+  for (const each of opened) await each.next(({ event }) => event === 'crowded');
+  const [buyer] = await makePeople(app, 1);
+  if (buyer) await book(app, buyer, phone.id);
+  for (const each of newest) await each.next(({ event }) => event === 'notification');
+  expect(newest.flatMap(({ events }) => events).map(({ event }) => event)).not.toContain('crowded');
 });
 
 test('a lost connection to the database is opened again and brings what was missed', async () => {
   const { seller, phone } = await sellerWithPhone();
   const heard = await stream(here, seller);
-  await app.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'phonehub events' and datname = current_database()`,
-  );
+  await deafen();
   const [buyer] = await makePeople(app, 1);
   if (buyer) await book(other, buyer, phone.id);
   await heard.next(({ event }) => event === 'notification');
   expect(numbers(heard)).toEqual([1]);
+});
+
+/** Tells somebody so many things, and leaves the ringing to the test. */
+const happen = (person: TestPerson, count: number, words = '') =>
+  app.pool.query(
+    `insert into notifications (id, user_id, kind, cause, facts, in_app)
+      select gen_random_uuid(), $1, 'verified', gen_random_uuid()::text,
+        jsonb_build_object('productName', $3::text), true from generate_series(1, $2)`,
+    [person.id, count, words],
+  );
+const number = (person: TestPerson) =>
+  app.pool.query('select number_notifications($1)', [person.id]);
+const ring = (person: TestPerson) => tellOfNews(app.db, [person.id]);
+
+test('who has missed little gets all of it beside who has missed too much', async () => {
+  const [person] = await makePeople(app, 1);
+  if (!person) throw new Error('nobody was made');
+  const behind = await stream(here, person);
+  await happen(person, mostReplayed + 10);
+  await number(person);
+  const near = await stream(here, person, 15);
+  await behind.next(({ event }) => event === 'missed');
+  await near.next(({ id }) => id === mostReplayed + 10);
+  expect(numbers(near)).toEqual(Array.from({ length: mostReplayed - 5 }, (_, at) => at + 16));
+});
+
+/** Until a statement with these words waits for a lock. */
+const isWaiting = (words: string) =>
+  expect
+    .poll(
+      async () => {
+        const { rowCount } = await app.pool.query(
+          `select from pg_stat_activity where datname = current_database()
+            and wait_event_type = 'Lock' and position($1 in query) > 0`,
+          [words],
+        );
+        return rowCount;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(1);
+
+test('a stream that is opened while news are read for another misses none', async () => {
+  const [person] = await makePeople(app, 1);
+  if (!person) throw new Error('nobody was made');
+  await happen(person, 5);
+  await number(person);
+  const first = await stream(here, person);
+  await happen(person, 1);
+  const other = await app.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from notification_heads where user_id = $1 for update', [person.id]);
+    await ring(person);
+    await isWaiting('number_notifications');
+    const second = await openStream(here, person, { lastEventId: 2 });
+    open.push(second);
+    await other.query('commit');
+    for (const each of [first, second]) await each.next(({ id }) => id === 6);
+    expect([numbers(first), numbers(second)]).toEqual([[6], [3, 4, 5, 6]]);
+  } finally {
+    other.release();
+  }
+});
+
+test('a client that does not read is dropped, and little is kept for it', async () => {
+  const [person] = await makePeople(app, 1);
+  if (!person) throw new Error('nobody was made');
+  const { connection, socket } = await openBareStream(person);
+  try {
+    await happen(person, mostReplayed - 10, 'x'.repeat(200_000));
+    await ring(person);
+    await expect
+      .poll(
+        async () => {
+          await happen(person, 1);
+          await ring(person);
+          return connection.destroyed;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+  } finally {
+    socket.destroy();
+  }
+});
+
+test('a connection ends with its stream, whether or not the client ends its half', async () => {
+  const person = await makePerson(app, 'buyer');
+  const { connection, socket } = await openBareStream(person);
+  try {
+    const closed = once(connection, 'close');
+    await ask(app, 'logOut', { as: person });
+    await closed;
+  } finally {
+    socket.destroy();
+  }
 });
 
 test('a server that stops ends its streams and does not wait for them', async () => {

@@ -1,29 +1,20 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import type { StreamEvents } from '#contract/notifications.ts';
 import { listen, type Listener } from '#server/platform/listener.ts';
-import { mostReplayed, peopleWithNews, readNews, sessionsAlive } from './streams-store.ts';
+import { buildStreamPlaces } from './stream-places.ts';
+import { beat, hangUp, sayGoodbye, tell, type Stream } from './stream.ts';
+import { peopleWithNews, readNews, sessionsAlive } from './streams-store.ts';
 
-/** Streams of one person and of all people in one process; more are refused. */
-export const streamsAPerson = 8;
+/** Streams of all people in one process; more are refused. */
 export const streamsAProcess = 20_000;
-/** What a client may leave unread, in bytes, before it is dropped. */
-const mostWaiting = 64 * 1024;
 /** Every stream gets a sign of life within so many seconds; proxies close what is silent for 60. */
 const heartbeatSeconds = 25;
 const sweepSeconds = 60;
 const atOnce = 500;
 const retryMs = 1_000;
-
-/** One open stream. Ten thousand of them lie idle, so there is as little in it as there can be. */
-interface Stream {
-  readonly socket: Socket;
-  readonly sessionId: string;
-  /** The number of the last notification it has, or null until the first look. */
-  cursor: number | null;
-  unread: number;
-}
+/** Calls need the pool too. */
+const looksAtOnce = 4;
 
 interface Listening {
   readonly streams: Stream[];
@@ -32,12 +23,23 @@ interface Listening {
   again: boolean;
 }
 
+const isNew = ({ unread }: Stream) => unread === null;
+
+interface Whose {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** Higher than that of every stream before it (nextStreamNumber). */
+  readonly number: number;
+}
+
 export interface EventStreams {
-  /** How many streams somebody has open in this process. */
-  countOf(userId: string): number;
+  /** How many there are. */
   readonly size: number;
-  /** Takes a connection on which the head is written, and writes to it until either side ends it. */
-  open(socket: Socket, whose: { userId: string; sessionId: string }, lastSeen: number | null): void;
+  /**
+   * Takes a connection on which the head is written, and writes to it until either side ends it. Of
+   * somebody's streams in all processes the oldest end where there are too many.
+   */
+  open(socket: Socket, whose: Whose, lastSeen: number | null): void;
   /** Ends every stream; browsers come back to another process. */
   close(): Promise<void>;
 }
@@ -56,6 +58,9 @@ export function buildEventStreams(
   log: FastifyBaseLogger,
 ): EventStreams {
   const people = new Map<string, Listening>();
+  /** Whose news is to be looked for. */
+  const waiting = new Set<string>();
+  let lookers = 0;
   let size = 0;
   let listener: Listener | null = null;
   let ticker: NodeJS.Timeout | undefined;
@@ -67,19 +72,27 @@ export function buildEventStreams(
     if (!person || place < 0) return;
     person.streams.splice(place, 1);
     size -= 1;
-    if (person.streams.length === 0) people.delete(userId);
+    if (person.streams.length > 0) return;
+    people.delete(userId);
+    places.left(userId);
   };
 
-  const write = (stream: Stream, text: string) => {
-    const { socket } = stream;
-    if (socket.destroyed || socket.writableEnded) return;
-    // What a slow client does not take is not kept for it: it comes back and asks for what it missed.
-    if (socket.writableLength > mostWaiting) socket.destroy();
-    else socket.write(text);
+  const places = buildStreamPlaces({
+    here: (userId) => people.get(userId)?.streams.map((stream) => stream.number) ?? [],
+    endBelow(userId, number) {
+      for (const stream of people.get(userId)?.streams.filter((each) => each.number < number) ?? [])
+        end(userId, stream, 'crowded');
+    },
+    say: (payloads) => listener?.say(payloads),
+  });
+
+  const end = (userId: string, stream: Stream, why: 'over' | 'crowded') => {
+    remove(userId, stream);
+    sayGoodbye(stream, why);
   };
 
-  /** Looks what is new for somebody and tells it to each of their streams. */
-  const look = async (userId: string): Promise<void> => {
+  /** Reads what is new for somebody and tells it to each of their streams. */
+  const readAndTell = async (userId: string): Promise<void> => {
     const person = people.get(userId);
     if (!person) return;
     if (person.looking) {
@@ -88,18 +101,39 @@ export function buildEventStreams(
     }
     person.looking = true;
     try {
+      let isBehind = false;
       do {
         person.again = false;
-        const cursors = person.streams.flatMap(({ cursor }) => (cursor === null ? [] : [cursor]));
+        // Of a session that ended while its stream was opened nobody was told in time.
+        if (person.streams.some(isNew)) await checkSessions([userId]);
+        // One that is opened while this reads may need more than is read.
+        const streams = [...person.streams];
+        const cursors = streams.flatMap(({ cursor }) => (cursor === null ? [] : [cursor]));
         const news = await readNews(pool, userId, cursors.length > 0 ? Math.min(...cursors) : null);
-        for (const stream of person.streams) tell(stream, news, write);
-      } while (person.again);
+        for (const stream of streams) tell(stream, news);
+        // Of one that has missed too much, the others have not got all of theirs.
+        isBehind = streams.some(({ cursor }) => cursor !== null && cursor < news.last);
+      } while (person.again || isBehind);
     } catch (error) {
       log.warn({ err: error }, 'looking for news failed; it is tried again');
-      setTimeout(() => void look(userId), retryMs).unref();
+      setTimeout(() => look(userId), retryMs).unref();
     } finally {
       person.looking = false;
     }
+  };
+
+  /** Looks what is new for somebody, a few people at a time. */
+  const look = (userId: string) => {
+    waiting.add(userId);
+    if (lookers < looksAtOnce) void lookForAll();
+  };
+  const lookForAll = async () => {
+    lookers += 1;
+    for (const userId of waiting) {
+      waiting.delete(userId);
+      await readAndTell(userId);
+    }
+    lookers -= 1;
   };
 
   /** Ends the streams of sessions that are over. */
@@ -111,8 +145,7 @@ export function buildEventStreams(
     const alive = await sessionsAlive(pool, [...new Set(open.map((e) => e.stream.sessionId))]);
     for (const { id, stream } of open) {
       if (alive.has(stream.sessionId)) continue;
-      stream.socket.end(eventText('over', {}, stream.cursor ?? 0));
-      remove(id, stream);
+      end(id, stream, 'over');
     }
   };
 
@@ -125,95 +158,90 @@ export function buildEventStreams(
     log.warn({ err: error }, 'looking after event streams failed; it is tried again');
 
   const heard = (payload: string) => {
+    places.heard(payload);
     const userId = payload.slice(2);
     if (!people.has(userId)) return;
-    if (payload.startsWith('n:')) void look(userId);
+    if (payload.startsWith('n:')) look(userId);
     // Told a moment too early it would only be told again by the sweep.
     if (payload.startsWith('s:')) void checkSessions([userId]).catch(failed);
   };
-  const catchUp = (numbered: boolean) => {
-    const lookForAll = async (ids: readonly string[]) => {
-      for (const id of await peopleWithNews(pool, ids, numbered)) await look(id);
-    };
-    inBatches(checkSessions)
-      .then(() => inBatches(lookForAll))
-      .catch(failed);
+  /** Looks after everybody: for sessions that are over, and for news of which nothing was heard. */
+  const catchUp = async (numbered: boolean): Promise<void> => {
+    await inBatches(checkSessions);
+    await inBatches(async (ids) => {
+      for (const id of await peopleWithNews(pool, ids, numbered)) look(id);
+    });
+  };
+  /** What others were told may not have been heard. */
+  let unheard = false;
+  let isSweeping = false;
+  /** One round at a time, however long the database takes. */
+  const sweep = async () => {
+    if (isSweeping) return;
+    isSweeping = true;
+    const numbered = unheard;
+    unheard = false;
+    await catchUp(numbered).catch((error: unknown) => {
+      unheard ||= numbered;
+      failed(error);
+    });
+    isSweeping = false;
+    if (unheard && !closed) setTimeout(() => void sweep(), retryMs).unref();
+  };
+
+  const back = () => {
+    places.startOver(people.keys());
+    unheard = true;
+    void sweep();
+  };
+
+  const beginToListen = () => {
+    const begun = listen(databaseUrl, 'phonehub_events', { heard, back }, log);
+    // What was opened before could not be told.
+    void begun.listening.then(() => places.startOver(people.keys()));
+    return begun;
   };
 
   // A share of the streams every second, so that ten thousand heartbeats are never one long pause.
   let second = 0;
   const tick = () => {
     second += 1;
-    let place = 0;
+    const due = second % heartbeatSeconds;
     for (const { streams } of people.values()) {
-      place += 1;
-      if (place % heartbeatSeconds !== second % heartbeatSeconds) continue;
-      for (const stream of streams) write(stream, ':\n\n');
+      for (const stream of streams) if (stream.number % heartbeatSeconds === due) beat(stream);
     }
     // A process that died right after a commit has rung for nobody.
-    if (second % sweepSeconds === 0) catchUp(false);
+    if (second % sweepSeconds === 0) void sweep();
   };
 
   return {
-    countOf: (userId) => people.get(userId)?.streams.length ?? 0,
     get size() {
       return size;
     },
-    open(socket, { userId, sessionId }, lastSeen) {
+    open(socket, { userId, sessionId, number }, lastSeen) {
       if (closed) {
-        socket.end();
+        hangUp(socket);
         return;
       }
-      listener ??= listen(
-        databaseUrl,
-        'phonehub_events',
-        { heard, back: () => catchUp(true) },
-        log,
-      );
+      listener ??= beginToListen();
       ticker ??= setInterval(tick, 1_000).unref();
-      const stream: Stream = { socket, sessionId, cursor: lastSeen, unread: -1 };
+      const stream: Stream = { socket, sessionId, number, cursor: lastSeen, unread: null };
       const person = people.get(userId) ?? { streams: [], looking: false, again: false };
       person.streams.push(stream);
       people.set(userId, person);
       size += 1;
       socket.once('close', () => remove(userId, stream));
+      places.opened(userId);
       // Only who listens already can be sure to miss nothing after the first look.
       void listener.listening.then(() => look(userId));
     },
     async close() {
       closed = true;
       clearInterval(ticker);
-      for (const { streams } of people.values()) for (const { socket } of streams) socket.end();
+      for (const { streams } of people.values()) for (const { socket } of streams) hangUp(socket);
       people.clear();
       size = 0;
       await listener?.close();
     },
   };
-}
-
-type News = Awaited<ReturnType<typeof readNews>>;
-
-function tell(stream: Stream, news: News, write: (stream: Stream, text: string) => void): void {
-  const { last, unread } = news;
-  const had = stream.cursor;
-  const fresh = news.fresh.filter(({ seq }) => had !== null && seq > had);
-  // A number that was never given comes from another database.
-  const lost = had !== null && (had > last || fresh.length > mostReplayed);
-  stream.cursor = lost || had === null ? last : (fresh.at(-1)?.seq ?? had);
-  const texts = lost
-    ? [eventText('missed', { unread }, last)]
-    : fresh.map(({ seq, notification }) => eventText('notification', notification, seq));
-  if (had === null || unread !== stream.unread) {
-    stream.unread = unread;
-    if (!lost) texts.push(eventText('state', { unread }, stream.cursor));
-  }
-  if (texts.length > 0) write(stream, texts.join(''));
-}
-
-function eventText<Name extends keyof StreamEvents>(
-  name: Name,
-  data: StreamEvents[Name],
-  id: number,
-): string {
-  return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -185,6 +185,35 @@ test('a daily mail gathers what is unread, once, on the database’s clock', asy
   }
 });
 
+test('a daily mail that can’t be written keeps nobody after it from theirs', async () => {
+  const people = [await somebody(), await somebody(), await somebody()];
+  const [broken] = people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (const person of people) {
+    await choose(person, { topic: 'shop', inApp: true, mail: 'daily' });
+    await app.db
+      .transaction()
+      .execute((trx) => notify(trx, { to: person.id, kind: 'verified', cause: 'a' }));
+  }
+  // As a newer process may write, which knows more to tell of.
+  await app.pool.query(`update notifications set kind = 'of-tomorrow' where user_id = $1`, [
+    broken?.id,
+  ]);
+  try {
+    await shiftClock('1 day');
+    await expect(app.jobs.tasks['send-digests']?.({}, undefined as never)).rejects.toThrow(
+      TypeError,
+    );
+    for (const person of people) {
+      expect(await mailsTo(app, person.email)).toHaveLength(person === broken ? 0 : 1);
+    }
+  } finally {
+    await shiftClock('0');
+    await app.pool.query('update notifications set digest_on = null where user_id = $1', [
+      broken?.id,
+    ]);
+  }
+});
+
 test('the link of a mail ends its topic with one click, without a sign-in', async () => {
   const person = await somebody('seller');
   const wayOut = buildWayOut(testSecret, 'http://shop.test');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
+import { isDatabaseDown, type Database, type Transaction } from '#server/platform/database.ts';
 import { greeting, postMail } from '#server/platform/mail.ts';
 import { lineOf } from './letters.ts';
 import { digestToday } from './notifications-store.ts';
@@ -10,25 +10,35 @@ const mostLines = 20;
 
 /**
  * Sends the daily mails that are due on the database's clock, one a person, with what they have not
- * read meanwhile, to addresses that are confirmed. Each row is told once: it leaves the queue in the transaction that writes the mail;
- * a process that comes second waits for it and finds nothing left.
+ * read meanwhile, to addresses that are confirmed. Each row is told once: it leaves the queue in the
+ * transaction that writes the mail; a process that comes second waits for it and finds nothing left.
+ * A mail that can't be written keeps nobody after it from theirs.
  * @param db the database
  * @returns how many mails were written
+ * @throws the first failure, once all others are written
  */
 export async function sendDigests(db: Database): Promise<number> {
   let written = 0;
+  const failures: unknown[] = [];
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await sql<{ user_id: string }>`
       select distinct user_id from notifications
       where digest_on <= ${digestToday} and user_id > ${after}
       order by user_id limit ${atOnce}`.execute(db);
     for (const { user_id } of rows) {
-      if (await db.transaction().execute((trx) => sendDigest(trx, user_id))) written += 1;
+      try {
+        if (await db.transaction().execute((trx) => sendDigest(trx, user_id))) written += 1;
+      } catch (error) {
+        if (isDatabaseDown(error)) throw error;
+        failures.push(error);
+      }
     }
     const last = rows.at(-1);
-    if (!last || rows.length < atOnce) return written;
+    if (!last || rows.length < atOnce) break;
     after = last.user_id;
   }
+  if (failures.length > 0) throw failures[0];
+  return written;
 }
 
 async function sendDigest(trx: Transaction, userId: string): Promise<boolean> {

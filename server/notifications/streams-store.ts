@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { presentNotification, type NotificationRow } from './notifications-store.ts';
 import type { Notification } from '#contract/notifications.ts';
+import type { Database } from '#server/platform/database.ts';
 
 /** The SQL of event streams: bare statements, because there may be ten thousand of them at once. */
 
@@ -62,6 +64,18 @@ export async function readNews(pool: pg.Pool, userId: string, after: number | nu
       }),
     })),
   };
+}
+
+/**
+ * The number of a stream that is about to be opened: higher than those of all before it.
+ * @param db the database
+ */
+export async function nextStreamNumber(db: Database): Promise<number> {
+  const { rows } = await sql<{ number: string }>`
+    select nextval('event_stream_numbers') as number`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a sequence gave no number');
+  return Number(row.number);
 }
 
 const alive = {

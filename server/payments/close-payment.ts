@@ -2,6 +2,7 @@ import { whyNot } from '#contract/lifecycle.ts';
 import { paymentActions } from '#contract/payments.ts';
 import { lockBooking } from '#server/bookings/for-payments.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
+import * as holds from './holds-store.ts';
 import * as store from './payments-store.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
 import type { Till } from './till.ts';
@@ -28,7 +29,7 @@ export async function closePayment(till: Till, payment: store.Payment): Promise<
     const now = await store.lockPayment(trx, payment.id);
     if (whyNot(paymentActions.cancel, now.status, 'clock')) return;
     await store.setStatus(trx, payment.id, 'cancelled');
-    await store.dropHold(trx, payment.productId, payment.bookingId);
+    await holds.dropHold(trx, payment.productId, payment.bookingId);
   });
   await till.at?.('closed', payment.id);
   return { outcome: 'not-charged', intent: 'canceled' };

@@ -19,6 +19,7 @@ import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { takeTurn } from '#server/platform/turns.ts';
 import { closePayment, openAtProvider } from './close-payment.ts';
+import * as holds from './holds-store.ts';
 import * as store from './payments-store.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { Till } from './till.ts';
@@ -119,7 +120,7 @@ async function claim(
   mayPay(product, booking);
   if (toCents(wish.sealingPrice) !== booking.priceCents) throw new Refusal('price-differs');
 
-  const hold = await store.readHold(trx, productId);
+  const hold = await holds.readHold(trx, productId);
   if (hold && hold.bookingId !== bookingId) {
     if (hold.live) {
       throw new Refusal('being-paid', { extra: { heldUntil: hold.heldUntil.toISOString() } });
@@ -131,7 +132,7 @@ async function claim(
   if (other) return { outlived: other };
   const mine = hold?.bookingId === bookingId && hold.live;
   if (!mine) await refuseTooOften(trx, productId, person);
-  const heldUntil = mine ? hold.heldUntil : await store.takeHold(trx, productId, booking);
+  const heldUntil = mine ? hold.heldUntil : await holds.takeHold(trx, productId, booking);
 
   const open = await store.lockOpenPayment(trx, bookingId);
   // Opened when the shop had another card provider, which alone can end it.
@@ -151,7 +152,7 @@ async function claim(
 
 /** Who takes the right to pay and gives it back, again and again, keeps a phone from everybody. */
 async function refuseTooOften(trx: Transaction, productId: string, person: Person): Promise<void> {
-  const retryAfter = await store.secondsUntilNextHold(trx, productId, person.id);
+  const retryAfter = await holds.secondsUntilNextHold(trx, productId, person.id);
   if (retryAfter === 0) return;
   throw new Refusal('paying-too-often', {
     retryAfter,

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
 import { statesBefore } from '#contract/lifecycle.ts';
 import {
-  holdMinutes,
-  holdPauseMinutes,
   disputeActions,
-  holdsAnHour,
   paymentActions,
   type DisputeStatus,
   type PaymentStatus,
   type RefundCause,
 } from '#contract/payments.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
-import type { ProviderEvent } from './payment-provider.ts';
 
-/** All SQL of the payments slice. */
+/** The SQL of payments; that of holds and of a provider's events stands beside it. */
 
 export interface Payment {
   readonly id: string;
@@ -49,97 +45,6 @@ const columns = [
   'processing',
   'dispute',
 ] as const;
-
-export interface Hold {
-  readonly bookingId: string;
-  readonly heldUntil: Date;
-  readonly live: boolean;
-}
-
-/**
- * Who has the right to pay for a phone, and whether it still lasts on the database's clock.
- * @param trx the transaction that holds the product's lock
- * @param productId the phone
- */
-export async function readHold(trx: Transaction, productId: string): Promise<Hold | null> {
-  const row = await trx
-    .selectFrom('payment_holds')
-    .select(['booking_id as bookingId', 'held_until as heldUntil'])
-    .select(sql<boolean>`held_until > app_now()`.as('live'))
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/**
- * How long a buyer must wait before they may have the right to pay for a phone once more.
- * @param trx the transaction that holds the product's lock
- * @param productId the phone
- * @param buyerId who asks, and does not have it now
- * @returns seconds, 0 when it is their turn
- */
-export async function secondsUntilNextHold(
-  trx: Transaction,
-  productId: string,
-  buyerId: string,
-): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    with recent as (
-      select taken_at from hold_takings
-      where product_id = ${productId} and buyer_id = ${buyerId}
-        and taken_at > app_now() - interval '1 hour'
-      order by taken_at desc limit ${holdsAnHour})
-    select case when count(*) < ${holdsAnHour} then 0 else greatest(0, ceil(extract(epoch from
-      least(min(taken_at) + interval '1 hour',
-        max(taken_at) + make_interval(mins => ${holdPauseMinutes})) - app_now())))::int end as seconds
-    from recent`.execute(trx);
-  return rows[0]?.seconds ?? 0;
-}
-
-/**
- * Gives a booking the right to pay, from now on the database's clock.
- * @param trx the transaction that holds the product's lock
- * @param productId the phone
- * @param booking whose turn it is
- * @returns until when
- */
-export async function takeHold(
-  trx: Transaction,
-  productId: string,
-  booking: { readonly id: string; readonly buyerId: string },
-): Promise<Date> {
-  await trx
-    .insertInto('hold_takings')
-    .values({ product_id: productId, buyer_id: booking.buyerId, taken_at: appNow })
-    .execute();
-  const { rows } = await sql<{ held_until: Date }>`
-    insert into payment_holds (product_id, booking_id, held_until)
-    values (${productId}, ${booking.id}, app_now() + make_interval(mins => ${holdMinutes}))
-    on conflict (product_id) do update
-      set booking_id = excluded.booking_id, held_until = excluded.held_until
-    returning held_until`.execute(trx);
-  const row = rows[0];
-  if (!row) throw new Error('a hold was not returned');
-  return row.held_until;
-}
-
-/**
- * Gives a hold back, if it is still this booking's.
- * @param trx the transaction
- * @param productId the phone
- * @param bookingId whose
- */
-export async function dropHold(
-  trx: Transaction,
-  productId: string,
-  bookingId: string,
-): Promise<void> {
-  await trx
-    .deleteFrom('payment_holds')
-    .where('product_id', '=', productId)
-    .where('booking_id', '=', bookingId)
-    .execute();
-}
 
 /**
  * The payment of a booking that is still to be finished, locked.
@@ -388,22 +293,6 @@ export async function lockCaptured(trx: Transaction, bookingId: string): Promise
 }
 
 /**
- * Makes a hold last while the bank is at work.
- * @param trx the transaction that holds the product's lock
- * @param productId the phone
- * @param bookingId whose hold; anybody else's is left alone
- */
-export async function keepHold(
-  trx: Transaction,
-  productId: string,
-  bookingId: string,
-): Promise<void> {
-  await sql`update payment_holds
-    set held_until = greatest(held_until, app_now() + make_interval(mins => ${holdMinutes}))
-    where product_id = ${productId} and booking_id = ${bookingId}`.execute(trx);
-}
-
-/**
  * Notes what became of a locked payment's dispute.
  * @param trx the transaction that locked it
  * @param id the payment
@@ -441,61 +330,6 @@ export async function noteProcessing(
     .execute();
 }
 
-/**
- * Whether an event was dealt with before.
- * @param db the database
- * @param provider who sent it
- * @param id the event's
- */
-export async function knowsEvent(db: Database, provider: string, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('provider_events')
-    .select('id')
-    .where('provider', '=', provider)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * Notes an event, in the transaction of what it changed.
- * @param db that transaction, or the database where it changed nothing
- * @param provider who sent it
- * @param event its id and type
- * @param paymentId whose payment it concerns, if any
- */
-export async function noteEvent(
-  db: Database | Transaction,
-  provider: string,
-  event: ProviderEvent,
-  paymentId: string | null,
-): Promise<void> {
-  await db
-    .insertInto('provider_events')
-    .values({ provider, id: event.id, type: event.type.slice(0, 100), payment_id: paymentId })
-    .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
-    .execute();
-}
-
-/**
- * Forgets events that no provider repeats any more.
- * @param db the database
- */
-export async function forgetOldEvents(db: Database): Promise<void> {
-  await db
-    .deleteFrom('provider_events')
-    .where(sql<boolean>`received_at < app_now() - interval '30 days'`)
-    .execute();
-}
-
-/**
- * Forgets who took the right to pay when it does not count any more.
- * @param db the database
- */
-export async function forgetHoldTakings(db: Database): Promise<void> {
-  await sql`delete from hold_takings where taken_at < app_now() - interval '1 hour'`.execute(db);
-}
-
 /** Whose payments: those of a phone, or all in which a person is the buyer or the seller. */
 export type PaymentsOf = { readonly productId: string } | { readonly personId: string };
 
@@ -526,19 +360,4 @@ export async function listUnfinished(db: Database, of: PaymentsOf): Promise<Paym
  */
 export async function isBeingPaid(trx: Transaction, bookingId: string): Promise<boolean> {
   return (await lockOpenPayment(trx, bookingId)) !== null;
-}
-
-/**
- * Whether a booking still has the right to pay.
- * @param db the database
- * @param bookingId whose
- */
-export async function hasLiveHold(db: Database, bookingId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payment_holds')
-    .select('product_id')
-    .where('booking_id', '=', bookingId)
-    .where(sql<boolean>`held_until > app_now()`)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import type { ProviderEvent } from './payment-provider.ts';
 import * as store from './payments-store.ts';
+import * as events from './provider-events-store.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { Till } from './till.ts';
 
@@ -12,9 +13,9 @@ import type { Till } from './till.ts';
  */
 export async function receiveEvent(till: Till, event: ProviderEvent): Promise<void> {
   const { db, provider } = till;
-  if (await store.knowsEvent(db, provider.name, event.id)) return;
+  if (await events.knowsEvent(db, provider.name, event.id)) return;
   const payment = event.intentId ? await store.findPayment(db, { intentId: event.intentId }) : null;
   await till.at?.('event-read', payment?.id ?? '');
   if (payment) await settlePayment(till, payment, event);
-  else await store.noteEvent(db, provider.name, event, null);
+  else await events.noteEvent(db, provider.name, event, null);
 }

@@ -1,5 +1,6 @@
 import { closePayment } from './close-payment.ts';
-import { hasLiveHold, leaseUnfinished, type Payment } from './payments-store.ts';
+import { hasLiveHold } from './holds-store.ts';
+import { leaseUnfinished, type Payment } from './payments-store.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { Till } from './till.ts';

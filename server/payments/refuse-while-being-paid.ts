@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { readHold } from './payments-store.ts';
+import { readHold } from './holds-store.ts';
 
 /**
  * Keeps a phone from leaving the market while somebody has the right to pay for it.

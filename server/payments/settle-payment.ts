@@ -17,7 +17,9 @@ import type { Transaction } from '#server/platform/database.ts';
 import { giveBackLocked, undoSale, type LockedSale } from './give-back-locked.ts';
 import type { ProviderEvent, ProviderIntent } from './payment-provider.ts';
 import { disputedMail, receiptMail, refundMail, soldMail } from './payments-mails.ts';
+import * as holds from './holds-store.ts';
 import * as store from './payments-store.ts';
+import * as events from './provider-events-store.ts';
 import { refundPayment } from './refund-payment.ts';
 import type { Till } from './till.ts';
 
@@ -51,7 +53,7 @@ export async function settlePayment(
   }
   const status = await db.transaction().execute(async (trx) => {
     const decided = await decide(trx, payment, intent, event);
-    if (event) await store.noteEvent(trx, provider.name, event, payment.id);
+    if (event) await events.noteEvent(trx, provider.name, event, payment.id);
     await till.at?.('settle-decided', payment.id);
     return decided;
   });
@@ -86,12 +88,12 @@ async function decide(
   if (!isOver) await store.noteProcessing(trx, payment.id, intent?.status === 'processing');
   if (intent?.status === 'processing' && !isOver) {
     // Nobody can stop the bank now: the right to pay lasts until it has answered.
-    await store.keepHold(trx, payment.productId, payment.bookingId);
+    await holds.keepHold(trx, payment.productId, payment.bookingId);
     return payment.status;
   }
   if (intent?.status === 'canceled' && !isOver && payment.status !== 'cancelled') {
     await store.setStatus(trx, payment.id, 'cancelled');
-    await store.dropHold(trx, payment.productId, payment.bookingId);
+    await holds.dropHold(trx, payment.productId, payment.bookingId);
     return 'cancelled';
   }
   if (intent?.status !== 'succeeded') return payment.status;
@@ -148,7 +150,7 @@ async function decide(
   if (!agrees || !fits) {
     const another = product?.status === 'sold' && booking?.status !== 'paid';
     await store.setStatus(trx, payment.id, 'refund-due', agrees && another ? 'sold' : 'gone');
-    await store.dropHold(trx, payment.productId, payment.bookingId);
+    await holds.dropHold(trx, payment.productId, payment.bookingId);
     await notify(trx, {
       ...told,
       to: payment.buyerId,
@@ -162,7 +164,7 @@ async function decide(
   await setPaid(trx, booking.id);
   await markSold(trx, product.id);
   await closeBookingsOf(trx, product, 'sold');
-  await store.dropHold(trx, product.id, booking.id);
+  await holds.dropHold(trx, product.id, booking.id);
   await notify(
     trx,
     {

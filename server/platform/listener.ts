@@ -4,13 +4,19 @@ import type { FastifyBaseLogger } from 'fastify';
 /** Pauses before the connection is tried again, in ms; they double. */
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
-/** How often a silent connection is asked whether it is there, and how long it may take, in ms. */
+/** After so many ms of silence the connection is asked whether it is there. */
 const pulseMs = 20_000;
-const pulsePatienceMs = 5_000;
+/** How long an answer may take before the connection counts as lost, in ms. */
+const patienceMs = 5_000;
 
 export interface Listener {
   /** Resolves when the connection listens; what is committed from then on is heard. */
   readonly listening: Promise<void>;
+  /**
+   * Tells everybody who listens, this process too. It is said after what was said before; while the
+   * connection is lost nothing is said, nor what was on its way: say it again when it is back.
+   */
+  say(payloads: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -20,6 +26,11 @@ interface Ears {
   /** The connection was lost and is back: what was told in between was not heard. */
   back(): void;
 }
+
+const saying = {
+  name: 'say',
+  text: 'select pg_notify($1, each.payload) from unnest($2::text[]) as each (payload)',
+};
 
 /**
  * Listens to a channel of PostgreSQL (NOTIFY) over one connection of its own, for as long as the
@@ -32,6 +43,10 @@ interface Ears {
 export function listen(url: string, channel: string, ears: Ears, log: FastifyBaseLogger): Listener {
   let closed = false;
   let client: Client | null = null;
+  let listens = false;
+  let unsaid: string[] = [];
+  /** The connection that is asked something, for it takes one statement at a time. */
+  let speaking: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let pauseMs = firstPauseMs;
   let first = true;
@@ -43,6 +58,8 @@ export function listen(url: string, channel: string, ears: Ears, log: FastifyBas
   const again = (lost: Client, error?: unknown) => {
     if (client !== lost) return;
     client = null;
+    listens = false;
+    unsaid = [];
     clearTimeout(timer);
     lost.end().catch(() => {});
     if (closed) return;
@@ -52,21 +69,30 @@ export function listen(url: string, channel: string, ears: Ears, log: FastifyBas
     pauseMs = Math.min(longestPauseMs, pauseMs * 2);
   };
 
-  const pulse = (living: Client) => {
-    timer = setTimeout(() => {
-      const patience = setTimeout(() => again(living), pulsePatienceMs);
-      living
-        .query('select 1')
-        .then(() => client === living && pulse(living))
-        .catch((error: unknown) => again(living, error))
-        .finally(() => clearTimeout(patience));
-    }, pulseMs);
+  /** Says what is to be said, one statement after the other; without anything it is a pulse. */
+  const speak = async (living: Client) => {
+    if (speaking === living) return;
+    speaking = living;
+    clearTimeout(timer);
+    try {
+      do {
+        const payloads = unsaid;
+        unsaid = [];
+        await living.query({ ...saying, values: [channel, payloads] });
+      } while (client === living && unsaid.length > 0);
+      if (client === living) timer = setTimeout(() => void speak(living), pulseMs);
+    } catch (error) {
+      again(living, error);
+    } finally {
+      if (speaking === living) speaking = null;
+    }
   };
 
   const open = async () => {
     const opening = new Client({
       connectionString: url,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
       keepAlive: true,
       application_name: 'phonehub events',
     });
@@ -81,8 +107,11 @@ export function listen(url: string, channel: string, ears: Ears, log: FastifyBas
       again(opening, error);
       return;
     }
+    // It may be lost again, or not be wanted any more, by now.
+    if (client !== opening) return;
+    listens = true;
     pauseMs = firstPauseMs;
-    pulse(opening);
+    void speak(opening);
     if (first) ready();
     else ears.back();
     first = false;
@@ -91,11 +120,17 @@ export function listen(url: string, channel: string, ears: Ears, log: FastifyBas
   void open();
   return {
     listening,
+    say(payloads) {
+      if (!listens || !client) return;
+      unsaid.push(...payloads);
+      void speak(client);
+    },
     async close() {
       closed = true;
       clearTimeout(timer);
       const open = client;
       client = null;
+      listens = false;
       await open?.end().catch(() => {});
     },
   };

@@ -120,6 +120,10 @@ async function keepReading(signal: AbortSignal, hear: (event: ReadEvent) => void
       if (answer.ok && answer.body) {
         pauseMs = firstPauseMs;
         for await (const event of readEvents(answer.body, alive)) {
+          if (event.event === 'crowded') {
+            pauseMs = longestPauseMs;
+            break;
+          }
           hear(event);
           if (event.event === 'over') return;
         }
