@@ -32,7 +32,7 @@ export function NearOffers({ shelf, filters, words = '', pathOf }: Props) {
         ? [t('words', { words, count: words.split(' ').length })]
         : valuesOf(filters[filter]).map((value) => nameOf(filter, value)),
     );
-    return t('without', { names: format.list(names) });
+    return t('without', { names: format.list(names, { type: 'unit' }) });
   };
   return (
     <>

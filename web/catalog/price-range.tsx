@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Shelf } from '#contract/shelf.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -24,6 +24,12 @@ export function PriceRange({ shelf, minPrice, maxPrice, onPrices }: Props) {
   // Whoever comes with such an address is told at once.
   const [told, setTold] = useState(all);
   const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // The words below the field are part of it.
+    const words = fields.current?.querySelector('[role=alert]');
+    if (fields.current?.contains(document.activeElement))
+      words?.scrollIntoView({ block: 'nearest' });
+  }, [told]);
   const [shown, setShown] = useState({ minPrice, maxPrice });
   // Changed elsewhere: on the bars, or taken off.
   if (shown.minPrice !== minPrice || shown.maxPrice !== maxPrice) {

@@ -33,7 +33,7 @@ export const banglaSearchTexts: Mirror<typeof searchTexts> = {
   near: {
     lead: 'কাছাকাছি যা আছে:',
     spelling: 'আপনি কি “{text}” খুঁজছেন?',
-    without: '{names} বাদ দিয়ে',
+    without: 'বাদ দিন: {names}',
     words: '“{words}” {count, plural, one {কথাটি} other {কথাগুলো}}',
     brand: 'সব {name} ফোন',
     noModel: 'এখানে এই মুহূর্তে কেউ {name} বিক্রি করছেন না।',

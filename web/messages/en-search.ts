@@ -31,7 +31,7 @@ export const searchTexts = {
   near: {
     lead: 'This comes near to it:',
     spelling: 'Did you mean “{text}”?',
-    without: 'Without {names}',
+    without: 'Leave out: {names}',
     words: '{count, plural, one {the word} other {the words}} “{words}”',
     brand: 'All {name} phones',
     noModel: 'Nobody sells a {name} here right now.',
