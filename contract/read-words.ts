@@ -31,7 +31,7 @@ export function takeBack(
   names: readonly FilterName[],
 ): { q: string; kept: Read[]; alone: Partial<Record<FilterName, string>> } {
   const taken = read.filter(({ filter }) => names.includes(filter));
-  const [first, ...more] = taken;
+  const [first] = taken;
   if (!first) return { q, kept: [...read], alone: {} };
   const left = (words: string) =>
     wordsIn(words)
@@ -41,7 +41,7 @@ export function takeBack(
   const gone = (word: string) => stays.some((those) => !those.has(word));
   const others = read.filter((each) => !taken.includes(each));
   // What the very same words said went with them.
-  const isGone = (each: Read) => [first, ...more].some(({ without }) => without === each.without);
+  const isGone = (each: Read) => taken.some(({ without }) => without === each.without);
   return {
     q: left(first.without),
     kept: others

@@ -85,6 +85,8 @@ test('what is near to a shelf stays on shelves', async () => {
     'brand=02&model=galaxy-s22',
     'location=Dhaka&brand=02&model=galaxy-s21-plus-5g',
   ]);
+  const foreign = await shelf('02', { model: 'iphone-13' });
+  expect(foreign.near[0]?.query).toBe('brand=01&model=iphone-13');
   const none = await shelf('03', { condition: 'Good' });
   expect(none.near.map(inWords)).toEqual(['brand Iphone 3', 'brand Samsung 2']);
 });

@@ -106,9 +106,7 @@ export async function findNear(
       const others = allBrands.filter((id) => !(query.brand as string[] | undefined)?.includes(id));
       return query.brand ? offerBrands(others, counts, address) : [];
     }
-    const like = lexicon
-      .like(wanted[0]?.name ?? '')
-      .filter((model) => own.has(model.category_id) && !wanted.includes(model));
+    const like = lexicon.like(wanted[0]?.name ?? '').filter((model) => own.has(model.category_id));
     const models = offerModels(like, counts, lexicon, named(address({})));
     const known = models.reduce((sum, { count }) => sum + count, 0);
     const brands = offerBrands([...own], counts, address).filter(({ count }) => count > known);

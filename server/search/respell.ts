@@ -39,6 +39,7 @@ function nearest(
   if (allowed === 0) return null;
   let best: { text: string; away: number; phones: number } | null = null;
   for (const [text, { length: phones }] of held) {
+    if (Math.abs(text.length - word.length) > 2 * allowed) continue;
     if (!isWord(text) || forgiven(text) === 0) continue;
     const away = distance(word, text, allowed);
     if (away > allowed) continue;
