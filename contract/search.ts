@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pageQuery } from './catalog.ts';
+import { filterName, type FilterName } from './near.ts';
 import { choice, shelf, shelfFilters } from './shelf.ts';
 
 /** Searching all phones for sale (GET /search and what belongs to it). */
@@ -31,7 +32,7 @@ export const searchFilters = {
 
 export const searchQuery = z.object(searchFilters);
 export type SearchQuery = z.infer<typeof searchQuery>;
-export type SearchFilter = Exclude<keyof SearchQuery, 'q'>;
+export type SearchFilter = FilterName;
 
 export const searchListQuery = z.extend(pageQuery, {
   ...searchFilters,
@@ -41,18 +42,6 @@ export const searchListQuery = z.extend(pageQuery, {
 });
 export type SearchListQuery = z.infer<typeof searchListQuery>;
 
-const filterNames = [
-  'brand',
-  'model',
-  'storage',
-  'condition',
-  'location',
-  'years',
-  'verified',
-  'minPrice',
-  'maxPrice',
-] as const satisfies readonly SearchFilter[];
-
 /** What a search found: how it was understood and how many phones each choice would leave. */
 export const found = z.extend(shelf, {
   brands: z.array(z.extend(choice, { name: z.string() })),
@@ -61,15 +50,13 @@ export const found = z.extend(shelf, {
   /** What was read from the words as a filter, and the words without those that said it. */
   read: z.array(
     z.object({
-      filter: z.enum(filterNames),
+      filter: filterName,
       value: z.string(),
       without: z.string(),
     }),
   ),
   /** The words that are looked for as they are; '' when all were read as filters. */
   words: z.string(),
-  /** Names like what was typed, when nothing was found. */
-  near: z.array(z.string()),
 });
 export type Found = z.infer<typeof found>;
 

@@ -3,6 +3,7 @@ import { yearEdges } from './cells.ts';
 import { conditions, divisions } from './conditions.ts';
 import { storageSizes } from './facts.ts';
 import { isPrice } from './money.ts';
+import { missing, near } from './near.ts';
 import { withAsciiDigits } from './text.ts';
 
 /** Filters and order of a brand's phones, as they stand in the address (GET /category/{id}). */
@@ -25,16 +26,20 @@ function someOf<const Choices extends readonly [string, ...string[]]>(
   );
 }
 
+/**
+ * A number as it stands in an address.
+ * @param text Bangla digits count as digits
+ * @returns NaN where it is none
+ */
+export function numberTyped(text: string): number {
+  const typed = withAsciiDigits(text).trim();
+  return /^\d{1,8}(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
 function numberIn(message: string, accept: (value: number) => boolean) {
   return z.optional(
     z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text: string) => {
-          const typed = withAsciiDigits(text).trim();
-          return /^\d{1,8}(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
-        }),
-      ),
+      z.pipe(z.string(), z.transform(numberTyped)),
       z.number({ error: message }).check(z.refine(accept, { error: message })),
     ),
   );
@@ -102,5 +107,8 @@ export const shelf = z.object({
   /** Dollars, rounded outwards to the steps that are counted; null when nothing is for sale. */
   lowestPrice: z.nullable(z.number()),
   highestPrice: z.nullable(z.number()),
+  /** Where nothing is left: what finds something, and what nobody sells here at all. */
+  near: z.array(near),
+  missing: z.nullable(missing),
 });
 export type Shelf = z.infer<typeof shelf>;

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, logIn, visit } from './visitor.ts';
+import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -79,13 +79,45 @@ test('whoever is signed out sees every page of what was found, and is helped to 
   expect(complaints).toEqual([]);
 });
 
-test('where nothing fits, near names are proposed', async () => {
-  const { page } = await visit();
-  await page.goto('/search?q=galaxzzz+qqq');
-  await page.getByRole('heading', { name: 'No phone fits this search' }).waitFor();
-  await page
-    .getByRole('link', { name: /^Galaxy/ })
-    .first()
-    .click();
-  await page.waitForURL('**/search?q=Galaxy+**');
+test('where nothing fits, what is near is offered; what is typed wrong is told, and no focus is lost', async () => {
+  const { page, complaints } = await visit({ width: 360 });
+  await page.goto('/search?q=redmi+not+10');
+  await page.getByText('There are no Xiaomi phones on PhoneHub').waitFor();
+  const samsung = page.getByRole('link', { name: /^All Samsung phones \(\d+\)$/ });
+  const promised = /\d+/.exec(await samsung.innerText())?.[0];
+  await untilAlive(page);
+  await samsung.click();
+  await page.waitForURL('**/search?brand=02');
+  await page.getByText(new RegExp(`^${promised} phones? ·`)).waitFor();
+
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  const sheet = page.getByRole('dialog');
+  const [from, to] = ['From', 'To'].map((name) =>
+    sheet.getByRole('textbox', { name, exact: true }),
+  );
+  const hasFocus = (field: typeof from) =>
+    field?.evaluate((element) => element === document.activeElement);
+  await from?.fill('abc');
+  await page.keyboard.press('Enter');
+  await sheet.getByText('Please enter a price from $0.50 to $999,999.99').waitFor();
+  expect(await hasFocus(from)).toBe(true);
+  await from?.fill('৫০');
+  await page.keyboard.press('Tab');
+  await page.waitForURL('**brand=02&minPrice=50');
+  await page.keyboard.type('10');
+  await sheet.getByRole('button', { name: /^Show|^No phone/ }).click();
+  await sheet.getByText('“From” is more than “To”').waitFor();
+  expect(await hasFocus(to)).toBe(true);
+  expect(await to?.inputValue()).toBe('10');
+  expect(new URL(page.url()).searchParams.has('maxPrice')).toBe(false);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Remove the filter Samsung' }).click();
+  await page.waitForURL('**/search?minPrice=50');
+  const last = page.getByRole('button', { name: 'Remove the filter from $50' });
+  expect(await hasFocus(last)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.search === '');
+  expect(await hasFocus(page.getByText(/^\d+ phones? ·/))).toBe(true);
+  expect(complaints).toEqual([]);
 });

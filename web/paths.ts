@@ -60,7 +60,7 @@ export const paths = {
   savedSearches: '/dashboard/saved-searches',
   /** What a saved search finds now, on its brand's shelf or among all phones. */
   results: ({ categoryId, filters }: { categoryId: string | null; filters: string }) =>
-    `/${categoryId === null ? 'search' : `category/${categoryId}`}?${filters}`,
+    `/${categoryId === null ? 'search' : `category/${categoryId}`}${filters === '' ? '' : `?${filters}`}`,
   payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,
 } as const;
 

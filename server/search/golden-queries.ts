@@ -122,6 +122,8 @@ export const goldenQueries: readonly (readonly [typed: string, meant: Golden])[]
   ['স্যামসাং ২ বছরের কম', { brand: '02', years: '2' }],
   // With prices.
   ['iphone under 300', { brand: '01', maxPrice: '300' }],
+  ['iphone 13 under 700', { model: 'iphone-13', maxPrice: '700' }],
+  ['iphone 13 over 200', { model: 'iphone-13', minPrice: '200' }],
   ['samsung under $250', { brand: '02', maxPrice: '250' }],
   ['iphone less than 400 dollars', { brand: '01', maxPrice: '400' }],
   ['oneplus over 200', { brand: '03', minPrice: '200' }],

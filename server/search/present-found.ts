@@ -8,6 +8,12 @@ import type { Counted } from './count-by-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Understood } from './understand.ts';
 
+/** Filters of which only those choices are listed that find something. */
+type Listed = 'model' | 'storage' | 'location';
+
+/** What a search found, apart from what is near to it. */
+export type Presented = Omit<Found, 'near' | 'missing'>;
+
 /**
  * The counts of a search as the contract's answer.
  * @param counted what was counted
@@ -18,7 +24,7 @@ export function presentFound(
   { total, counts, more, estimated, narrowed }: Counted,
   { query, read, words }: Understood,
   lexicon: Lexicon,
-): Found {
+): Presented {
   const capped = (count: number) => Math.min(Math.max(count, 0), exactCounts + 1);
   /** What is estimated is rounded to two digits, and says so. */
   const choice = (part: Part, value: string | number, count: number, of?: number) => {
@@ -28,8 +34,12 @@ export function presentFound(
       ? { value: String(value), count: capped(Number(count.toPrecision(2))), about }
       : { value: String(value), count: capped(count) };
   };
-  const some = <Each extends { count: number }>(choices: Each[]) =>
-    choices.filter(({ count }) => count > 0);
+  /** What is chosen stays in sight, or nobody could take it back. */
+  const some = <Each extends { value: string; count: number }>(choices: Each[], filter: Listed) =>
+    choices.filter(
+      ({ value, count }) =>
+        count > 0 || (query[filter] as readonly string[] | undefined)?.includes(value),
+    );
   const brands = new Set<string>(query.brand);
   const offeredModels = lexicon.models.filter(
     ({ category_id }) => brands.size === 0 || brands.has(category_id),
@@ -53,24 +63,26 @@ export function presentFound(
     to: priceEdges[step] ?? null,
     count: counts.price[step] ?? 0,
   }));
+  const storages = storageSizes.map((size, at) =>
+    choice('storage', size, counts.storage[at + 1] ?? 0, at + 1),
+  );
+  // A filter does not go from under a finger because words found nothing.
+  const sizes = some(storages, 'storage');
   const offered = prices.filter(({ count }) => count > 0);
   return {
     count: more ? exactCounts + 1 : capped(total),
-    brands: some(
-      categories.map(({ id, name }) => ({
-        name,
-        ...choice('model', id, brand(id), Number(id) * 128),
-      })),
-    ),
-    models: some(models).sort((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
-    storages: some(
-      storageSizes.map((size, at) => choice('storage', size, counts.storage[at + 1] ?? 0, at + 1)),
-    ),
+    brands: categories.map(({ id, name }) => ({
+      name,
+      ...choice('model', id, brand(id), Number(id) * 128),
+    })),
+    models: some(models, 'model').sort((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
+    storages: sizes.length > 0 ? sizes : storages,
     conditions: conditions.map((grade, at) =>
       choice('condition', grade, counts.condition[at + 1] ?? 0, at + 1),
     ),
     locations: some(
       divisions.map((place, at) => choice('location', place, counts.location[at + 1] ?? 0, at + 1)),
+      'location',
     ),
     years: yearEdges.map((edge) => choice('years', edge, years(edge))),
     ...verifiedOf(choice('verified', '1', counts.verified[1] ?? 0, 1)),
@@ -81,19 +93,9 @@ export function presentFound(
     highestPrice: offered.at(-1)?.to ?? null,
     read: [...read],
     words: words.join(' '),
-    near: total > 0 || more ? [] : nearNames(words, lexicon),
   };
 }
 
 function verifiedOf({ count, about }: { count: number; about?: boolean }) {
   return about ? { verified: count, verifiedAbout: about } : { verified: count };
-}
-
-const proposed = 4;
-
-function nearNames(words: readonly string[], lexicon: Lexicon): string[] {
-  return lexicon
-    .like(words.join(''))
-    .slice(0, proposed)
-    .map(({ name }) => name);
 }

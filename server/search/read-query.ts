@@ -2,13 +2,10 @@ import { yearEdges } from '#contract/cells.ts';
 import { conditions, divisions } from '#contract/conditions.ts';
 import { foldModel, storageSizes } from '#contract/facts.ts';
 import { isPrice } from '#contract/money.ts';
-import type { Found } from '#contract/search.ts';
+import type { Read } from '#contract/read-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { empty } from './vocabulary.ts';
 import { wordsOf, type Word } from './words-of.ts';
-
-/** One thing that was understood, and what was typed without the words that said it. */
-export type Read = Found['read'][number];
 
 export interface Reading {
   readonly read: readonly Read[];
@@ -104,8 +101,13 @@ function numberPhrase(words: readonly string[]): Said | null {
   }
   if (!amount) return null;
   const after = second === 'dollars' ? 2 : 1;
-  if (words[after] === 'under') return { length: after + 1, filters: [['maxPrice', amount]] };
   const to = amountOf(words[after + 1]);
+  // 'iphone 13 under 300': the price comes after, and what comes before is a model's.
+  const isOfModel = after === 1 && to !== null;
+  if (words[after] === 'under') {
+    return isOfModel ? null : { length: after + 1, filters: [['maxPrice', amount]] };
+  }
+  if (isOfModel && Number(amount) < leastBefore) return null;
   if (words[after] === 'over' && to) {
     const end = words[after + 2] === 'dollars' ? after + 3 : after + 2;
     return { length: words[end] === 'under' ? end + 1 : end, filters: between(amount, to) };
@@ -114,6 +116,9 @@ function numberPhrase(words: readonly string[]): Said | null {
   const isMoney = first.startsWith('$') || second === 'dollars';
   return isMoney ? { length: after, filters: [['maxPrice', amount]] } : null;
 }
+
+/** No range of prices begins so low, but many names of models end so: 'iphone 13 over 200'. */
+const leastBefore = 40;
 
 function shifted(words: readonly string[]): Said | null {
   const said = numberPhrase(words.slice(1));

@@ -23,16 +23,16 @@ const freshForMs = 10 * 60_000;
 /**
  * Keeps a sample in this process, and takes another once it is old; nobody waits for that one.
  * @param pool the database
- * @returns gives the sample of a shop of so many phones, or null where all can be counted
+ * @returns gives the sample of a shop of so many phones
  */
-export function keepSample(pool: pg.Pool): (phones: number) => Promise<Sample | null> {
+export function keepSample(pool: pg.Pool): (phones: number) => Promise<Sample> {
   let kept: Promise<Sample> | null = null;
   let takenAt = 0;
   const take = (phones: number) => {
     takenAt = performance.now();
     const before = kept;
-    const next = readSample(pool, Math.min(100, (120 * wished) / phones)).then((rows) =>
-      index(rows, phones),
+    const next = readSample(pool, Math.min(100, (120 * wished) / Math.max(1, phones))).then(
+      (rows) => index(rows, phones),
     );
     next.catch(() => {
       kept = before;
@@ -40,7 +40,6 @@ export function keepSample(pool: pg.Pool): (phones: number) => Promise<Sample | 
     return next;
   };
   return async (phones) => {
-    if (phones <= exactCounts) return null;
     if (!kept) return (kept = take(phones));
     if (performance.now() - takenAt < freshForMs) return kept;
     const next = take(phones);

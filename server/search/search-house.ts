@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { exactCounts } from '#contract/exact-counts.ts';
 import { keepCells, type CellCounts } from './cell-copy.ts';
 import type { Lexicon } from './lexicon.ts';
 import { keepLexicon } from './lexicon-copy.ts';
@@ -15,6 +16,8 @@ export interface SearchHouse {
   readonly lexicon: () => Promise<Lexicon>;
   /** Null where there are so few phones that all can be counted. */
   readonly sample: (phones: number) => Promise<Sample | null>;
+  /** The words that phones of the sample hold, whatever the size of the shop. */
+  readonly words: (phones: number) => Promise<Sample['having']>;
 }
 
 /**
@@ -22,11 +25,13 @@ export interface SearchHouse {
  * @param pool the database
  */
 export function buildSearchHouse(pool: pg.Pool): SearchHouse {
+  const sample = keepSample(pool);
   return {
     pool,
     cells: keepCells(pool),
     walk: keepWalks(),
     lexicon: keepLexicon(pool),
-    sample: keepSample(pool),
+    sample: async (phones) => (phones > exactCounts ? sample(phones) : null),
+    words: async (phones) => (await sample(phones)).having,
   };
 }

@@ -5,8 +5,7 @@ import type { Identities } from '#server/platform/identity.ts';
 import { announceNext } from '#server/platform/pages-of-lists.ts';
 import { route } from '#server/platform/route.ts';
 import { readTogether } from '#server/platform/together.ts';
-import { countFound } from './count-found.ts';
-import { presentFound } from './present-found.ts';
+import { readFound } from './read-found.ts';
 import type { SearchHouse } from './search-house.ts';
 import { searchPhones } from './search-phones.ts';
 import { suggest } from './suggest.ts';
@@ -37,8 +36,7 @@ export function searchRoutes(
 
   const count = readTogether(async (query: SearchQuery) => {
     const lexicon = await house.lexicon();
-    const understood = understand(query, lexicon);
-    return presentFound(await countFound(house, understood, lexicon), understood, lexicon);
+    return readFound(house, lexicon, understand(query, lexicon));
   }, JSON.stringify);
   route(app, 'readFound', ({ query }) => count(query));
 

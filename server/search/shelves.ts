@@ -1,7 +1,6 @@
 import type { SearchQuery } from '#contract/search.ts';
 import type { ShelfHooks } from '#server/catalog/shelf-hooks.ts';
-import { countFound } from './count-found.ts';
-import { presentFound } from './present-found.ts';
+import { readFound } from './read-found.ts';
 import type { SearchHouse } from './search-house.ts';
 import { searchPhones } from './search-phones.ts';
 
@@ -18,12 +17,12 @@ export function buildShelves(house: SearchHouse): ShelfHooks {
     count: async (id, query) => {
       const lexicon = await house.lexicon();
       const understood = { query: { ...query, ...within(id) }, read: [], words: [] };
-      const found = presentFound(await countFound(house, understood, lexicon), understood, lexicon);
+      const found = await readFound(house, lexicon, understood, id);
       const { count, conditions, locations, storages, models, years, verified } = found;
-      const { lowestPrice, highestPrice } = found;
+      const { lowestPrice, highestPrice, near, missing } = found;
       return {
         ...{ count, conditions, locations, storages, models, years, verified },
-        ...{ lowestPrice, highestPrice },
+        ...{ lowestPrice, highestPrice, near, missing },
       };
     },
   };

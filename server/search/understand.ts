@@ -1,6 +1,7 @@
+import { holdsWords, type Read } from '#contract/read-words.ts';
 import type { SearchFilter, SearchQuery } from '#contract/search.ts';
 import type { Lexicon } from './lexicon.ts';
-import { readQuery, type Read } from './read-query.ts';
+import { readQuery } from './read-query.ts';
 
 export interface Understood {
   /** All filters: those of the address, then those read from the words. */
@@ -31,7 +32,7 @@ export function understand(given: SearchQuery, lexicon: Lexicon): Understood {
     read.map(({ filter, value }) => [filter, typedAs(filter, value)]),
   );
   // Signs alone are nothing to look for.
-  const sayings = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const sayings = words.filter(holdsWords);
   return { query: { ...given, ...filters }, read, words: sayings };
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { sortOrders, type Shelf } from '#contract/shelf.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { FiltersInUse, useFiltersInUse } from './filters-in-use.tsx';
+import { countId, FiltersInUse, useFiltersInUse } from './filters-in-use.tsx';
 import { useFilterPanel } from './filter-panel.tsx';
 import { ShelfFilters } from './shelf-filters.tsx';
 import { useCountText } from './use-count-text.ts';
@@ -35,7 +35,7 @@ export function CategoryHead({ title, shelf, control, keep }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
         <div>
           <h1 className="text-head">{title}</h1>
-          <p role="status" className="mt-2 text-soft tabular-nums">
+          <p id={countId} role="status" tabIndex={-1} className="mt-2 text-soft tabular-nums">
             {t('count', { count: number(shelf.count), number: shelf.count, order: t(sort) })}
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -32,6 +32,12 @@ export function useFilterPanel({
   const [open, setOpen] = useState<'panel' | 'sheet' | null>(null);
   const toggle = () => setOpen(open ? null : matchMedia(narrow).matches ? 'sheet' : 'panel');
   const close = () => setOpen(null);
+  /** A sheet does not close over something wrong that was typed into it. */
+  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const wrong = currentTarget.closest('dialog')?.querySelector<HTMLElement>('[aria-invalid]');
+    if (wrong) wrong.focus();
+    else close();
+  };
   const named = inUse > 0 ? t('filtersSet', { count: inUse }) : t('filters');
   return {
     button: (
@@ -58,7 +64,7 @@ export function useFilterPanel({
         <Dialog open={open === 'sheet'} title={named} onClose={close}>
           {filters}
           <div className="sheet-foot">
-            <Button variant="primary" onClick={close} className="w-full tabular-nums">
+            <Button variant="primary" onClick={show} className="w-full tabular-nums">
               {t('showFitting', { count: number(count), number: count })}
             </Button>
           </div>

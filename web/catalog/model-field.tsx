@@ -5,6 +5,7 @@ import { categories } from '#contract/catalog.ts';
 import { foldModel, type PhoneModel } from '#contract/facts.ts';
 import { call } from '#web/platform/api-client.ts';
 import { Field } from '#web/ui/field.tsx';
+import { useOptionInSight } from '#web/ui/use-option-in-sight.ts';
 import type { ProductForm } from './product-form-values.ts';
 
 interface Props {
@@ -76,6 +77,8 @@ export function ModelField({ form, onlyCategory, onModel }: Props) {
   };
   const isOpen = open && found.length > 0 && text.trim() !== '';
   const optionId = (index: number) => `${list}-${index}`;
+  const activeId = isOpen && active >= 0 ? optionId(active) : undefined;
+  useOptionInSight(activeId);
   return (
     <Field label={t('model')} hint={t('modelHint')} error={errors.model?.message}>
       {(control) => (
@@ -95,7 +98,7 @@ export function ModelField({ form, onlyCategory, onModel }: Props) {
             aria-expanded={isOpen}
             aria-controls={list}
             aria-autocomplete="list"
-            aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+            aria-activedescendant={activeId}
             autoComplete="off"
             className="control"
             onKeyDown={byKey}

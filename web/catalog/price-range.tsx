@@ -1,53 +1,85 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { isPrice } from '#contract/money.ts';
 import type { Shelf } from '#contract/shelf.ts';
-import { withAsciiDigits } from '#contract/text.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
+import { priceFaults, priceIn, type PriceEnd } from './price-rule.ts';
 
 interface Props {
   shelf: Shelf;
   minPrice: string;
   maxPrice: string;
-  onMin: (value: string) => void;
-  onMax: (value: string) => void;
+  onPrices: (minPrice: string, maxPrice: string) => void;
 }
 
-/** From and to; taken when the field is left or Enter is pressed. */
-export function PriceRange({ shelf, minPrice, maxPrice, onMin, onMax }: Props) {
+/**
+ * From and to; taken when a field is left or Enter is pressed. What is no range is told and filters
+ * nothing; a range that is turned around may still be mended in the other field.
+ */
+export function PriceRange({ shelf, minPrice, maxPrice, onPrices }: Props) {
   const t = useTranslations('shelf');
   const format = useFormatter();
   const [typed, setTyped] = useState({ min: minPrice, max: maxPrice });
-  const take = (text: string, before: string, onTake: (value: string) => void) => {
-    const value = withAsciiDigits(text).trim();
-    // What is no price filters nothing.
-    const sound = value === '' || isPrice(Number(value)) ? value : before;
-    if (sound !== before) onTake(sound);
+  const [last, setLast] = useState<PriceEnd>('max');
+  const all = priceFaults(typed, last);
+  // Whoever comes with such an address is told at once.
+  const [told, setTold] = useState(all);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // The words below the field are part of it.
+    const words = fields.current?.querySelector('[role=alert]');
+    if (fields.current?.contains(document.activeElement))
+      words?.scrollIntoView({ block: 'nearest' });
+  }, [told]);
+  const [shown, setShown] = useState({ minPrice, maxPrice });
+  // Changed elsewhere: on the bars, or taken off.
+  if (shown.minPrice !== minPrice || shown.maxPrice !== maxPrice) {
+    setShown({ minPrice, maxPrice });
+    if (priceIn(typed.min) !== minPrice || priceIn(typed.max) !== maxPrice) {
+      setTyped({ min: minPrice, max: maxPrice });
+      setTold({});
+    }
+  }
+
+  const take = () => {
+    const [min, max] = [priceIn(typed.min), priceIn(typed.max)];
+    setTold(all);
+    if (min === null || max === null || Object.keys(all).length > 0) return;
+    if (min !== minPrice || max !== maxPrice) onPrices(min, max);
+  };
+  const byBlur = ({ relatedTarget }: FocusEvent) => {
+    const isInside = relatedTarget instanceof Node && fields.current?.contains(relatedTarget);
+    if (!isInside || !Object.values(all).includes('crossed')) take();
+  };
+  const byKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Enter') return;
+    take();
+    const [wrong] = Object.keys(all);
+    if (wrong) fields.current?.querySelector<HTMLElement>(`[name=${wrong}Price]`)?.focus();
   };
   const bound = (value: number | null) =>
     value === null ? '' : format.number(Math.round(value), { useGrouping: false });
+  const field = (end: PriceEnd, label: string, placeholder: number | null) => (
+    <NumberField
+      label={<span className="font-normal text-soft">{label}</span>}
+      name={`${end}Price`}
+      placeholder={bound(placeholder)}
+      value={typed[end]}
+      error={told[end] && t(told[end])}
+      onChange={({ target }) => {
+        setTyped({ ...typed, [end]: target.value });
+        setLast(end);
+        setTold({});
+      }}
+      onBlur={byBlur}
+      onKeyDown={byKey}
+    />
+  );
   return (
-    <fieldset>
+    <fieldset ref={fields}>
       <legend className="mb-1.5 text-small font-semibold">{t('price')}</legend>
-      <div className="grid grid-cols-2 gap-3">
-        <NumberField
-          label={<span className="font-normal text-soft">{t('from')}</span>}
-          name="minPrice"
-          placeholder={bound(shelf.lowestPrice)}
-          value={typed.min}
-          onChange={({ target }) => setTyped({ ...typed, min: target.value })}
-          onBlur={() => take(typed.min, minPrice, onMin)}
-          onKeyDown={({ key }) => key === 'Enter' && take(typed.min, minPrice, onMin)}
-        />
-        <NumberField
-          label={<span className="font-normal text-soft">{t('upTo')}</span>}
-          name="maxPrice"
-          placeholder={bound(shelf.highestPrice)}
-          value={typed.max}
-          onChange={({ target }) => setTyped({ ...typed, max: target.value })}
-          onBlur={() => take(typed.max, maxPrice, onMax)}
-          onKeyDown={({ key }) => key === 'Enter' && take(typed.max, maxPrice, onMax)}
-        />
+      <div className="grid grid-cols-2 items-start gap-3">
+        {field('min', t('from'), shelf.lowestPrice)}
+        {field('max', t('upTo'), shelf.highestPrice)}
       </div>
     </fieldset>
   );

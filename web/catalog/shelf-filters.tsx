@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { conditions } from '#contract/conditions.ts';
 import type { Shelf } from '#contract/shelf.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField, type Option } from '#web/ui/select-field.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import { PriceRange } from './price-range.tsx';
 import { useCountText } from './use-count-text.ts';
@@ -16,7 +16,7 @@ interface Props {
   /** What the prices look like. */
   prices?: ReactNode;
   shelf: Shelf;
-  control: Pick<ShelfControl, 'filters' | 'set' | 'toggle'>;
+  control: Pick<ShelfControl, 'filters' | 'set' | 'setPrices' | 'toggle'>;
 }
 
 /** Every filter of a shelf, each choice with how many phones it would leave. */
@@ -26,7 +26,12 @@ export function ShelfFilters({ first, prices, shelf, control }: Props) {
   const storage = useStorageText();
   const placeText = usePlaceText();
   const number = useCountText();
-  const { filters, set, toggle } = control;
+  const { filters, set, setPrices, toggle } = control;
+  /** A menu shows what is chosen, even where it finds nothing or several are chosen together. */
+  const within = (options: Option[], value = '', nameOf: (each: string) => string = String) =>
+    value === '' || options.some((option) => option.value === value)
+      ? options
+      : [{ value, label: value.split(',').map(nameOf).join(', ') }, ...options];
   const withCount = (name: string, count: number, about?: boolean) =>
     t('choice', { name, count: number(count, about) });
   return (
@@ -53,12 +58,10 @@ export function ShelfFilters({ first, prices, shelf, control }: Props) {
       />
       <div className={prices ? 'lg:row-span-2' : ''}>
         <PriceRange
-          key={`${filters.minPrice} ${filters.maxPrice}`}
           shelf={shelf}
           minPrice={filters.minPrice ?? ''}
           maxPrice={filters.maxPrice ?? ''}
-          onMin={(value) => set('minPrice', value)}
-          onMax={(value) => set('maxPrice', value)}
+          onPrices={setPrices}
         />
         {prices}
       </div>
@@ -67,20 +70,28 @@ export function ShelfFilters({ first, prices, shelf, control }: Props) {
         value={filters.model ?? ''}
         onChange={({ target }) => set('model', target.value)}
         placeholder={t('anyModel')}
-        options={shelf.models.map(({ value, name, count, about }) => ({
-          value,
-          label: withCount(name, count, about),
-        }))}
+        options={within(
+          shelf.models.map(({ value, name, count, about }) => ({
+            value,
+            label: withCount(name, count, about),
+          })),
+          filters.model,
+          (id) => shelf.models.find(({ value }) => value === id)?.name ?? id,
+        )}
       />
       <SelectField
         label={t('place')}
         value={filters.location ?? ''}
         onChange={({ target }) => set('location', target.value)}
         placeholder={t('anyPlace')}
-        options={shelf.locations.map(({ value, count, about }) => ({
-          value,
-          label: withCount(placeText(value), count, about),
-        }))}
+        options={within(
+          shelf.locations.map(({ value, count, about }) => ({
+            value,
+            label: withCount(placeText(value), count, about),
+          })),
+          filters.location,
+          placeText,
+        )}
       />
       <div className="flex flex-wrap items-end gap-3">
         <SelectField

@@ -54,6 +54,8 @@ export function useShelfQuery() {
     filters,
     sort,
     set: (name: Filter | 'sort', value: string) => change({ [name]: value }),
+    /** Both at once: they are judged together. */
+    setPrices: (minPrice: string, maxPrice: string) => change({ minPrice, maxPrice }),
     /** Adds one of several values to a filter, or takes it away. */
     toggle: (name: Filter, value: string) => {
       const values = valuesOf(filters[name]);

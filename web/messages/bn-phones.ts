@@ -251,6 +251,8 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     price: 'দাম ($)',
     from: 'কমপক্ষে',
     upTo: 'সর্বোচ্চ',
+    noPrice: 'দাম $০.৫০ থেকে $৯৯৯,৯৯৯.৯৯-এর মধ্যে লিখুন',
+    crossed: '“কমপক্ষে” দামটি “সর্বোচ্চ” দামের চেয়ে বেশি',
     priceFrom: '{price} থেকে',
     priceTo: '{price} পর্যন্ত',
     storage: 'স্টোরেজ',

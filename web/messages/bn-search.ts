@@ -27,7 +27,16 @@ export const banglaSearchTexts: Mirror<typeof searchTexts> = {
     nextPage: 'পরের পাতা',
     noneTitle: 'এই খোঁজে কোনো ফোন মেলেনি',
     noneText: 'কম শব্দে খুঁজে দেখুন, অথবা কোনো একটি ফিল্টার সরিয়ে দিন।',
-    nearTitle: 'আপনি কি এটি খুঁজছেন',
+    signs: '“{q}” লেখায় খোঁজার মতো কোনো অক্ষর বা সংখ্যা নেই, তাই এটি বাদ দিয়ে খোঁজা হয়েছে।',
     noneAction: 'বিক্রির সব ফোন',
+  },
+  near: {
+    lead: 'কাছাকাছি যা আছে:',
+    spelling: 'আপনি কি “{text}” খুঁজছেন?',
+    without: 'বাদ দিন: {names}',
+    words: '“{words}” {count, plural, one {কথাটি} other {কথাগুলো}}',
+    brand: 'সব {name} ফোন',
+    noModel: 'এখানে এই মুহূর্তে কেউ {name} বিক্রি করছেন না।',
+    noBrand: 'PhoneHub-এ {name} ফোন নেই: এখানে শুধু Iphone, Samsung ও OnePlus বিক্রি হয়।',
   },
 };

@@ -249,6 +249,8 @@ export const phoneTexts = {
     price: 'Price ($)',
     from: 'From',
     upTo: 'To',
+    noPrice: 'Please enter a price from $0.50 to $999,999.99',
+    crossed: '“From” is more than “To”',
     priceFrom: 'from {price}',
     priceTo: 'up to {price}',
     storage: 'Storage',

@@ -25,7 +25,17 @@ export const searchTexts = {
     nextPage: 'Next page',
     noneTitle: 'No phone fits this search',
     noneText: 'Try fewer words, or take a filter off.',
-    nearTitle: 'Did you mean',
+    signs: '“{q}” has no letters or digits to look for, so it was left out of this search.',
     noneAction: 'All phones for sale',
+  },
+  near: {
+    lead: 'This comes near to it:',
+    spelling: 'Did you mean “{text}”?',
+    without: 'Leave out: {names}',
+    words: '{count, plural, one {the word} other {the words}} “{words}”',
+    brand: 'All {name} phones',
+    noModel: 'Nobody sells a {name} here right now.',
+    noBrand:
+      'There are no {name} phones on PhoneHub: only Iphone, Samsung and OnePlus are sold here.',
   },
 } as const;

@@ -207,11 +207,7 @@ function CategoryShelf({ identity, category, first, shelf, known }: Shown) {
         ))}
       </div>
       {pages.items.length === 0 && (
-        <NoProducts
-          name={category.name}
-          filtered={Object.keys(control.filters).length > 0}
-          onClear={control.clear}
-        />
+        <NoProducts name={category.name} shelf={shelf} control={control} />
       )}
       {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
       {identity && (

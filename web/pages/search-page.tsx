@@ -108,7 +108,7 @@ export default function SearchPage({ loaderData: { first, found } }: Route.Compo
           </ProductLabel>
         ))}
       </div>
-      {pages.items.length === 0 && <NothingFound near={found.near} />}
+      {pages.items.length === 0 && <NothingFound found={found} control={control} />}
       {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
       {cursor && (
         <noscript>

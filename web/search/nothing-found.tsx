@@ -1,33 +1,28 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Found } from '#contract/search.ts';
+import { NearOffers, useMissingText } from '#web/catalog/near-offers.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { SearchControl } from './use-search-query.ts';
 
-/** No phone fits: names like what was typed, and the way to all phones. */
-export function NothingFound({ near }: { near: Found['near'] }) {
+/** No phone fits: why, what is near to it, and the way to all phones. */
+export function NothingFound({ found, control }: { found: Found; control: SearchControl }) {
   const t = useTranslations('search');
+  const missing = useMissingText();
   return (
     <EmptyState
+      picture="searched"
       title={t('noneTitle')}
       action={<ButtonLink to={paths.search()}>{t('noneAction')}</ButtonLink>}
     >
-      {t('noneText')}
-      {near.length > 0 && (
-        <span className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-          {t('nearTitle')}
-          {near.map((name) => (
-            <Link
-              key={name}
-              to={paths.search({ q: name })}
-              className="text-link inline-flex min-h-11 items-center font-semibold"
-            >
-              {name}
-            </Link>
-          ))}
-        </span>
-      )}
+      {missing(found.missing) ?? t('noneText')}
+      <NearOffers
+        shelf={found}
+        filters={control.filters}
+        words={found.words}
+        pathOf={(filters) => paths.results({ categoryId: null, filters })}
+      />
     </EmptyState>
   );
 }

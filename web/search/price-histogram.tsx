@@ -1,26 +1,44 @@
+import { useState, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Found } from '#contract/search.ts';
+import { numberTyped } from '#contract/shelf.ts';
 import { usePriceText } from '#web/platform/money.ts';
 
 interface Props {
   prices: Found['prices'];
   minPrice: string | undefined;
   maxPrice: string | undefined;
+  /** The fields beside it do the same for whoever points at nothing. */
+  onRange: (minPrice: string, maxPrice: string) => void;
 }
 
 const height = 48;
 
-/** How many phones cost how much, one bar a price step; those within the asked range are dark. */
-export function PriceHistogram({ prices, minPrice, maxPrice }: Props) {
+/**
+ * How many phones cost how much, one bar a price step; those within the asked range are dark. Drawing
+ * across bars, or pressing one, asks for their prices.
+ */
+export function PriceHistogram({ prices, minPrice, maxPrice, onRange }: Props) {
   const t = useTranslations('search');
   const price = usePriceText();
+  const [drawn, setDrawn] = useState<{ from: number; to: number } | null>(null);
   const first = prices.findIndex(({ count }) => count > 0);
   const bars = prices.slice(Math.max(0, first));
   const most = Math.max(...bars.map(({ count }) => count));
   if (bars.length < 2 || most <= 0) return null;
-  const from = Number(minPrice ?? 0);
-  const to = maxPrice ? Number(maxPrice) : Infinity;
+  const from = numberTyped(minPrice ?? '0');
+  const to = maxPrice ? numberTyped(maxPrice) : Infinity;
   const { to: end } = bars.at(-1) ?? {};
+  const barAt = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const at = Math.floor(((clientX - left) / width) * bars.length);
+    return Math.max(0, Math.min(bars.length - 1, at));
+  };
+  const [low, high] = drawn ? [drawn.from, drawn.to].sort((a, b) => a - b) : [];
+  const isDark = (bar: (typeof bars)[number], index: number) =>
+    low === undefined || high === undefined
+      ? (bar.to ?? Infinity) > from && bar.from < to
+      : index >= low && index <= high;
   return (
     <svg
       role="img"
@@ -30,11 +48,23 @@ export function PriceHistogram({ prices, minPrice, maxPrice }: Props) {
       })}
       viewBox={`0 0 ${bars.length * 4} ${height}`}
       preserveAspectRatio="none"
-      className="mt-3 h-12 w-full"
+      className="mt-3 h-12 w-full cursor-pointer touch-pan-y"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const at = barAt(event);
+        setDrawn({ from: at, to: at });
+      }}
+      onPointerMove={(event) => drawn && setDrawn({ ...drawn, to: barAt(event) })}
+      onPointerCancel={() => setDrawn(null)}
+      onPointerUp={() => {
+        setDrawn(null);
+        if (low === undefined || high === undefined) return;
+        // The first and the last bar are open towards their side.
+        onRange(low === 0 ? '' : String(bars[low]?.from ?? ''), String(bars[high]?.to ?? ''));
+      }}
     >
       {bars.map((bar, index) => {
         const tall = bar.count === 0 ? 0 : Math.max(2, (bar.count / most) * height);
-        const isAsked = (bar.to ?? Infinity) > from && bar.from < to;
         return (
           <rect
             key={bar.from}
@@ -42,7 +72,7 @@ export function PriceHistogram({ prices, minPrice, maxPrice }: Props) {
             y={height - tall}
             width={3}
             height={tall}
-            className={isAsked ? 'fill-brand' : 'fill-hairline'}
+            className={isDark(bar, index) ? 'fill-brand' : 'fill-hairline'}
           />
         );
       })}

@@ -3,6 +3,7 @@ import { Form, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
+import { useOptionInSight } from '#web/ui/use-option-in-sight.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -35,6 +36,9 @@ export function SearchBox() {
   }
   const suggestions = useSuggestions(open ? text : '');
   const isOpen = open && suggestions.length > 0 && text.trim() !== '';
+
+  const activeId = isOpen && active >= 0 ? `${id}-${active}` : undefined;
+  useOptionInSight(activeId);
 
   const go = (q: string) => {
     setText(q);
@@ -84,7 +88,7 @@ export function SearchBox() {
           'aria-expanded': isOpen,
           'aria-controls': id,
           'aria-autocomplete': 'list' as const,
-          'aria-activedescendant': isOpen && active >= 0 ? `${id}-${active}` : undefined,
+          'aria-activedescendant': activeId,
         })}
         autoComplete="off"
         enterKeyHint="search"

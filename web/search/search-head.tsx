@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog.ts';
+import { holdsWords } from '#contract/read-words.ts';
 import { searchOrders, type Found } from '#contract/search.ts';
 import { FilterChoices } from '#web/catalog/filter-choices.tsx';
 import { useFilterPanel } from '#web/catalog/filter-panel.tsx';
-import { FiltersInUse, useFiltersInUse } from '#web/catalog/filters-in-use.tsx';
+import { countId, FiltersInUse, useFiltersInUse } from '#web/catalog/filters-in-use.tsx';
 import { ShelfFilters } from '#web/catalog/shelf-filters.tsx';
 import { useCountText } from '#web/catalog/use-count-text.ts';
 import { valuesOf } from '#web/catalog/use-shelf-query.ts';
@@ -27,6 +28,7 @@ export function SearchHead({ found, control, keep }: Props) {
   const number = useCountText();
   const inUse = useAllInUse(found, control);
   const { q, sort, filters } = control;
+  const isSaying = holdsWords(q);
   const { button, panel } = useFilterPanel({
     label: ordered('filters'),
     role: 'group',
@@ -49,6 +51,7 @@ export function SearchHead({ found, control, keep }: Props) {
             prices={found.prices}
             minPrice={filters.minPrice}
             maxPrice={filters.maxPrice}
+            onRange={control.setPrices}
           />
         }
       />
@@ -58,14 +61,17 @@ export function SearchHead({ found, control, keep }: Props) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
         <div className="min-w-0">
-          <h1 className="text-head break-words">{q === '' ? t('all') : t('of', { q })}</h1>
-          <p role="status" className="mt-2 text-soft tabular-nums">
+          <h1 className="text-head break-words">{isSaying ? t('of', { q }) : t('all')}</h1>
+          <p id={countId} role="status" tabIndex={-1} className="mt-2 text-soft tabular-nums">
             {t('count', {
               count: number(found.count),
               number: found.count,
               order: sort === 'best' ? t('best') : ordered(sort),
             })}
           </p>
+          {q !== '' && !isSaying && (
+            <p className="mt-2 max-w-prose break-words text-soft">{t('signs', { q })}</p>
+          )}
         </div>
         <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">
           {button}
@@ -99,11 +105,11 @@ function useAllInUse(found: Found, control: SearchControl) {
   }));
   const shelf = useFiltersInUse(found, control);
   const words =
-    found.words !== '' && (found.read.length > 0 || shelf.length + brands.length > 0)
+    control.words !== '' && (found.read.length > 0 || shelf.length + brands.length > 0)
       ? [
           {
             key: 'words',
-            name: t('words', { words: found.words }),
+            name: t('words', { words: control.words }),
             remove: control.clearWords,
           },
         ]

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
+import { takeBack, type Read } from '#contract/read-words.ts';
 import { searchOrders, type Found, type searchQuery, type SearchOrder } from '#contract/search.ts';
 import { filterNames, valuesOf } from '#web/catalog/use-shelf-query.ts';
 
@@ -33,13 +34,15 @@ export function searchQueryIn(search: URLSearchParams) {
  */
 export function useSearchQuery(found: Found) {
   const [settled, setSearch] = useSearchParams();
-  const [wanted, setWanted] = useState({ from: '', to: '' });
+  const [wanted, setWanted] = useState({ from: '', to: '', read: [] as readonly Read[] });
   // What was just chosen shows at once, while its phones are on their way.
   const isGoing = wanted.to !== '' && wanted.from === `?${settled}`;
   const search = isGoing ? new URLSearchParams(wanted.to) : settled;
   const { query, sort } = searchQueryIn(search);
   const { q = '', ...chosen } = query;
-  const read = isGoing && search.get('q') !== settled.get('q') ? [] : found.read;
+  const read = isGoing ? wanted.read : found.read;
+  // Of words that were just changed, nobody knows yet which of them stay to be looked for.
+  const words = isGoing && q === '' ? '' : found.words;
   const filters = {
     ...Object.fromEntries(read.map(({ filter, value }) => [filter, value])),
     ...chosen,
@@ -48,18 +51,13 @@ export function useSearchQuery(found: Found) {
   const change = (changes: Partial<Record<SearchFilter | 'sort' | 'q', string>>) => {
     const next = new URLSearchParams(search);
     next.delete('cursor');
-    const said = read.find(({ filter }) => filter in changes);
-    const others = read.filter(({ without }) => said && without !== said.without);
-    if (said) {
-      // Its words go; what else they were read as stays.
-      next.set('q', said.without);
-      for (const each of read) {
-        if (each !== said && !others.includes(each)) next.set(each.filter, each.value);
-      }
+    const names = searchFilterNames.filter((name) => name in changes);
+    const back = takeBack(q, read, names);
+    for (const [name, value] of Object.entries({ ...back.alone, q: back.q, ...changes })) {
+      next.set(name, value);
     }
-    for (const [name, value] of Object.entries(changes)) next.set(name, value);
     for (const [name, value] of [...next]) if (value === '') next.delete(name);
-    setWanted({ from: `?${settled}`, to: `?${next}` });
+    setWanted({ from: `?${settled}`, to: `?${next}`, read: 'q' in changes ? [] : back.kept });
     setSearch(next, { preventScrollReset: true });
   };
   const set = (name: SearchFilter | 'sort', value: string) => {
@@ -72,7 +70,10 @@ export function useSearchQuery(found: Found) {
     q,
     filters,
     sort,
+    words,
     set,
+    /** Both at once: they are judged together. */
+    setPrices: (minPrice: string, maxPrice: string) => change({ minPrice, maxPrice }),
     /** Adds one of several values to a filter, or takes it away. */
     toggle: (name: SearchFilter, value: string) => {
       const values = valuesOf(filters[name]);
@@ -84,7 +85,7 @@ export function useSearchQuery(found: Found) {
     clear: () =>
       change({
         ...Object.fromEntries(searchFilterNames.map((name) => [name, ''])),
-        q: found.words,
+        q: words,
       }),
     clearWords: () => change({ q: '', ...filters }),
   };

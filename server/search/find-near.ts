@@ -1,0 +1,145 @@
+import { categories } from '#contract/catalog.ts';
+import type { Missing, Near } from '#contract/near.ts';
+import type { Counted } from './count-by-words.ts';
+import { countFound } from './count-found.ts';
+import type { Lexicon, NamedModel } from './lexicon.ts';
+import {
+  filtersOf,
+  offer,
+  offerBrands,
+  offerModels,
+  partsAsked,
+  withoutOne,
+  type ByModel,
+} from './offers.ts';
+import { otherBrandIn } from './other-brands.ts';
+import { respell } from './respell.ts';
+import type { SearchHouse } from './search-house.ts';
+import { understand, type Understood } from './understand.ts';
+import { without } from './without.ts';
+
+/** So many ways to ask for less are enough. */
+const mostWithout = 3;
+/** Of more filters, no two are taken off at once: there would be too many pairs to count. */
+const mostPaired = 4;
+
+const allBrands = categories.map(({ id }) => id);
+const byCount = (near: readonly Near[]) =>
+  near.toSorted((a, b) => b.count - a.count).slice(0, mostWithout);
+
+/**
+ * What is nearest to a search that finds nothing: other words, the same with less asked of it, models
+ * like the one wanted, brands. Everything was counted; what finds nothing itself is not offered.
+ * @param house database and copies
+ * @param lexicon the models we know
+ * @param understood the search
+ * @param counted what it left, and what each of its filters keeps out
+ * @param shelf the brand whose shelf it is: what is offered stays on shelves; null for a search of all
+ */
+export async function findNear(
+  house: SearchHouse,
+  lexicon: Lexicon,
+  understood: Understood,
+  counted: Counted,
+  shelf: string | null,
+): Promise<{ near: Near[]; missing: Missing | null }> {
+  const { query, words } = understood;
+  const cells = await house.cells();
+  const everywhere = house.walk(cells, { lets: {}, odd: [], price: null }).sums.counts.model;
+  const other = otherBrandIn(words);
+  const wanted = lexicon.models.filter(({ _id }) => query.model?.includes(_id));
+  const asked = partsAsked(counted);
+  const wordless: Understood = { query: { ...query, q: undefined }, read: [], words: [] };
+
+  const steps = [
+    async () => [
+      ...(other === null ? await respelt() : []),
+      ...byCount([...withoutOne(counted, understood), ...(await withoutWords())]),
+      ...kin(counted.counts.model, (put) => without(understood, ['brand', 'model'], put)),
+    ],
+    async () => [
+      ...byCount(await withoutTwo()),
+      ...offerModels(wanted, everywhere, lexicon, named('')),
+    ],
+    async () => kin(everywhere, anew),
+    async () => (other === null ? likeWords() : []),
+    async () => offerBrands(allBrands, everywhere, anew),
+  ];
+  let near: Near[] = [];
+  for (const step of steps) if (near.length === 0) near = await step();
+  return { near, missing: missing() };
+
+  async function respelt(): Promise<Near[]> {
+    if (words.length === 0) return [];
+    const text = respell(query.q ?? '', words, lexicon, await house.words(cells.total));
+    if (text === null) return [];
+    const given = { ...query, q: text };
+    for (const { filter } of understood.read) delete given[filter];
+    const better = understand(given, lexicon);
+    const { total } = await countFound(house, better, lexicon);
+    return offer('spelling', total, without(better, []), { text });
+  }
+
+  async function withoutWords(): Promise<Near[]> {
+    if (words.length === 0 || Object.keys(counted.narrowed.lets).length === 0) return [];
+    const { total } = await countFound(house, wordless, lexicon);
+    return offer('without', total, without(understood, ['q']), { without: ['q'] });
+  }
+
+  async function withoutTwo(): Promise<Near[]> {
+    if (words.length > 0 || asked.length > mostPaired) return [];
+    const pairs = asked.flatMap((one, at) => asked.slice(at + 1).map((two) => [one, two] as const));
+    const counts = pairs.map(async (pair) => {
+      const names = filtersOf(pair, understood);
+      const left = { ...wordless.query };
+      for (const name of names) delete left[name];
+      const { total } = await countFound(house, { ...wordless, query: left }, lexicon);
+      return offer('without', total, without(understood, names), { without: names });
+    });
+    return (await Promise.all(counts)).flat();
+  }
+
+  /** Models like the one that is wanted and all of its brand; where only a brand is, the others. */
+  function kin(counts: ByModel, address: (put: Record<string, string>) => string): Near[] {
+    const own = new Set<string>(wanted.map(({ category_id }) => category_id));
+    if (own.size === 0) {
+      const others = allBrands.filter((id) => !(query.brand as string[] | undefined)?.includes(id));
+      return query.brand ? offerBrands(others, counts, address) : [];
+    }
+    const like = lexicon.like(wanted[0]?.name ?? '').filter((model) => own.has(model.category_id));
+    const models = offerModels(like, counts, lexicon, named(address({})));
+    const known = models.reduce((sum, { count }) => sum + count, 0);
+    const brands = offerBrands([...own], counts, address).filter(({ count }) => count > known);
+    return [...models, ...brands];
+  }
+
+  function likeWords(): Near[] {
+    const like = lexicon
+      .like(words.join(''))
+      .filter(({ category_id }) => !query.brand || (query.brand as string[]).includes(category_id));
+    return offerModels(like, everywhere, lexicon, named(''));
+  }
+
+  /** A model by its name where that is enough, else by its id; on a shelf always beside its brand. */
+  function named(rest: string) {
+    return ({ _id, name, category_id }: NamedModel, isEnough: boolean): string => {
+      const search = new URLSearchParams(rest);
+      if (shelf !== null) search.set('brand', category_id);
+      if (shelf === null && isEnough && !search.has('q')) search.set('q', name);
+      else search.set('model', _id);
+      return search.toString();
+    };
+  }
+
+  function missing(): Missing | null {
+    if (other !== null) return { kind: 'brand', name: other };
+    const [first] = wanted;
+    const isNone = wanted.every(({ number }) => (everywhere[number] ?? 0) <= 0);
+    return first && isNone ? { kind: 'model', name: first.name } : null;
+  }
+}
+
+/** A search for nothing but what is put into it. */
+function anew(put: Record<string, string>): string {
+  return new URLSearchParams(put).toString();
+}

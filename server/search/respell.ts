@@ -1,0 +1,51 @@
+import type { Lexicon } from './lexicon.ts';
+import { distance, forgiven } from './likeness.ts';
+import { wordsOf } from './words-of.ts';
+
+/** Numbers are never guessed, and the marks of cells are no words. */
+const isWord = (text: string) => /^\p{L}[\p{L}\p{M}]*$/u.test(text);
+
+/**
+ * What was typed, with each word that no phone holds put as the nearest one that some do. A pure
+ * function; whether anything is found by it, is counted afterwards.
+ * @param typed the search
+ * @param words those of it that are looked for as they are
+ * @param lexicon the words that mean filters: they stay as they are
+ * @param held the words of phones, each with as many entries as phones hold it
+ * @returns null where no word has a near one
+ */
+export function respell(
+  typed: string,
+  words: readonly string[],
+  lexicon: Lexicon,
+  held: ReadonlyMap<string, { readonly length: number }>,
+): string | null {
+  const better = new Map<string, string>();
+  for (const word of words) {
+    const near = isWord(word) && !held.has(word) ? nearest(word, held) : null;
+    if (near !== null) better.set(word, near);
+  }
+  if (better.size === 0) return null;
+  const texts = wordsOf(typed, lexicon).map((word) => better.get(word.text) ?? word.typed);
+  // 'ip13' is read as two words, and typed once.
+  return texts.filter((text, at) => text !== texts[at - 1]).join(' ');
+}
+
+function nearest(
+  word: string,
+  held: ReadonlyMap<string, { readonly length: number }>,
+): string | null {
+  const allowed = forgiven(word);
+  if (allowed === 0) return null;
+  let best: { text: string; away: number; phones: number } | null = null;
+  for (const [text, { length: phones }] of held) {
+    if (Math.abs(text.length - word.length) > 2 * allowed) continue;
+    if (!isWord(text) || forgiven(text) === 0) continue;
+    const away = distance(word, text, allowed);
+    if (away > allowed) continue;
+    if (!best || away < best.away || (away === best.away && phones > best.phones)) {
+      best = { text, away, phones };
+    }
+  }
+  return best?.text ?? null;
+}
