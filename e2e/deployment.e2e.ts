@@ -1,7 +1,13 @@
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { isBuilt } from '#server/platform/web-build.ts';
 import { closeBrowser, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
+
+test('what was built is known to be built: the next start builds nothing', () => {
+  expect(isBuilt(join(import.meta.dirname, '..'))).toBe(true);
+});
 
 test('when a deployment made a screen’s code vanish, the page reloads once and arrives where it was going', async () => {
   const { page } = await visit();
