@@ -79,6 +79,7 @@ export const bn: Mirror<typeof en> = {
     uploading: 'ছবি আপলোড হচ্ছে',
     notifications: 'বার্তা',
   },
+  times: { endOf: '{day} দিনের শেষ' },
   connection: {
     offline: 'আপনি অফলাইনে আছেন। সম্প্রতি দেখা পাতাগুলো এখনো খোলা যাবে।',
     back: 'আপনি আবার অনলাইনে।',
@@ -119,6 +120,7 @@ export const bn: Mirror<typeof en> = {
     promotionNote: '১০% ছাড় চলছে',
     promotionsEmpty: 'আজ কোনো ফোনে অফার নেই। তবে পুরো শপ খোলা: নিচে একটি ব্র্যান্ড বেছে নিন।',
     brands: 'ব্র্যান্ড বেছে নিন',
+    prices: 'ব্যবহৃত ফোনের দাম কত',
     forSale: '{count, plural, =0 {এখন কোনো ফোন নেই} one {#টি ফোন আছে} other {#টি ফোন আছে}}',
     viewAllOf: 'সব দেখুন <hidden>{name} ফোন</hidden>',
     failed: 'ফোনগুলো এখন আনা গেল না।',
