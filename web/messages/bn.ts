@@ -73,7 +73,7 @@ export const bn: Mirror<typeof en> = {
     loadingMore: 'আরও আসছে…',
     choosePhoto: 'ছবি বেছে নিন',
     chooseAnotherPhoto: 'অন্য ছবি বেছে নিন',
-    dropPhoto: 'অথবা এখানে টেনে আনুন বা পেস্ট করুন: JPEG, PNG, WebP বা AVIF, সর্বোচ্চ ১০ MB',
+    dropPhoto: 'অথবা এখানে টেনে আনুন বা পেস্ট করুন: JPEG, PNG, WebP বা AVIF, সর্বোচ্চ ১০\u00a0MB',
     photoUnreadable: 'এই ফাইলটি ছবি হিসেবে খোলা যাচ্ছে না। অন্য একটি বেছে নিন।',
     photoPreview: 'আপনার বেছে নেওয়া ছবি',
     uploading: 'ছবি আপলোড হচ্ছে',

@@ -71,7 +71,7 @@ export const en = {
     loadingMore: 'Loading more…',
     choosePhoto: 'Choose a photo',
     chooseAnotherPhoto: 'Choose another one',
-    dropPhoto: 'or drop or paste one here: JPEG, PNG, WebP or AVIF, up to 10 MB',
+    dropPhoto: 'or drop or paste one here: JPEG, PNG, WebP or AVIF, up to 10\u00a0MB',
     photoUnreadable: 'This file can’t be read as a photo. Please choose another one.',
     photoPreview: 'The photo you chose',
     uploading: 'Uploading the photo',

@@ -61,7 +61,7 @@ export function SearchHead({ found, control, keep }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_18rem]">
           <h1 className="text-head break-words">{isSaying ? t('of', { q }) : t('all')}</h1>
           <div className="mt-2 flex flex-wrap items-center gap-x-5">
             <p id={countId} role="status" tabIndex={-1} className="text-soft tabular-nums">
