@@ -12,7 +12,7 @@ export function PersonLink({ identity }: { identity: Identity }) {
     <NavLink
       to={paths.account}
       viewTransition
-      className="mb-3 flex min-h-14 items-center gap-3 rounded-control py-1.5 pr-3 hover:bg-brand-wash aria-[current=page]:bg-brand-wash aria-[current=page]:pl-2 aria-[current=page]:*:first:bg-card lg:pl-2"
+      className="mb-3 flex min-h-14 items-center gap-3 rounded-control py-1.5 pr-3 hover:bg-brand-wash aria-[current=page]:bg-brand-wash aria-[current=page]:pl-2 lg:pl-2"
     >
       <PersonPhoto person={{ name, userImg }} />
       <span className="min-w-0 leading-tight">
