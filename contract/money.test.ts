@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { highestPriceCents, isPrice, lowestPriceCents, toCents, toPrice } from './money.ts';
+import {
+  highestPriceCents,
+  isPrice,
+  lowestPriceCents,
+  priceText,
+  toCents,
+  toPrice,
+} from './money.ts';
 
 const cents = fc.integer({ min: lowestPriceCents, max: highestPriceCents });
 
@@ -37,4 +44,15 @@ test.each([
   [Number.POSITIVE_INFINITY, false],
 ])('%d is a price: %s', (price, expected) => {
   expect(isPrice(price)).toBe(expected);
+});
+
+test.each([
+  [412, '$412', '$৪১২'],
+  [298.5, '$298.50', '$২৯৮.৫০'],
+  [0.5, '$0.50', '$০.৫০'],
+  [1200, '$1200', '$১২০০'],
+  [265_412.5, '$265,412.50', '$২,৬৫,৪১২.৫০'],
+])('%d is written %s, and %s in Bangla', (price, english, bangla) => {
+  expect(priceText(price, 'en')).toBe(english);
+  expect(priceText(price, 'bn')).toBe(bangla);
 });

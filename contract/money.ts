@@ -34,3 +34,30 @@ export function isPrice(price: number): boolean {
     Math.abs(price * 100 - cents) < 1e-6 && cents >= lowestPriceCents && cents <= highestPriceCents
   );
 }
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+// Made once a language: each new one costs a slow phone some milliseconds.
+function formatIn(locale: string): Intl.NumberFormat {
+  const made =
+    formats.get(locale) ??
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      trailingZeroDisplay: 'stripIfInteger',
+      useGrouping: 'min2',
+    });
+  formats.set(locale, made);
+  return made;
+}
+
+/**
+ * A price as people read it, on every page and in every mail: the $ sign in front, whole dollars
+ * without cents, four digits without a comma.
+ * @param price dollars, e.g. 412.5
+ * @param locale whose digits, e.g. 'en' or 'bn'
+ * @returns e.g. '$412.50', '$412', '$1200', '$12,000'
+ */
+export function priceText(price: number, locale: string): string {
+  return `$${formatIn(locale).format(price)}`;
+}

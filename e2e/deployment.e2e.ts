@@ -1,7 +1,13 @@
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { isBuilt } from '#server/platform/web-build.ts';
 import { closeBrowser, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
+
+test('what was built is known to be built: the next start builds nothing', () => {
+  expect(isBuilt(join(import.meta.dirname, '..'))).toBe(true);
+});
 
 test('when a deployment made a screen’s code vanish, the page reloads once and arrives where it was going', async () => {
   const { page } = await visit();
@@ -23,6 +29,8 @@ test('when a deployment made a screen’s code vanish, the page reloads once and
 test('when the connection is lost, the page says so in words and works again afterwards', async () => {
   const { page, context } = await visit();
   await page.goto('/login');
+  // Without its program the page would send the form itself, and the browser would complain.
+  await untilAlive(page);
   await page.locator('[name=email]').fill('buyer@phonehub.test');
   await page.locator('[name=password]').fill('PhoneHub#2022');
   await context.setOffline(true);

@@ -32,8 +32,11 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   const { transactionId, returnUntil, meetLocation } = await readBooking(buyer, booking);
   await receipt.getByText(transactionId ?? 'no number').waitFor();
   await receipt.getByText(meetLocation).waitFor();
-  const lastDay = new Date(returnUntil ?? '').toLocaleDateString('en', { dateStyle: 'long' });
-  await receipt.getByText(new RegExp(`ask until ${lastDay}`)).waitFor();
+  const lastDay = new Date(Date.parse(returnUntil ?? '') - 1).toLocaleDateString('en', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  await receipt.getByText(new RegExp(`ask until the end of ${lastDay}`)).waitFor();
 
   // On paper only the receipt is left.
   await buyer.page.emulateMedia({ media: 'print' });
@@ -44,10 +47,22 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
 
   await receipt.getByRole('button', { name: 'Ask to give it back' }).click();
   const form = buyer.page.getByRole('dialog', { name: 'Give this phone back?' });
+  await form.waitFor();
+  await buyer.page.keyboard.press('Escape');
+  await form.waitFor({ state: 'hidden' });
+
+  // My Bookings offers the same, until when, and says afterwards that it was asked.
+  await receipt.getByRole('link', { name: 'My Bookings' }).click();
+  const row = buyer.page.getByRole('row').filter({ hasText: name });
+  await row.getByText(`You can ask to give it back until the end of ${lastDay}`).waitFor();
+  await row.getByRole('button', { name: 'Ask to give it back' }).click();
   await form.getByRole('button', { name: 'Ask the seller' }).click();
   await form.getByText('Please say why you want to give the phone back').waitFor();
   await form.getByLabel('What is wrong with it?').fill('The battery is at 61 %.');
   await form.getByRole('button', { name: 'Ask the seller' }).click();
+  await row.getByText(/^You asked on/).waitFor();
+  expect(await row.getByRole('button').count()).toBe(0);
+  await row.getByRole('link', { name: 'Receipt' }).click();
   await receipt.getByText('You asked to give it back').waitFor();
   await receipt.getByText('The battery is at 61 %.').waitFor();
 

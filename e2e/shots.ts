@@ -5,6 +5,7 @@ import type { OwnProduct, Product } from '#contract/catalog.ts';
 import type { catalogues } from '#web/messages/catalogues.ts';
 import { appCode } from '#testing/authenticator-app.ts';
 import { screensOf, settled } from './screens.ts';
+import { staged } from './staging.ts';
 
 type Words = (typeof catalogues)[keyof typeof catalogues];
 
@@ -89,7 +90,40 @@ const ofVisitors: Shot[] = [
       idOf(ask<Product[]>('/category/02'), ({ productName }) => productName.length > 40),
     ),
   },
+  {
+    who: 'nobody',
+    name: 'phone-eight-photos',
+    path: at('/phones/', (ask) =>
+      idOf(ask<Product[]>('/category/02'), ({ productName }) => productName.includes('eight')),
+    ),
+  },
+  { who: 'nobody', name: 'phone-gone', path: async () => `/phones/${staged.gonePhone}` },
+  { who: 'nobody', name: 'search-all', path: '/search' },
+  // The panel stands above the phones, and on a narrow screen it is a sheet.
+  ...[1280, 768].map((width) => ({
+    who: 'nobody',
+    name: `search-filters-${width}`,
+    path: '/search?brand=02&condition=Good,Fair',
+    act: filtersOpened,
+    onlyAt: width,
+  })),
+  {
+    who: 'nobody',
+    name: 'search-filters-dialog',
+    path: '/search?brand=02&condition=Good,Fair',
+    act: filtersOpened,
+    onlyAt: 360,
+  },
+  { who: 'nobody', name: 'search-suggestions', path: '/search', act: suggested },
+  {
+    who: 'nobody',
+    name: 'login-to-go-on',
+    path: '/login?from=/dashboard/my-products&needs=seller',
+  },
+  { who: 'nobody', name: 'confirm-email', path: '/confirm-email' },
   { who: 'nobody', name: 'second-step', path: '/login', act: takeSecondStep },
+  // Signs somebody in for good: the last of the visitors.
+  { who: 'nobody', name: 'saved-searches-unverified', path: '/login', act: registered },
 ];
 
 const ofBuyers: Shot[] = [
@@ -140,6 +174,27 @@ const ofBuyers: Shot[] = [
   },
   {
     who: buyer,
+    name: 'bookings-give-back-dialog',
+    path: '/dashboard/my-bookings',
+    act: pressed((words) => words.giveBack.ask, 'dialog'),
+  },
+  {
+    who: buyer,
+    name: 'save-search-dialog',
+    path: '/search?brand=02&condition=Good&save=1',
+    act: opened,
+  },
+  {
+    who: buyer,
+    name: 'saved-search-change-dialog',
+    path: '/dashboard/saved-searches',
+    act: async (page, words) => {
+      await page.getByText(words.savedSearches.change, { exact: true }).first().click();
+      await opened(page);
+    },
+  },
+  {
+    who: buyer,
     name: 'payment',
     path: at('/dashboard/payment/', booking('unpaid')),
     act: (page, words) => page.getByText(words.payment.please.split('$')[0] ?? '').waitFor(),
@@ -154,6 +209,7 @@ const ofSellers: Shot[] = [
     act: pressed((words) => words.table.delete, 'alertdialog'),
   },
   { who: seller, name: 'add-product-refused', path: '/dashboard/add-product', act: refused },
+  { who: seller, name: 'add-product-begun', path: '/dashboard/add-product', act: sellingBegun },
   { who: seller, name: 'phone-own', path: at('/phones/', ownPhone) },
   {
     who: seller,
@@ -218,17 +274,51 @@ async function openMenu(page: Page): Promise<void> {
   if (await menu.isVisible()) await menu.click();
 }
 
+async function filtersOpened(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words.shelf.filters, exact: false }).first().click();
+  await page.locator('input[type=checkbox][value=Good]').waitFor();
+}
+
+async function suggested(page: Page, words: Words): Promise<void> {
+  await page.getByRole('combobox', { name: words.search.label }).fill('iph');
+  await page.locator('[role=option]').first().waitFor();
+}
+
+/** A model, its size and a price that is far too low. */
+async function sellingBegun(page: Page): Promise<void> {
+  await page.locator('[name=model]').fill('s22');
+  await page.locator('[role=option]').first().click();
+  await page.locator('[name=storageGb]').selectOption('128');
+  await page.locator('select[name=condition]').selectOption('Good');
+  await page.locator('[name=sealingPrice]').fill('25');
+  await page.locator('form a[href*="/prices/"]').waitFor();
+}
+
+async function post<Answer>(page: Page, path: string, data: object = {}): Promise<Answer> {
+  const answer = await page.request.post(`/api${path}`, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+  return answer.json();
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  const name = 'Careful Buyer';
+  await page.context().clearCookies();
+  await post(page, '/accounts', { name, email, password });
+  await page.request.put(`/api/user/${email}`, { data: { name, role: 'buyer' } });
+}
+
+async function registered(page: Page, _words: Words, prefix: string): Promise<void> {
+  await register(page, `new-here${prefix.replace('/', '-')}@phonehub.test`);
+  await page.goto(`${prefix}/dashboard/saved-searches`);
+  await settled(page);
+  await page.getByRole('main').getByRole('button').first().waitFor();
+}
+
 async function takeSecondStep(page: Page, words: Words, prefix: string): Promise<void> {
   const email = `second-step${prefix.replace('/', '-')}@phonehub.test`;
-  const post = async <Answer>(path: string, data: object = {}): Promise<Answer> => {
-    const answer = await page.request.post(`/api${path}`, { data });
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-    return answer.json();
-  };
-  await post('/accounts', { name: 'Careful Buyer', email, password });
-  await page.request.put(`/api/user/${email}`, { data: { name: 'Careful Buyer', role: 'buyer' } });
-  const { secret } = await post<{ secret: string }>('/second-factors/totp');
-  await post('/second-factors/totp/confirmation', { code: appCode(secret) });
+  await register(page, email);
+  const { secret } = await post<{ secret: string }>(page, '/second-factors/totp');
+  await post(page, '/second-factors/totp/confirmation', { code: appCode(secret) });
   await page.context().clearCookies();
   await page.reload();
   await page.locator('[name=email]').fill(email);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { priceText, toPrice } from '#contract/money.ts';
 import type { ShareFacts } from './draw-share-picture.ts';
 
 /** The SQL of the pictures of shared links. */
@@ -32,7 +33,7 @@ export async function readShareFacts(pool: pg.Pool, id: string): Promise<ShareFa
   const storage = row.storage === null ? [] : [storageText(row.storage)];
   return {
     title: row.name,
-    large: isSold ? 'Sold' : priceText(row.cents),
+    large: isSold ? 'Sold' : textOf(row.cents),
     small: [row.condition, ...storage, row.location].join(' · '),
     share: isSold || row.cents >= row.bought ? null : row.cents / row.bought,
     imageId: row.image,
@@ -64,18 +65,13 @@ export async function readBrandFacts(pool: pg.Pool, id: string): Promise<ShareFa
   if (!row) return null;
   return {
     title: `Used ${row.name} phones`,
-    large: row.lowest === null ? row.name : `from ${priceText(row.lowest)}`,
+    large: row.lowest === null ? row.name : `from ${textOf(row.lowest)}`,
     small: `${row.count} for sale, every fact on the label`,
     share: null,
     imageId: row.image,
   };
 }
 
-const priceText = (cents: number) =>
-  `$${new Intl.NumberFormat('en', {
-    minimumFractionDigits: 2,
-    trailingZeroDisplay: 'stripIfInteger',
-    useGrouping: 'min2',
-  }).format(cents / 100)}`;
+const textOf = (cents: number) => priceText(toPrice(cents), 'en');
 
 const storageText = (size: number) => (size >= 1024 ? `${size / 1024} TB` : `${size} GB`);

@@ -1,3 +1,4 @@
+import { priceText } from '#contract/money.ts';
 import {
   notificationKinds,
   type AccountChange,
@@ -10,9 +11,8 @@ import { shelfOf } from '#contract/shelf-address.ts';
 
 /** Notifications as mails: what the subject says, what the letter says, and where its button leads. */
 
-const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-const money = (amount: number | undefined) => dollars.format(amount ?? 0);
+const money = (amount: number | undefined) => priceText(amount ?? 0, 'en');
 const phones = (count = 0) => (count === 1 ? 'a new phone' : `${count} new phones`);
 
 /** How one signs in has changed, as a sentence; the passkey's name or the new email stays in it. */

@@ -1,9 +1,9 @@
-import { toPrice } from '#contract/money.ts';
+import { priceText, toPrice } from '#contract/money.ts';
 import type { Contact } from '#server/bookings/bookings-mails.ts';
 import { greeting, type Mail } from '#server/platform/mail.ts';
 import type { Payment } from './payments-store.ts';
 
-const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+const amountOf = ({ amountCents }: Payment) => priceText(toPrice(amountCents), 'en');
 
 function letter(to: Contact, subject: string, lines: readonly string[]): Mail {
   return {
@@ -22,7 +22,7 @@ function letter(to: Contact, subject: string, lines: readonly string[]): Mail {
  */
 export function receiptMail(buyer: Contact, productName: string, payment: Payment): Mail {
   return letter(buyer, `Receipt for your ${productName}`, [
-    `you have paid ${dollars.format(toPrice(payment.amountCents))} for the ${productName}. It is yours.`,
+    `you have paid ${amountOf(payment)} for the ${productName}. It is yours.`,
     '',
     `Transaction id: ${payment.intentId}`,
     '',
@@ -50,7 +50,7 @@ export function soldMail(seller: Contact, productName: string): Mail {
 export function refundMail(buyer: Contact, productName: string, payment: Payment): Mail {
   return letter(buyer, `Your money for the ${productName} is on its way back`, [
     `the ${productName} was no longer for sale when your payment arrived.`,
-    `We are sending ${dollars.format(toPrice(payment.amountCents))} back to your card. You need not do anything.`,
+    `We are sending ${amountOf(payment)} back to your card. You need not do anything.`,
   ]);
 }
 
@@ -63,7 +63,7 @@ export function refundMail(buyer: Contact, productName: string, payment: Payment
 export function givenBackMail(buyer: Contact, productName: string, payment: Payment): Mail {
   return letter(buyer, `Your money for the ${productName} is on its way back`, [
     `the sale of the ${productName} has been undone.`,
-    `We are sending ${dollars.format(toPrice(payment.amountCents))} back to your card. Banks take up to ten days to show it.`,
+    `We are sending ${amountOf(payment)} back to your card. Banks take up to ten days to show it.`,
     '',
     `Transaction id: ${payment.intentId}`,
   ]);
@@ -89,7 +89,7 @@ export function returnedMail(seller: Contact, productName: string): Mail {
  */
 export function chargedBackMail(buyer: Contact, productName: string, payment: Payment): Mail {
   return letter(buyer, `Your bank has sent the money for the ${productName} back`, [
-    `your bank has decided for you and sent ${dollars.format(toPrice(payment.amountCents))} back. The sale of the ${productName} is undone, so please return the phone to its seller.`,
+    `your bank has decided for you and sent ${amountOf(payment)} back. The sale of the ${productName} is undone, so please return the phone to its seller.`,
     '',
     `Transaction id: ${payment.intentId}`,
   ]);

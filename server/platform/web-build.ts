@@ -23,9 +23,7 @@ export async function buildWebIfStale(
   root: string,
   say: (sentence: string) => void,
 ): Promise<void> {
-  const stamp = join(root, 'build', 'sources.sha256');
-  const wanted = fingerprintOf(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isBuilt(root)) return;
   const tool = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   if (!existsSync(tool)) {
     throw new StartupError(
@@ -45,21 +43,45 @@ export async function buildWebIfStale(
   if (code !== 0) {
     throw new StartupError(`The web front end could not be built:\n${Buffer.concat(output)}`);
   }
-  writeFileSync(stamp, wanted);
 }
 
-function fingerprintOf(root: string): string {
+/**
+ * Whether the front end stands as its sources do, whoever has built it.
+ * @param root the project's folder
+ */
+export function isBuilt(root: string): boolean {
+  const stamp = stampOf(root);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOf(root);
+}
+
+/**
+ * Notes of which sources a build was made; the build itself says so at its end.
+ * @param root the project's folder
+ * @param fingerprint of the sources as the build began: what is changed meanwhile counts as changed
+ */
+export function stampBuild(root: string, fingerprint: string): void {
+  writeFileSync(stampOf(root), fingerprint);
+}
+
+/**
+ * The sources of the front end as one hash; tests are none.
+ * @param root the project's folder
+ */
+export function fingerprintOf(root: string): string {
   const hash = createHash('sha256');
-  for (const source of sources) addFile(hash, join(root, source));
+  for (const source of sources) addFile(hash, root, source);
   return hash.digest('hex');
 }
 
-function addFile(hash: ReturnType<typeof createHash>, path: string): void {
+const stampOf = (root: string) => join(root, 'build', 'sources.sha256');
+
+function addFile(hash: ReturnType<typeof createHash>, root: string, name: string): void {
+  const path = join(root, name);
   if (!existsSync(path)) return;
   if (statSync(path).isDirectory()) {
-    for (const name of readdirSync(path).sort()) addFile(hash, join(path, name));
+    for (const each of readdirSync(path).sort()) addFile(hash, root, `${name}/${each}`);
     return;
   }
-  if (path.endsWith('.test.ts')) return;
-  hash.update(path).update(readFileSync(path));
+  if (name.endsWith('.test.ts')) return;
+  hash.update(name).update(readFileSync(path));
 }

@@ -57,7 +57,7 @@ describe('a wish', () => {
     await runJobs(app);
     expect(await told(early)).toHaveLength(1);
     expect((await mailsTo(app, early.email)).map(({ subject }) => subject)).toEqual([
-      'The Galaxy S22 128 GB now costs $240.00',
+      'The Galaxy S22 128 GB now costs $240',
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('a wish', () => {
       ['wish-cheaper', 290, 320],
     ]);
     expect((await mailsTo(app, wisher.email)).map(({ subject }) => subject)).toEqual([
-      'The Galaxy S22 128 GB now costs $290.00',
+      'The Galaxy S22 128 GB now costs $290',
     ]);
   });
 

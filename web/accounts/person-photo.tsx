@@ -20,7 +20,7 @@ export function PersonPhoto({ person, large = false }: Props) {
         }));
   return (
     <span
-      className={`flex shrink-0 overflow-hidden rounded-full bg-tile ${large ? 'size-20 text-title' : 'size-11'}`}
+      className={`flex shrink-0 overflow-hidden rounded-full border border-hairline bg-tile ${large ? 'size-20 text-title' : 'size-11'}`}
     >
       <Picture
         sources={sources}

@@ -33,7 +33,7 @@ export function SecondStepForm({ steps, signingIn }: Props) {
   const lost = !recovery && hasRecovery && (
     <button
       type="button"
-      className="flex min-h-11 items-center text-left text-small text-link"
+      className="flex min-h-11 items-center py-2 text-left text-small text-link"
       onClick={() => choose(true)}
     >
       {t(hasApp ? 'useRecovery' : 'useRecoveryPasskey')}
@@ -59,7 +59,7 @@ export function SecondStepForm({ steps, signingIn }: Props) {
         {recovery && hasApp && (
           <button
             type="button"
-            className="flex min-h-11 items-center text-left text-small text-link"
+            className="flex min-h-11 items-center py-2 text-left text-small text-link"
             onClick={() => choose(false)}
           >
             {t('useApp')}

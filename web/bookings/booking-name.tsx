@@ -5,11 +5,19 @@ import { BookingNext } from './booking-next.tsx';
 import { ChangedFacts } from './changed-facts.tsx';
 import { paths } from '#web/paths.ts';
 
+interface Props {
+  booking: Booking;
+  onCancel: () => void;
+  onGiveBack: () => void;
+}
+
 /** The phone's name, and below it whom to meet, where and when, and what may be done. */
-export function BookingName({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
+export function BookingName({ booking, onCancel, onGiveBack }: Props) {
   const t = useTranslations('myBookings');
   const format = useFormatter();
-  const date = format.dateTime(new Date(booking.bookingDate), { dateStyle: 'medium' });
+  const date = format
+    .dateTime(new Date(booking.bookingDate), { dateStyle: 'medium' })
+    .replaceAll(' ', '\u00a0');
   return (
     <div className="min-w-0">
       <p className="font-semibold break-words">
@@ -34,7 +42,7 @@ export function BookingName({ booking, onCancel }: { booking: Booking; onCancel:
         {t('meeting', { place: booking.meetLocation, date })}
       </p>
       <ChangedFacts booking={booking} />
-      <BookingNext booking={booking} onCancel={onCancel} />
+      <BookingNext booking={booking} onCancel={onCancel} onGiveBack={onGiveBack} />
     </div>
   );
 }

@@ -2,16 +2,29 @@ import { useTranslations } from 'use-intl';
 import { bookingActions, type Booking } from '#contract/bookings.ts';
 import { whyNot } from '#contract/lifecycle.ts';
 import { paths } from '#web/paths.ts';
+import { msUntil } from '#web/platform/server-time.ts';
 import { useTimes } from '#web/platform/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-/** Below a booking's facts: until when it lasts and the way out of it, or its receipt. */
-export function BookingNext({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
+interface Props {
+  booking: Booking;
+  onCancel: () => void;
+  onGiveBack: () => void;
+}
+
+/** Below a booking's facts: until when it lasts and the way out of it, or its receipt and the way back. */
+export function BookingNext({ booking, onCancel, onGiveBack }: Props) {
   const t = useTranslations('cancelBooking');
-  const { day, dayAndClock } = useTimes();
-  const { status, expiresAt, returnAskedAt, refund } = booking;
+  const giveBack = useTranslations('giveBack');
+  const { day, dayAndClock, deadline } = useTimes();
+  const { status, expiresAt, returnAskedAt, returnUntil, refund } = booking;
   const mayCancel = !booking.confirming && whyNot(bookingActions.cancel, status, 'buyer') === null;
+  const mayAsk =
+    returnAskedAt === null &&
+    whyNot(bookingActions.askReturn, status, 'buyer') === null &&
+    returnUntil !== null &&
+    msUntil(returnUntil) > 0;
   const hasReceipt = status === 'paid' || status === 'refunded';
   const words =
     mayCancel && expiresAt
@@ -20,7 +33,9 @@ export function BookingNext({ booking, onCancel }: { booking: Booking; onCancel:
         ? t(refund === 'sent' ? 'moneySent' : 'moneyDue')
         : status === 'paid' && returnAskedAt
           ? t('returnAsked', { date: day(returnAskedAt) })
-          : null;
+          : mayAsk
+            ? t('mayGiveBack', { until: deadline(returnUntil) })
+            : null;
   return (
     <>
       {words && <p className="text-small break-words text-soft">{words}</p>}
@@ -35,14 +50,26 @@ export function BookingNext({ booking, onCancel }: { booking: Booking; onCancel:
         </Button>
       )}
       {hasReceipt && (
-        <ButtonLink
-          variant="quiet"
-          to={paths.payment(booking._id)}
-          aria-description={booking.productName}
-          className="text-small"
-        >
-          {t('receipt')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-x-5">
+          <ButtonLink
+            variant="quiet"
+            to={paths.payment(booking._id)}
+            aria-description={booking.productName}
+            className="text-small"
+          >
+            {t('receipt')}
+          </ButtonLink>
+          {mayAsk && (
+            <Button
+              variant="quiet"
+              aria-description={booking.productName}
+              className="text-small"
+              onClick={onGiveBack}
+            >
+              {giveBack('ask')}
+            </Button>
+          )}
+        </div>
       )}
     </>
   );

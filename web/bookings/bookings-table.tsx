@@ -12,10 +12,11 @@ interface Props {
   photo: (booking: Booking) => ReactNode;
   empty: ReactNode;
   onCancel: (booking: Booking) => void;
+  onGiveBack: (booking: Booking) => void;
 }
 
 /** A buyer's bookings. */
-export function BookingsTable({ table, photo, empty, onCancel }: Props) {
+export function BookingsTable({ table, photo, empty, ...on }: Props) {
   const t = useTranslations('table');
   const own = useTranslations('myBookings');
   const bulk = useTranslations('bulk');
@@ -27,7 +28,13 @@ export function BookingsTable({ table, photo, empty, onCancel }: Props) {
       label: t('productName'),
       onCard: 'name',
       sortable: true,
-      cell: (booking) => <BookingName booking={booking} onCancel={() => onCancel(booking)} />,
+      cell: (booking) => (
+        <BookingName
+          booking={booking}
+          onCancel={() => on.onCancel(booking)}
+          onGiveBack={() => on.onGiveBack(booking)}
+        />
+      ),
     },
     {
       key: 'price',

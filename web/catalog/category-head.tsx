@@ -33,7 +33,7 @@ export function CategoryHead({ title, shelf, control, keep }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
-        <div>
+        <div className="min-w-0 flex-[1_1_18rem]">
           <h1 className="text-head">{title}</h1>
           <p id={countId} role="status" tabIndex={-1} className="mt-2 text-soft tabular-nums">
             {t('count', { count: number(shelf.count), number: shelf.count, order: t(sort) })}

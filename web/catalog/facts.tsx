@@ -1,25 +1,26 @@
 import { useFormatter, useNow, useTranslations } from 'use-intl';
-import type { Product } from '#contract/catalog.ts';
+import type { LabelFacts } from './label-facts.ts';
 import { usePlaceText } from './use-place-text.ts';
 
 /** The tight grid of facts on the label. */
-export function Facts({ product }: { product: Product }) {
+export function Facts({ product }: { product: LabelFacts }) {
   const t = useTranslations('product');
   const placeText = usePlaceText();
   const format = useFormatter();
+  const { buyingYear: year, yearsOfUse: years, location } = product;
   const posted = new Date(product.postedDate);
   const thisYear = posted.getUTCFullYear() === useNow().getUTCFullYear();
   const facts = [
-    { name: t('bought'), value: format.number(product.buyingYear, { useGrouping: false }) },
-    { name: t('used'), value: t('years', { years: product.yearsOfUse }) },
-    { name: t('place'), value: placeText(product.location) },
+    { name: t('bought'), value: year && format.number(year, { useGrouping: false }) },
+    { name: t('used'), value: years === null ? null : t('years', { years }) },
+    { name: t('place'), value: location && placeText(location) },
   ];
   return (
     <dl className="facts">
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt className="caps">{name}</dt>
-          <dd>{value}</dd>
+          <dd>{value ?? <span className="text-soft">–</span>}</dd>
         </div>
       ))}
       <div>

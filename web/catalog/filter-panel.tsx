@@ -45,7 +45,7 @@ export function useFilterPanel({
         aria-expanded={open !== null}
         aria-controls="filters"
         onClick={toggle}
-        className="shrink-0 whitespace-nowrap tabular-nums"
+        className="shrink-0 whitespace-nowrap tabular-nums max-sm:px-3"
       >
         {named}
       </Button>

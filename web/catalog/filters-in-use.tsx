@@ -112,7 +112,7 @@ export function FiltersInUse({ inUse, onClear }: { inUse: readonly InUse[]; onCl
             left.current = { key: null, place: 0 };
             onClear();
           }}
-          className="text-link min-h-11 px-2 text-small"
+          className="text-link min-h-11 text-small max-sm:pr-2 sm:px-2"
         >
           {t('clear')}
         </button>

@@ -23,6 +23,7 @@ export function LargeLabel({ phone, children }: Props) {
   const factsOf = useFactTexts();
   const placeText = usePlaceText();
   const format = useFormatter();
+  const asked = price(phone.sealingPrice);
   const posted = new Date(phone.postedDate);
   const facts = [
     { name: t('used'), value: t('years', { years: phone.yearsOfUse }) },
@@ -39,8 +40,8 @@ export function LargeLabel({ phone, children }: Props) {
           {phone.paid && <StatusWord tone="soft">{own('sold')}</StatusWord>}
         </div>
         <h1 className="text-head break-words">{phone.productName}</h1>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="price text-price">{price(phone.sealingPrice)}</p>
+        <div className="@container flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className={`price ${asked.length > 9 ? 'price-long' : 'text-price'}`}>{asked}</p>
           <PriceShare buyingPrice={phone.buyingPrice} sealingPrice={phone.sealingPrice} />
         </div>
       </div>

@@ -8,7 +8,7 @@ export function OwnProductTitle({ product }: { product: OwnProduct }) {
     <Link
       to={paths.phone(product._id)}
       viewTransition
-      className="inline-flex min-h-11 items-center font-semibold break-words underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 items-center font-semibold text-balance break-words underline-offset-4 hover:underline"
     >
       {product.productName}
     </Link>

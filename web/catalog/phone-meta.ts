@@ -4,7 +4,7 @@ import type { ProductPage } from '#contract/catalog.ts';
 import { imageIdOf, imagePath } from '#contract/images.ts';
 import { currentLanguage } from '#web/platform/language.ts';
 import { addressOf } from '#web/platform/address.ts';
-import { priceText } from '#web/platform/money.ts';
+import { priceText } from '#contract/money.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { structuredData } from '#web/platform/structured-data.ts';
 import { translator } from '#web/platform/texts.ts';

@@ -78,7 +78,7 @@ export function PhotoGallery({ photos, name, categoryId }: Props) {
         )}
       </div>
       {count > 1 && (
-        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-2">
+        <ul className={`mt-3 grid gap-2 sm:grid-cols-8 ${narrowRows(count)}`}>
           {photos.map((photo, index) => (
             <li key={photo}>
               <button
@@ -97,6 +97,12 @@ export function PhotoGallery({ photos, name, categoryId }: Props) {
       <PhotoZoom photos={photos} name={name} place={zoomed} onPlace={setZoomed} />
     </section>
   );
+}
+
+/** On a narrow screen: one row while the thumbs stay large enough for a finger, two even ones beyond. */
+function narrowRows(count: number): string {
+  if (count === 5) return 'grid-cols-5';
+  return count === 6 ? 'grid-cols-6' : 'grid-cols-4';
 }
 
 interface StepProps {

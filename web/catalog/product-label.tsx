@@ -1,18 +1,18 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#contract/catalog.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/money.ts';
 import type { Haste } from '#web/ui/picture.tsx';
 import { brandTint } from './brand-tint.ts';
 import { ConditionBadge } from './condition-badge.tsx';
 import { Facts } from './facts.tsx';
+import type { LabelFacts } from './label-facts.ts';
 import { PhonePhoto } from './phone-photo.tsx';
 import { PriceShare } from './price-share.tsx';
 import { SellerLine } from './seller-line.tsx';
 
 interface Props {
-  product: Product;
+  product: LabelFacts;
   /** Its place on the page, from 0. */
   place: number;
   /** Its name leads to its own page; not so in a preview. */
@@ -35,6 +35,7 @@ function hasteOf(place: number): Haste {
 export function ProductLabel({ product, place, linked = true, waiting = false, children }: Props) {
   const id = useId();
   const price = usePriceText();
+  const { buyingPrice, sealingPrice } = product;
   return (
     <article
       id={`product-${product._id}`}
@@ -49,9 +50,11 @@ export function ProductLabel({ product, place, linked = true, waiting = false, c
           haste={hasteOf(place)}
           className="absolute inset-0 size-full object-cover dark:brightness-[.82]"
         />
-        <div className="absolute top-3 left-3">
-          <ConditionBadge condition={product.condition} />
-        </div>
+        {product.condition && (
+          <div className="absolute top-3 left-3">
+            <ConditionBadge condition={product.condition} />
+          </div>
+        )}
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <h2 id={id} className="text-title break-words">
@@ -69,8 +72,12 @@ export function ProductLabel({ product, place, linked = true, waiting = false, c
           )}
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-          <p className="price text-head">{price(product.sealingPrice)}</p>
-          <PriceShare buyingPrice={product.buyingPrice} sealingPrice={product.sealingPrice} />
+          <p className="price text-head">
+            {sealingPrice === null ? <span className="text-soft">$ –</span> : price(sealingPrice)}
+          </p>
+          {sealingPrice !== null && buyingPrice !== null && (
+            <PriceShare buyingPrice={buyingPrice} sealingPrice={sealingPrice} />
+          )}
         </div>
         <Facts product={product} />
         <p className="text-small [overflow-wrap:anywhere] whitespace-pre-line text-soft">

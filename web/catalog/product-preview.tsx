@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
-import type { Product } from '#contract/catalog.ts';
 import { normalizePhoneNumber, withAsciiDigits } from '#contract/text.ts';
+import type { LabelFacts } from './label-facts.ts';
 import { ProductLabel } from './product-label.tsx';
 import type { ProductForm } from './product-form-values.ts';
 import { today } from './today.ts';
@@ -19,18 +19,18 @@ interface Props {
 export function ProductPreview({ form, identity, verified, photo }: Props) {
   const t = useTranslations('addProduct');
   const typed = useWatch({ control: form.control });
-  const product: Product = {
+  const product: LabelFacts = {
     _id: 'preview',
     category_id: typed.category_id || '',
     category_name: typed.category_name || '',
     productName: typed.productName || t('yourPhone'),
     buyingPrice: numberIn(typed.buyingPrice),
     sealingPrice: numberIn(typed.sealingPrice),
-    buyingYear: numberIn(typed.buyingYear) || Number(today().slice(0, 4)),
+    buyingYear: numberIn(typed.buyingYear),
     yearsOfUse: numberIn(typed.yearsOfUse),
-    condition: typed.condition || 'Excellent',
+    condition: typed.condition || null,
     description: typed.description || t('descriptionPreview'),
-    location: typed.location || '–',
+    location: typed.location || null,
     postedDate: typed.postedDate || today(),
     productImg: photo,
     sellerName: identity.displayName,
@@ -48,7 +48,7 @@ export function ProductPreview({ form, identity, verified, photo }: Props) {
   );
 }
 
-function numberIn(text: string | number | undefined): number {
-  const value = Number(withAsciiDigits(String(text ?? '')).trim());
-  return Number.isFinite(value) ? value : 0;
+function numberIn(text: string | number | undefined): number | null {
+  const digits = withAsciiDigits(String(text ?? '')).trim();
+  return digits === '' || !Number.isFinite(Number(digits)) ? null : Number(digits);
 }

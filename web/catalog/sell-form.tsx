@@ -109,7 +109,9 @@ function MoreFacts(given: ComponentProps<typeof MoreFactFields>) {
       className="rounded-control border border-hairline px-4"
     >
       <summary className="disclosure flex min-h-14 items-center gap-x-3 py-2">
-        <span className="font-display text-title font-bold tracking-tight">{t('more')}</span>
+        <span className="font-display text-title font-bold tracking-tight whitespace-nowrap">
+          {t('more')}
+        </span>
         <span className="text-small text-soft">{t('moreText')}</span>
       </summary>
       <div className="flex flex-col gap-5 pt-2 pb-5">

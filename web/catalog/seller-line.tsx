@@ -4,7 +4,13 @@ import { VerifiedIcon } from '#web/ui/icons.tsx';
 import { Bone } from '#web/ui/skeleton.tsx';
 
 /** Who sells it, whether we verified them, and their phone. */
-export function SellerLine({ product, waiting = false }: { product: Product; waiting?: boolean }) {
+export function SellerLine({
+  product,
+  waiting = false,
+}: {
+  product: Pick<Product, 'sellerName' | 'verified' | 'phnNumber'>;
+  waiting?: boolean;
+}) {
   const t = useTranslations('product');
   return (
     <div className="flex flex-wrap items-center gap-3 text-small">

@@ -93,7 +93,8 @@ export function ShelfFilters({ first, prices, shelf, control }: Props) {
           placeText,
         )}
       />
-      <div className="flex flex-wrap items-end gap-3">
+      {/* Each in a cell of its own where that fills the last row. */}
+      <div className={first ? 'contents' : 'flex flex-wrap items-end gap-3'}>
         <SelectField
           label={t('years')}
           className="grow basis-40"
@@ -105,7 +106,7 @@ export function ShelfFilters({ first, prices, shelf, control }: Props) {
             label: withCount(t('yearsTo', { years: Number(value) }), count, about),
           }))}
         />
-        <label className="choice text-small whitespace-nowrap tabular-nums">
+        <label className="choice self-end text-small whitespace-nowrap tabular-nums">
           <input
             type="checkbox"
             name="verified"

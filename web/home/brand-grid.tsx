@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Category } from '#contract/catalog.ts';
+import { paths } from '#web/paths.ts';
 import { BrandCard } from './brand-card.tsx';
 
 interface Props {
@@ -16,9 +18,18 @@ export function BrandGrid({ categories }: Props) {
       className="border-t border-hairline py-12 sm:py-14"
     >
       <div className="page">
-        <h2 id="brands-title" className="text-head">
-          {t('brands')}
-        </h2>
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+          <h2 id="brands-title" className="text-head">
+            {t('brands')}
+          </h2>
+          <Link
+            to={paths.prices()}
+            viewTransition
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {t('prices')}
+          </Link>
+        </div>
         {categories === null && <p className="mt-6 text-error">{t('failed')}</p>}
         <ul className="mt-6 grid gap-4 md:grid-cols-3">
           {categories?.map((category) => (

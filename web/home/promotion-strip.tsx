@@ -27,7 +27,7 @@ export function PromotionStrip({ promotions }: Props) {
           <ul
             tabIndex={0}
             aria-label={t('promotionsList')}
-            className="-mx-4 mt-6 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 py-1 sm:-mx-8 sm:scroll-px-8 sm:px-8"
+            className="promotions -mx-4 mt-6 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 py-1 sm:-mx-8 sm:scroll-px-8 sm:px-8"
           >
             {promotions.map((promotion) => (
               <PromotionCard key={promotion._id} promotion={promotion} />

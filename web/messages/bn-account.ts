@@ -48,6 +48,8 @@ export const banglaAccountTexts: Mirror<typeof accountTexts> = {
     sending: 'পাঠানো হচ্ছে…',
     sendAgain: 'আরেকবার পাঠান',
     sent: '{email} ঠিকানায় একটি মেইল যাচ্ছে।',
+    noMails: 'মেইল পেতে ইমেইল যাচাই করুন',
+    noMailsText: 'তার আগে খবর শুধু এখানেই পাবেন। {email} ঠিকানায় পাঠানো মেইলের লিংকে যান।',
   },
   confirmEmail: {
     title: 'আপনার নতুন ইমেইল',

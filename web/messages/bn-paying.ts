@@ -118,6 +118,7 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     ends: '{date}-এ নিজে থেকেই শেষ হবে',
     receipt: 'রসিদ',
     returnAsked: '{date}-এ আপনি ফেরত দিতে চেয়েছেন',
+    mayGiveBack: '{until} পর্যন্ত ফেরত দিতে চাইতে পারেন',
     moneyDue: 'আপনার টাকা ফেরত আসছে',
     moneySent: 'আপনার টাকা ফেরত পাঠানো হয়েছে',
   },

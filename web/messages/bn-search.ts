@@ -16,7 +16,8 @@ export const banglaSearchTexts: Mirror<typeof searchTexts> = {
     description: 'PhoneHub-এ বিক্রির জন্য থাকা প্রতিটি ব্যবহৃত ফোন: মডেল, স্টোরেজ, অবস্থা, দাম ও এলাকা ধরে।',
     all: 'বিক্রির সব ফোন',
     of: '“{q}” খোঁজার ফলাফল',
-    count: '{count}{number, plural, one {টি ফোন} other {টি ফোন}} · {order}',
+    count:
+      '{count}{number, plural, one {টি ফোন} other {টি ফোন}}{number, plural, =0 {} other { · {order}}}',
     best: 'সবচেয়ে মানানসই আগে',
     bestSort: 'সবচেয়ে মানানসই',
     brand: 'ব্র্যান্ড',
@@ -25,6 +26,8 @@ export const banglaSearchTexts: Mirror<typeof searchTexts> = {
     upTo: 'তার বেশি',
     see: 'ফোনটি দেখুন',
     nextPage: 'পরের পাতা',
+    usualPrices: 'এমন ফোনের দাম সাধারণত কত',
+    modelPrices: '{model}-এর সব দাম',
     noneTitle: 'এই খোঁজে কোনো ফোন মেলেনি',
     noneText: 'কম শব্দে খুঁজে দেখুন, অথবা কোনো একটি ফিল্টার সরিয়ে দিন।',
     signs: '“{q}” লেখায় খোঁজার মতো কোনো অক্ষর বা সংখ্যা নেই, তাই এটি বাদ দিয়ে খোঁজা হয়েছে।',

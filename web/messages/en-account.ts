@@ -45,6 +45,9 @@ export const accountTexts = {
     sending: 'Sending…',
     sendAgain: 'Send it once more',
     sent: 'A mail is on its way to {email}.',
+    noMails: 'Verify your email to get mails',
+    noMailsText:
+      'Until then you are told here only. Follow the link in the mail we sent to {email}.',
   },
   confirmEmail: {
     title: 'Your new email',

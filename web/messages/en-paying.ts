@@ -119,6 +119,7 @@ export const payingTexts = {
     ends: 'Ends by itself on {date}',
     receipt: 'Receipt',
     returnAsked: 'You asked on {date} to give it back',
+    mayGiveBack: 'You can ask to give it back until {until}',
     moneyDue: 'Your money is on its way back',
     moneySent: 'Your money was sent back',
   },

@@ -45,6 +45,7 @@ export const priceTexts = {
       'Your price is far below that. Is a digit missing, or is something broken that buyers should know?',
     'far-above': 'Your price is far above that. It may take long to find somebody who pays it.',
     guide: 'All prices of {model}',
+    allPrices: 'Not sure? See what used phones cost',
   },
   prices: {
     title: 'What used phones cost',

@@ -14,7 +14,8 @@ export const searchTexts = {
       'Every used phone for sale on PhoneHub, by model, storage, condition, price and place.',
     all: 'All phones for sale',
     of: 'Phones for “{q}”',
-    count: '{count} {number, plural, one {phone} other {phones}} · {order}',
+    count:
+      '{count} {number, plural, one {phone} other {phones}}{number, plural, =0 {} other { · {order}}}',
     best: 'best match first',
     bestSort: 'Best match',
     brand: 'Brand',
@@ -23,6 +24,8 @@ export const searchTexts = {
     upTo: 'more',
     see: 'See This Phone',
     nextPage: 'Next page',
+    usualPrices: 'What such phones usually cost',
+    modelPrices: 'All prices of {model}',
     noneTitle: 'No phone fits this search',
     noneText: 'Try fewer words, or take a filter off.',
     signs: '“{q}” has no letters or digits to look for, so it was left out of this search.',

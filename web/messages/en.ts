@@ -71,12 +71,13 @@ export const en = {
     loadingMore: 'Loading more…',
     choosePhoto: 'Choose a photo',
     chooseAnotherPhoto: 'Choose another one',
-    dropPhoto: 'or drop or paste one here: JPEG, PNG, WebP or AVIF, up to 10 MB',
+    dropPhoto: 'or drop or paste one here: JPEG, PNG, WebP or AVIF, up to 10\u00a0MB',
     photoUnreadable: 'This file can’t be read as a photo. Please choose another one.',
     photoPreview: 'The photo you chose',
     uploading: 'Uploading the photo',
     notifications: 'Messages',
   },
+  times: { endOf: 'the end of {day}' },
   connection: {
     offline: 'You are offline. Pages you have seen lately still open.',
     back: 'You are online again.',
@@ -118,6 +119,7 @@ export const en = {
     promotionsEmpty:
       'No phone is on promotion today. The whole shelf is open, though: pick a brand below.',
     brands: 'Choose Your Brand',
+    prices: 'What used phones cost',
     forSale: '{count, plural, =0 {none for sale right now} one {# for sale} other {# for sale}}',
     viewAllOf: 'View All <hidden>{name} phones</hidden>',
     failed: 'We could not load the phones just now.',

@@ -74,7 +74,7 @@ export default function ModelPricesPage({ loaderData: guide }: Route.ComponentPr
       </div>
       <div className="mt-12 grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
         {busiest && (
-          <div>
+          <div className="empty:hidden">
             <PriceTrend
               months={busiest.months}
               title={t('overTime', {

@@ -9,6 +9,7 @@ import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
+import { AskReturnDialog } from '#web/payments/ask-return-dialog.tsx';
 import { requirePerson } from '#web/platform/guards.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { loadTable } from '#web/platform/table-page.ts';
@@ -32,6 +33,7 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('myBookings');
   const table = useTable(loaderData, ({ productName }) => productName);
   const [leaving, setLeaving] = useState<Booking | null>(null);
+  const [returning, setReturning] = useState<Booking | null>(null);
   return (
     <>
       <DashboardHead title={t('title')} />
@@ -39,6 +41,7 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
         table={table}
         photo={(booking) => <ThumbPhoto {...booking} />}
         onCancel={setLeaving}
+        onGiveBack={setReturning}
         empty={
           <EmptyState
             title={t('emptyTitle')}
@@ -52,6 +55,7 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
       />
+      <AskReturnDialog booking={returning} onClose={() => setReturning(null)} />
       <CancelBooking
         booking={leaving}
         onClose={() => setLeaving(null)}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { VerifyEmailNotice } from '#web/accounts/verify-email-notice.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
@@ -13,8 +14,8 @@ import { ArrowIcon } from '#web/ui/icons.tsx';
 import type { Route } from './+types/preferences-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requirePerson(request);
-  return { preferences: await call('listPreferences') };
+  const identity = await requirePerson(request);
+  return { identity, preferences: await call('listPreferences') };
 }
 clientLoader.hydrate = true as const;
 
@@ -23,7 +24,9 @@ export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('preferences')('title') });
 
 /** What one is shown and mailed, topic by topic; every change is kept at once. */
-export default function PreferencesPage({ loaderData: { preferences } }: Route.ComponentProps) {
+export default function PreferencesPage({
+  loaderData: { identity, preferences },
+}: Route.ComponentProps) {
   const t = useTranslations('preferences');
   return (
     <div className="max-w-3xl">
@@ -37,6 +40,7 @@ export default function PreferencesPage({ loaderData: { preferences } }: Route.C
       </Link>
       <DashboardHead title={t('title')} />
       <p className="-mt-3 mb-5 text-soft">{t('lead')}</p>
+      <VerifyEmailNotice identity={identity} />
       <ul className="panel px-4 sm:px-6">
         {preferences.map((preference) => (
           <PreferenceRow key={preference.topic} preference={preference} />

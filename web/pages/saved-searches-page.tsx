@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedSearch } from '#contract/saved-searches.ts';
+import { VerifyEmailNotice } from '#web/accounts/verify-email-notice.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
@@ -17,8 +18,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/saved-searches-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requirePerson(request);
-  return { searches: await call('listSavedSearches') };
+  const identity = await requirePerson(request);
+  return { identity, searches: await call('listSavedSearches') };
 }
 clientLoader.hydrate = true as const;
 
@@ -40,6 +41,7 @@ export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) 
   return (
     <div className="max-w-4xl">
       <DashboardHead title={t('title')} gone={gone.size} />
+      <VerifyEmailNotice identity={loaderData.identity} />
       {searches.length === 0 ? (
         <EmptyState
           title={t('emptyTitle')}

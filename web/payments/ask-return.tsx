@@ -1,22 +1,17 @@
 import { useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { bookingActions, type Booking } from '#contract/bookings.ts';
 import { whyNot } from '#contract/lifecycle.ts';
-import { usePriceText } from '#web/platform/money.ts';
 import { useReason } from '#web/platform/reasons.ts';
 import { msUntil } from '#web/platform/server-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { AskReturnForm } from './ask-return-form.tsx';
+import { AskReturnDialog } from './ask-return-dialog.tsx';
 
 /** Within the week of the guarantee: ask the seller to take the phone back. Afterwards, why not. */
 export function AskReturn({ booking }: { booking: Booking }) {
   const t = useTranslations('giveBack');
   const id = useId();
-  const price = usePriceText();
   const reason = useReason();
-  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   // Right after paying the last day is not known yet; the week has only begun.
   const isLate = booking.returnUntil !== null && msUntil(booking.returnUntil) === 0;
@@ -37,18 +32,7 @@ export function AskReturn({ booking }: { booking: Booking }) {
           {reason(refused)}
         </p>
       )}
-      <Dialog open={open} title={t('title')} onClose={() => setOpen(false)}>
-        <p className="mb-4 text-soft">
-          {t('text', { seller: booking.sellerName, price: price(booking.sealingPrice) })}
-        </p>
-        <AskReturnForm
-          bookingId={booking._id}
-          onAsked={() => {
-            setOpen(false);
-            void revalidate();
-          }}
-        />
-      </Dialog>
+      <AskReturnDialog booking={open ? booking : null} onClose={() => setOpen(false)} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function BookedPhone({ booking, photo }: { booking: Booking; photo: React
     >
       <div className="shrink-0 bg-tile max-xl:w-28 sm:max-xl:w-44 xl:aspect-[4/3]">{photo}</div>
       {unpaid && (
-        <dl className="flex min-w-0 flex-1 flex-col justify-center gap-x-6 gap-y-2 p-4 text-small sm:max-xl:grid sm:max-xl:grid-cols-3 sm:max-xl:items-center">
+        <dl className="flex min-w-0 flex-1 flex-col justify-center gap-x-6 gap-y-2 p-4 text-small sm:max-xl:grid sm:max-xl:grid-cols-3 sm:max-xl:content-center sm:max-xl:items-start">
           {facts.map(({ name, value }) => (
             <div key={name} className="min-w-0">
               <dt className="caps">{name}</dt>

@@ -9,7 +9,7 @@ export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boo
   const t = useTranslations('receipt');
   const giveBack = useTranslations('giveBack');
   const returns = useTranslations('returns');
-  const { full } = useTimes();
+  const { full, deadline } = useTimes();
   if (booking.status === 'refunded') return <RefundWords booking={booking} isBuyer={isBuyer} />;
   if (booking.returnAskedAt && isBuyer) {
     return (
@@ -42,7 +42,7 @@ export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boo
     <p className="text-small text-soft">
       <strong className="block font-semibold text-ink">{t('guarantee')}</strong>
       {booking.returnUntil
-        ? t('guaranteeUntil', { until: full(booking.returnUntil) })
+        ? t('guaranteeUntil', { until: deadline(booking.returnUntil) })
         : t('guaranteeText')}
     </p>
   );

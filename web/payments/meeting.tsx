@@ -1,12 +1,11 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
 
-/** Whom to meet, where and when. */
+/** Where and when the seller is met, and their number; who it is stands above. */
 export function Meeting({ booking }: { booking: Booking }) {
   const t = useTranslations('payment');
   const format = useFormatter();
   const facts = [
-    { name: t('seller'), value: booking.sellerName },
     { name: t('place'), value: booking.meetLocation },
     {
       name: t('date'),
@@ -16,7 +15,7 @@ export function Meeting({ booking }: { booking: Booking }) {
   return (
     <section aria-label={t('meetHeading')}>
       <h2 className="mb-2 text-lead">{t('meetHeading')}</h2>
-      <dl className="grid gap-x-6 gap-y-3 border-t border-hairline pt-3 sm:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-3 border-t border-hairline pt-3 sm:grid-cols-[1.6fr_1fr_1fr]">
         {facts.map(({ name, value }) => (
           <div key={name} className="min-w-0">
             <dt className="caps">{name}</dt>

@@ -1,4 +1,4 @@
-import { useFormatter, useLocale } from 'use-intl';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
 
 /**
  * A time of day, to the minute or the second. Bangla says the part of the day first (সকাল ১১:২৪),
@@ -30,16 +30,35 @@ function ownTimeZone(): string {
   return ownZone;
 }
 
+const dayMs = 86_400_000;
+
+/**
+ * The day a deadline leaves whole, when it is set to the end of a day: such days end at midnight in
+ * Greenwich, which is after their end here or later east of it.
+ * @param deadline a moment
+ * @param minutesWest of Greenwich, as `getTimezoneOffset` says it
+ * @returns that day, or null where only the moment itself is true
+ */
+export function dayEndingBy(deadline: Date, minutesWest: number): Date | null {
+  const isEnd = deadline.getTime() % dayMs === 0 && minutesWest <= 0;
+  return isEnd ? new Date(deadline.getTime() - dayMs) : null;
+}
+
 /**
  * Moments as people read them, in their own time zone. Calendar dates of the wire have none and are
  * formatted in the page's.
  */
 export function useTimes() {
+  const t = useTranslations('times');
   const format = useFormatter();
   const timeZone = ownTimeZone();
   const locale = useLocale();
   const moment = (iso: string) => new Date(iso);
   const clock = (iso: string) => clockText(moment(iso), locale, timeZone);
+  const full = (iso: string) =>
+    locale === 'bn'
+      ? `${format.dateTime(moment(iso), { dateStyle: 'long', timeZone })}, ${clock(iso)}`
+      : format.dateTime(moment(iso), { dateStyle: 'long', timeStyle: 'short', timeZone });
   return {
     /** 14:32 */
     clock,
@@ -58,9 +77,12 @@ export function useTimes() {
             timeZone,
           }),
     /** 21 November 2026 at 14:32 */
-    full: (iso: string) =>
-      locale === 'bn'
-        ? `${format.dateTime(moment(iso), { dateStyle: 'long', timeZone })}, ${clock(iso)}`
-        : format.dateTime(moment(iso), { dateStyle: 'long', timeStyle: 'short', timeZone }),
+    full,
+    /** The end of 21 November 2026, or 21 November 2026 at 14:32 */
+    deadline: (iso: string) => {
+      const day = dayEndingBy(moment(iso), moment(iso).getTimezoneOffset());
+      if (day === null) return full(iso);
+      return t('endOf', { day: format.dateTime(day, { dateStyle: 'long', timeZone: 'UTC' }) });
+    },
   };
 }

@@ -3,7 +3,7 @@ import type { PriceGuide } from '#contract/price-guide.ts';
 import { paths } from '#web/paths.ts';
 import { addressOf } from '#web/platform/address.ts';
 import { currentLanguage } from '#web/platform/language.ts';
-import { priceText } from '#web/platform/money.ts';
+import { priceText } from '#contract/money.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { structuredData } from '#web/platform/structured-data.ts';
 import { translator } from '#web/platform/texts.ts';

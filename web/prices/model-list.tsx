@@ -20,7 +20,7 @@ export function ModelList({ models }: { models: readonly ModelPrices[] }) {
               to={paths.modelPrices(model._id)}
               viewTransition
               prefetch="intent"
-              className="text-link inline-flex min-h-11 items-center font-display text-lead leading-tight font-bold"
+              className="text-link inline-flex min-h-11 items-center py-1.5 font-display text-lead leading-snug font-bold"
             >
               {model.name}
             </Link>

@@ -22,7 +22,7 @@ export function PriceProposal({ modelId, storageGb, condition, price, onUse }: P
   const ui = useTranslations('ui');
   const words = usePriceWords();
   const asked = usePriceGuide(modelId);
-  if (asked.state === 'none') return null;
+  if (asked.state === 'none') return <GuideLink to={paths.prices()}>{t('allPrices')}</GuideLink>;
   const guide = asked.state === 'known' ? asked.guide : null;
   const cell = guide && cellOf(guide, Number(storageGb), condition);
   const far = cell && price > 0 ? standing(price, cell) : 'usual';
@@ -64,15 +64,24 @@ export function PriceProposal({ modelId, storageGb, condition, price, onUse }: P
           {cell && price !== cell.price && (
             <Button onClick={() => onUse(cell.price)}>{t('use')}</Button>
           )}
-          <Link
-            to={paths.modelPrices(guide._id)}
-            target="_blank"
-            className="text-link inline-flex min-h-11 items-center text-small"
-          >
+          <GuideLink to={paths.modelPrices(guide._id)}>
             {t('guide', { model: guide.name })}
-          </Link>
+          </GuideLink>
         </div>
       )}
     </div>
+  );
+}
+
+/** Opens beside the form, so that nothing typed is left. */
+function GuideLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      target="_blank"
+      className="text-link inline-flex min-h-11 items-center self-start text-small"
+    >
+      {children}
+    </Link>
   );
 }

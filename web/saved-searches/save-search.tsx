@@ -29,7 +29,7 @@ export function SaveSearch({ query, name }: Props) {
     );
   return (
     <>
-      <Button onClick={() => show(true)} className="sm:shrink-0 sm:whitespace-nowrap">
+      <Button onClick={() => show(true)} className="max-sm:px-3 sm:shrink-0 sm:whitespace-nowrap">
         <BellIcon />
         {t('save')}
       </Button>

@@ -44,6 +44,7 @@ export function SearchForm({ first, onSave }: Props) {
       />
       <RadioGroup
         label={t('alert')}
+        short
         error={errors.alert?.message}
         options={alertPaces.map((pace) => ({ value: pace, label: t(pace) }))}
         {...form.register('alert')}

@@ -10,6 +10,7 @@ import { ShelfFilters } from '#web/catalog/shelf-filters.tsx';
 import { useCountText } from '#web/catalog/use-count-text.ts';
 import { valuesOf } from '#web/catalog/use-shelf-query.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { GuideLink } from './guide-link.tsx';
 import { PriceHistogram } from './price-histogram.tsx';
 import type { SearchControl } from './use-search-query.ts';
 
@@ -60,15 +61,18 @@ export function SearchHead({ found, control, keep }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_18rem]">
           <h1 className="text-head break-words">{isSaying ? t('of', { q }) : t('all')}</h1>
-          <p id={countId} role="status" tabIndex={-1} className="mt-2 text-soft tabular-nums">
-            {t('count', {
-              count: number(found.count),
-              number: found.count,
-              order: sort === 'best' ? t('best') : ordered(sort),
-            })}
-          </p>
+          <div className="mt-2 flex flex-wrap items-center gap-x-5">
+            <p id={countId} role="status" tabIndex={-1} className="text-soft tabular-nums">
+              {t('count', {
+                count: number(found.count),
+                number: found.count,
+                order: sort === 'best' ? t('best') : ordered(sort),
+              })}
+            </p>
+            <GuideLink found={found} filters={filters} />
+          </div>
           {q !== '' && !isSaying && (
             <p className="mt-2 max-w-prose break-words text-soft">{t('signs', { q })}</p>
           )}

@@ -6,15 +6,26 @@ interface Props extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'valu
   options: readonly Option[];
   /** The chosen value, where the caller keeps it. */
   chosen?: string;
+  /** Three of a word or two: side by side where there is room. */
+  short?: boolean;
 }
 
 /** One of a few, all in sight. Spread react-hook-form's register() into it. */
-export function RadioGroup({ label, hint, error, className, options, chosen, ...input }: Props) {
+export function RadioGroup({
+  label,
+  hint,
+  error,
+  className,
+  options,
+  chosen,
+  short,
+  ...input
+}: Props) {
   const id = useId();
   return (
     <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-small font-semibold">{label}</legend>
-      <div className="choices">
+      <div className={`choices ${short ? 'sm:grid-cols-3' : ''}`}>
         {options.map((option) => (
           <label key={option.value} className="choice">
             <input

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { SendVerification } from './send-verification.tsx';
+
+/** To somebody whose email is not verified: no mail reaches them, and what to do about it. */
+export function VerifyEmailNotice({ identity }: { identity: Identity }) {
+  const t = useTranslations('verifyEmail');
+  if (identity.emailVerified) return null;
+  const { email } = identity;
+  return (
+    <div className="mb-5">
+      <Notice title={t('noMails')}>
+        <p className="mb-3 [overflow-wrap:anywhere]">{t('noMailsText', { email })}</p>
+        <SendVerification email={email} />
+      </Notice>
+    </div>
+  );
+}

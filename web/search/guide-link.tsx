@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Found } from '#contract/search.ts';
+import { valuesOf } from '#web/catalog/use-shelf-query.ts';
+import { paths } from '#web/paths.ts';
+import type { SearchControl } from './use-search-query.ts';
+
+interface Props {
+  found: Found;
+  filters: SearchControl['filters'];
+}
+
+/** The way to what such phones usually cost: of the one model or brand that is searched, or of all. */
+export function GuideLink({ found, filters }: Props) {
+  const t = useTranslations('search');
+  const [modelId] = only(valuesOf(filters.model));
+  const model = found.models.find(({ value }) => value === modelId);
+  const [brand] = only(valuesOf(filters.brand));
+  return (
+    <Link
+      to={model ? paths.modelPrices(model.value) : paths.prices({ brand })}
+      viewTransition
+      prefetch="intent"
+      className="text-link inline-flex min-h-11 items-center text-small"
+    >
+      {model ? t('modelPrices', { model: model.name }) : t('usualPrices')}
+    </Link>
+  );
+}
+
+const only = (values: readonly string[]) => (values.length === 1 ? values : []);
