@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import './provided.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrate } from '#server/platform/migrations.ts';
+import { makeClockMovable } from './movable-clock.ts';
 
 /** One PostgreSQL for the whole run, with a migrated template that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -13,6 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   await migrate(postgres.url);
+  await makeClockMovable(postgres.url);
   project.provide('templateUrl', postgres.url);
   return async () => {
     await postgres.stop();

@@ -139,7 +139,7 @@ export function openDatabase(
   return withFollowUps(new Kysely<Tables>({ dialect }), onError);
 }
 
-/** The database's own clock, as an expression (see migration 0001). */
+/** The database's own clock, as an expression (see migration 0104). */
 export const appNow = sql<Date>`app_now()`;
 
 /**

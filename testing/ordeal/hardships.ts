@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import sharp from 'sharp';
+import { makeClockMovable } from '#testing/movable-clock.ts';
 import { nothingAnswered } from '#testing/answered.ts';
 import { ask, makePeople, makePerson, type TestPerson } from '#testing/people.ts';
 import { bookingFields, makePhone, upload } from '#testing/phones.ts';
@@ -134,6 +135,7 @@ export async function openTwiceAtOnce(templateUrl: string): Promise<void> {
     );
     const sale = await makeSale(one);
     await mustPay(other, sale.bookers[0]);
+    await makeClockMovable(database.url);
     await assertSound(await scene.open());
   } finally {
     await scene.close();

@@ -7,6 +7,7 @@ import type { Booking } from '#contract/bookings.ts';
 import type { Intent } from '#contract/payments.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrate } from '#server/platform/migrations.ts';
+import { makeClockMovable } from '#testing/movable-clock.ts';
 import { seeded, type Random } from '#server/demo/random.ts';
 import { nothingAnswered } from '#testing/answered.ts';
 import { ask, makePeople, type TestPerson } from '#testing/people.ts';
@@ -36,6 +37,7 @@ export async function openWard(): Promise<Ward> {
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   await migrate(postgres.url);
+  await makeClockMovable(postgres.url);
   const shop = join(folder, 'shop');
   mkdirSync(shop);
   const scene = await openScene('', {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrate } from '#server/platform/migrations.ts';
+import { makeClockMovable } from '#testing/movable-clock.ts';
 import { openScene } from './scene.ts';
 import { trials, type Trial } from './trials.ts';
 
@@ -43,6 +44,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'phonehub-ordeal-'));
 chmodSync(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
 await migrate(postgres.url);
+await makeClockMovable(postgres.url);
 const scores = new Map<Trial, Score>(
   chosen.map((trial) => [trial, { rounds: 0, tries: 0, seconds: 0, failed: 0 }]),
 );
