@@ -77,8 +77,9 @@ export async function insertBookings(
     price_cents: booking.priceCents,
   }));
   await sql`insert into bookings
-      (id, product_id, buyer_id, buyer_phone, meet_location, booking_date, price_cents, expires_at)
-    select id, product_id, buyer_id, buyer_phone, meet_location, booking_date, price_cents,
-      app_now() + make_interval(days => ${unpaidDays})
-    from ${rowsGiven('bookings', rows)}`.execute(trx);
+      (id, product_id, buyer_id, buyer_phone, meet_location, booking_date, price_cents, expires_at,
+        promised)
+    select b.id, b.product_id, b.buyer_id, b.buyer_phone, b.meet_location, b.booking_date,
+      b.price_cents, app_now() + make_interval(days => ${unpaidDays}), promised_facts(p)
+    from ${rowsGiven('bookings', rows)} b join products p on p.id = b.product_id`.execute(trx);
 }
