@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Role } from '#contract/accounts.ts';
 import { recentLoginMinutes } from '#contract/sign-in.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import { appNow, listAt, type Database, type Transaction } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 
 /** All SQL of the accounts slice. */
@@ -49,7 +49,7 @@ const peopleBySession = {
       s.second_step_at is not null as second_step_taken,
       coalesce(s.authenticated_at > app_now() - interval '${recentLoginMinutes} minutes', false)
         as signed_in_recently
-    from unnest($1::uuid[], $2::uuid[]) with ordinality as asked (user_id, session_id, place)
+    from unnest(${listAt('$1')}::uuid[], ${listAt('$2')}::uuid[]) with ordinality as asked (user_id, session_id, place)
     join users u on u.id = asked.user_id
     left join sessions s on s.id = asked.session_id and s.user_id = u.id
       and s.expires_at > app_now()`,

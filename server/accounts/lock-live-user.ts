@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Transaction } from '#server/platform/database.ts';
+import { anyOf, type Transaction } from '#server/platform/database.ts';
 
 /**
  * Keeps an account from being closed while something is made in its name; the last lock taken.
@@ -35,7 +34,7 @@ export async function lockLiveUsersAlone(
   const query = trx
     .selectFrom('users')
     .select('id')
-    .where('id', '=', sql<string>`any (${userIds}::uuid[])`)
+    .where('id', '=', anyOf(userIds))
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate();

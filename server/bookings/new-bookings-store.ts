@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bookingsAnHour, bookingsOfAPhoneADay } from '#contract/bookings.ts';
-import { rowsGiven, type Transaction } from '#server/platform/database.ts';
+import { listGiven, rowsGiven, type Transaction } from '#server/platform/database.ts';
 
 /** The SQL of bookings that are made. */
 
@@ -28,21 +28,23 @@ export async function readRoomToBook(
   const { rows } = await sql<RoomToBook>`
     select (select count(*)::int from bookings b
         where b.buyer_id = asked.buyer_id and b.status = 'unpaid') as unpaid,
-      exists (select from bookings b where b.buyer_id = asked.buyer_id
-        and b.product_id = asked.product_id and b.status in ('unpaid', 'paid')) as already,
+      -- Not 'exists': for that, PostgreSQL may read everybody's bookings at once.
+      (select true from bookings b where b.buyer_id = asked.buyer_id
+        and b.product_id = asked.product_id and b.status in ('unpaid', 'paid') limit 1)
+        is not null as already,
       coalesce(greatest(
         (select extract(epoch from b.created_at + interval '1 hour' - app_now()) from bookings b
           where b.buyer_id = asked.buyer_id and b.created_at > app_now() - interval '1 hour'
-          order by b.created_at desc offset ${bookingsAnHour - 1} limit 1),
+          order by b.created_at desc offset ${sql.lit(bookingsAnHour - 1)} limit 1),
         (select extract(epoch from b.created_at + interval '1 day' - app_now()) from bookings b
           where b.buyer_id = asked.buyer_id and b.product_id = asked.product_id
             and b.created_at > app_now() - interval '1 day'
-          order by b.created_at desc offset ${bookingsOfAPhoneADay - 1} limit 1)), 0)::float8 as wait,
+          order by b.created_at desc offset ${sql.lit(bookingsOfAPhoneADay - 1)} limit 1)), 0)::float8 as wait,
       asked.day between ((app_now() at time zone 'utc') - interval '12 hours')::date
         and ((app_now() at time zone 'utc') + interval '1 year 14 hours')::date as "dayFits"
-    from unnest(${wanted.map(({ buyerId }) => buyerId)}::uuid[],
-      ${wanted.map(({ productId }) => productId)}::uuid[],
-      ${wanted.map(({ bookingDate }) => bookingDate)}::date[])
+    from unnest(${listGiven(wanted.map(({ buyerId }) => buyerId))}::uuid[],
+        ${listGiven(wanted.map(({ productId }) => productId))}::uuid[],
+        ${listGiven(wanted.map(({ bookingDate }) => bookingDate))}::date[])
       with ordinality as asked (buyer_id, product_id, day, place)
     order by asked.place`.execute(trx);
   return rows;

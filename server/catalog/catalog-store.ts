@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { ProductStatus } from '#contract/catalog.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import { anyOf, appNow, type Database, type Transaction } from '#server/platform/database.ts';
 import type { Page } from '#server/platform/pages-of-lists.ts';
 import {
   byNumber,
@@ -18,18 +18,21 @@ import { contactFields, firstImage, productFields } from './listed-fields.ts';
 
 /** All SQL of the catalog slice. */
 
-const productsForSale = (name: string, fields: string) => ({
-  name,
+// The number of rows stands in the statement: what the planner does not know it takes for many.
+const productsForSale = (name: string, fields: string, limit: number) => ({
+  name: `${name}-${limit}`,
   text: `select json_build_object(${fields})::text as json, page.id
     from (select * from products where category_id = $1 and status = 'available' and id < $2
-      order by id desc limit $3) page
+      order by id desc limit ${limit}) page
     join products p on p.id = page.id
     join categories c on c.id = p.category_id
     join users s on s.id = p.seller_id
     order by page.id desc`,
 });
-const forVisitors = productsForSale('products-for-visitors', productFields);
-const forSignedIn = productsForSale('products-for-signed-in', `${productFields}, ${contactFields}`);
+const forVisitors = (limit: number) =>
+  productsForSale('products-for-visitors', productFields, limit);
+const forSignedIn = (limit: number) =>
+  productsForSale('products-for-signed-in', `${productFields}, ${contactFields}`, limit);
 
 /**
  * A page of a brand's available phones, newest first, each as JSON text of the contract's product.
@@ -45,8 +48,8 @@ export async function listForSale(
   signedIn: boolean,
 ): Promise<{ id: string; json: string }[]> {
   const { rows } = await pool.query<{ id: string; json: string }>({
-    ...(signedIn ? forSignedIn : forVisitors),
-    values: [categoryId, page.before, page.limit + 1],
+    ...(signedIn ? forSignedIn : forVisitors)(Math.trunc(page.limit) + 1),
+    values: [categoryId, page.before],
   });
   return rows;
 }
@@ -100,16 +103,17 @@ export function listOfSeller(
 }
 
 /**
- * The brands with how many phones each has for sale, as JSON text.
+ * The brands with how many phones each has for sale, as JSON text (migration 0106).
  * @param pool the database
  */
 export async function listCategories(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ json: string }>({
     name: 'categories',
     text: `select coalesce(json_agg(json_build_object('_id', c.uid, 'id', c.id, 'name', c.name,
-        'cateImg', c.image, 'forSale', (select count(*) from products p
-          where p.category_id = c.id and p.status = 'available')) order by c.id), '[]')::text as json
-      from categories c`,
+        'cateImg', c.image, 'forSale', coalesce(b.phones, 0) + (
+          select coalesce(sum(n.change), 0) from cell_changes n where n.cell >> 27 = c.id::int))
+        order by c.id), '[]')::text as json
+      from categories c left join brand_counts b on b.category_id = c.id`,
   });
   return rows[0]?.json ?? '[]';
 }
@@ -226,7 +230,7 @@ export async function lockProductsShared(
   const query = trx
     .selectFrom('products')
     .select(['id', 'seller_id', 'name', 'selling_price_cents', 'status', 'taken_down'])
-    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forShare();
   const rows = await (whenLocked === 'skip' ? query.skipLocked() : query).execute();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { ProductPage } from '#contract/catalog.ts';
 import type { Label } from '#contract/promises.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import { appNow, listAt, type Database, type Transaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { Updateable } from 'kysely';
@@ -47,7 +47,7 @@ const phonesById = `
     from product_images i where i.product_id = p.id) photos
   cross join lateral (select case when p.status = 'available' and h.product_id is not null
     then 'being-paid' else p.status end as status) st
-  where p.id = any ($1)`;
+  where p.id = any (${listAt('$1')}::uuid[])`;
 
 /**
  * Phones with all their facts. The caller decides who gets what of them.
@@ -92,27 +92,30 @@ function foundProduct({ changes, createdAt, priceCents, ...row }: ProductRow): F
 const isoTime = (text: string) => new Date(text).toISOString();
 
 // Looks at few rows however many phones there are: the newest of its model, and those of its brand
-// that cost about as much.
-const similar = `
+// that cost about as much. Each is walked in the order of an index, from a value and not from a join,
+// or all phones would be met with this one.
+const similar = (limit: number) => `
   with this as (select id, category_id, model_id, selling_price_cents as cents
     from products where id = $1),
   near as (
-    (select q.id from this, products q where q.status = 'available' and q.model_id = this.model_id
-      order by q.id desc limit 30)
+    (select q.id from products q where q.status = 'available'
+      and q.model_id = (select model_id from this) order by q.id desc limit 30)
     union
-    (select q.id from this, products q where q.status = 'available'
-      and q.category_id = this.category_id and q.selling_price_cents >= this.cents
+    (select q.id from products q where q.status = 'available'
+      and q.category_id = (select category_id from this)
+      and q.selling_price_cents >= (select cents from this)
       order by q.selling_price_cents, q.id limit 15)
     union
-    (select q.id from this, products q where q.status = 'available'
-      and q.category_id = this.category_id and q.selling_price_cents <= this.cents
+    (select q.id from products q where q.status = 'available'
+      and q.category_id = (select category_id from this)
+      and q.selling_price_cents <= (select cents from this)
       order by q.selling_price_cents desc, q.id desc limit 15))
   select coalesce(json_agg(json_build_object(${productFields}) order by
       coalesce(p.model_id = this.model_id, false) desc,
       abs(p.selling_price_cents - this.cents), p.id), '[]')::text as json
   from (select p.id from this, near join products p on p.id = near.id where p.id <> this.id
     order by coalesce(p.model_id = this.model_id, false) desc,
-      abs(p.selling_price_cents - this.cents), p.id limit $2) chosen
+      abs(p.selling_price_cents - this.cents), p.id limit ${limit}) chosen
   join products p on p.id = chosen.id cross join this
   join categories c on c.id = p.category_id join users s on s.id = p.seller_id`;
 
@@ -124,9 +127,9 @@ const similar = `
  */
 export async function listSimilar(pool: pg.Pool, id: string, limit: number): Promise<string> {
   const { rows } = await pool.query<{ json: string }>({
-    name: 'products-similar',
-    text: similar,
-    values: [id, limit],
+    name: `products-similar-${limit}`,
+    text: similar(limit),
+    values: [id],
   });
   return rows[0]?.json ?? '[]';
 }

@@ -6,7 +6,13 @@ import type {
   NotificationKind,
   NotificationTopic,
 } from '#contract/notifications.ts';
-import { rowsGiven, appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import {
+  anyOf,
+  appNow,
+  rowsGiven,
+  type Database,
+  type Transaction,
+} from '#server/platform/database.ts';
 import type { Page } from '#server/platform/pages-of-lists.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -69,7 +75,7 @@ export async function readReaders(
         'mail', p.mail)) from notification_preferences p where p.user_id = u.id), '[]') as chosen,
       day.today::text, (day.today + 1)::text as next
     from users u, (select ${digestToday} as today) day
-    where u.id = any (${[...new Set(ids)]}::uuid[])`.execute(trx);
+    where u.id = ${anyOf([...new Set(ids)])}`.execute(trx);
   const readers = rows.map(
     ({ chosen, today: _today, next: _next, ...person }): [string, Reader] => {
       const preferences = new Map(chosen.map(({ topic, ...rest }) => [topic, rest]));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { presentNotification, type NotificationRow } from './notifications-store.ts';
 import type { Notification } from '#contract/notifications.ts';
-import type { Database } from '#server/platform/database.ts';
+import { listAt, type Database } from '#server/platform/database.ts';
 
 /** The SQL of event streams: bare statements, because there may be ten thousand of them at once. */
 
@@ -81,7 +81,7 @@ export async function nextStreamNumber(db: Database): Promise<number> {
 const alive = {
   name: 'sessions-alive',
   text: `select s.id from sessions s join users u on u.id = s.user_id
-    where s.id = any ($1::uuid[]) and s.expires_at > app_now()
+    where s.id = any (${listAt('$1')}::uuid[]) and s.expires_at > app_now()
       and u.disabled_at is null and u.deleted_at is null
       and (s.second_step_at is not null or not (
         exists (select from totp_keys t where t.user_id = u.id and t.confirmed_at is not null)

@@ -143,6 +143,26 @@ export function openDatabase(
 export const appNow = sql<Date>`app_now()`;
 
 /**
+ * A list given to a statement that is kept ready. The planner sees that there is one, not how long it
+ * is: else it finds a plan for so many a little cheaper than the one for any number, and makes a new
+ * one with every question, which takes longer than answering it (PostgreSQL's manual, PREPARE, notes).
+ * @param values to be cast to an array, for unnest() or any()
+ */
+export const listGiven = (values: readonly string[]) => sql`(select ${values}::text[])`;
+
+/**
+ * The same where a statement is written for the driver.
+ * @param parameter its place, e.g. '$1'
+ */
+export const listAt = (parameter: string) => `(select ${parameter}::text[])`;
+
+/**
+ * Whether an id is one of a list, as the right side of a comparison.
+ * @param ids which
+ */
+export const anyOf = (ids: readonly string[]) => sql<string>`any (${listGiven(ids)}::uuid[])`;
+
+/**
  * Rows of a table to insert from, as one parameter: the statement is the same however many there are,
  * so that it is planned once.
  * @param table whose columns they have

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parts, partNumber, placeOf, priceEdges, stepOf, yearEdges } from '#contract/cells.ts';
 import type { Found } from '#contract/search.ts';
+import { listCategories } from '#server/catalog/catalog-store.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { seeded } from '#server/demo/random.ts';
 import { ask, makePerson, type TestPerson } from '#testing/people.ts';
@@ -89,6 +90,21 @@ test('prices lie in the same step on both sides, on the edges too', async () => 
   expect(rows.map(({ step }) => step)).toEqual(cents.map((each) => stepOf(priceEdges, each / 100)));
 });
 
+/** What the home page says is for sale of each brand. */
+async function brandCounts() {
+  const brands: { id: string; forSale: number }[] = JSON.parse(await listCategories(app.pool));
+  return brands.map(({ id, forSale }) => ({ id, forSale }));
+}
+
+async function realBrandCounts() {
+  const { rows } = await app.pool.query<{ id: string; forSale: number }>(
+    `select c.id, (select count(*)::int from products p
+       where p.category_id = c.id and p.status = 'available') as "forSale"
+     from categories c order by c.id`,
+  );
+  return rows;
+}
+
 test('counts are true while phones are listed, changed, sold and withdrawn at once and cells are folded', async () => {
   const seller = await makePerson(app, 'seller');
   const { rows } = await app.pool.query<{ id: string }>(
@@ -116,9 +132,11 @@ test('counts are true while phones are listed, changed, sold and withdrawn at on
   ]);
   const { kept, real } = await bothCounts();
   expect(kept).toEqual(real);
+  expect(await brandCounts()).toEqual(await realBrandCounts());
   await foldCells(app.pool);
   expect((await app.pool.query('select from cell_changes')).rowCount).toBe(0);
   expect((await bothCounts()).kept).toEqual(real);
+  expect(await brandCounts()).toEqual(await realBrandCounts());
   const total = real.reduce((sum, { phones }) => sum + phones, 0);
   expect((await found()).count).toBe(total);
 });
