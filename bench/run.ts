@@ -25,7 +25,7 @@ const sizes = given.length > 0 ? given : [10_000, 200_000, 1_000_000];
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 /** Filling waits for indexes over a million phones. */
 const patienceMs = 3_600_000;
-const buyers = 6_000;
+const buyers = 12_000;
 
 const secret = randomBytes(32).toString('hex');
 const dataDir = mkdtempSync(join(tmpdir(), 'phonehub-bench-'));

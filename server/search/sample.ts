@@ -21,15 +21,18 @@ const wished = 8_000;
 const freshForMs = 10 * 60_000;
 
 /**
- * Keeps a sample in this process, and takes another once it is old; nobody waits for that one.
+ * Keeps a sample in this process, and takes another once it is old; nobody waits for that one. The
+ * sample of a shop that was half or twice as large says nothing any more: for its successor one waits.
  * @param pool the database
  * @returns gives the sample of a shop of so many phones
  */
 export function keepSample(pool: pg.Pool): (phones: number) => Promise<Sample> {
   let kept: Promise<Sample> | null = null;
   let takenAt = 0;
+  let takenOf = 0;
   const take = (phones: number) => {
     takenAt = performance.now();
+    takenOf = phones;
     const before = kept;
     const next = readSample(pool, Math.min(100, (120 * wished) / Math.max(1, phones))).then(
       (rows) => index(rows, phones),
@@ -40,7 +43,8 @@ export function keepSample(pool: pg.Pool): (phones: number) => Promise<Sample> {
     return next;
   };
   return async (phones) => {
-    if (!kept) return (kept = take(phones));
+    const isOther = phones > takenOf * 2 || phones < takenOf / 2;
+    if (!kept || isOther) return (kept = take(phones));
     if (performance.now() - takenAt < freshForMs) return kept;
     const next = take(phones);
     const settled = next.then(
