@@ -357,7 +357,7 @@ test('a session that has run out on the database’s clock takes its tokens alon
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'user-token-expired']);
 });
 
-test('a token minted while one second ends and the next begins is as good as any', async () => {
+test('a token minted while one second ends and the next begins is taken like every other', async () => {
   const tokens = buildAccessTokens(secret);
   const whose = { userId: person.id, sessionId: String(claims.sid), tokenVersion: 1 };
   const real = Date;
