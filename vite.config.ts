@@ -39,7 +39,13 @@ const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
 /** What every page needs, in one file instead of twenty small ones. */
 const shell =
-  /\/web\/(root|paths|layout\/(?!dashboard)|ui\/(icons|button|button-class|button-link|notify|toasts|progress-bar|picture)\.|platform\/(access-token|chunk-recovery|errors-in-words|hint-cookie|http|money|page-meta|session-state|texts|use-session)\b)/;
+  /\/web\/(root|paths|layout\/(?!dashboard)|ui\/(button|button-class|button-link|dialog|failure|icons|notice|notify|picture|progress-bar|skeleton|status-word|toasts)\.|platform\/(access-token|api-client|cancelled|chunk-recovery|errors-in-words|farewells|hint-cookie|http|later|money|page-meta|reasons|session|session-state|should-revalidate|texts|under-way|use-changes|use-focus-after|use-session)\b)/;
+
+/** What forms and addresses are checked with. */
+const rules = /node_modules\/zod\/|\/contract\/text\./;
+/** What every page that shows phones needs. */
+const phones =
+  /\/contract\/(catalog|lifecycle|places|conditions|grading|product)\.|\/web\/catalog\/(brand-tint|condition-badge|label-facts|facts|phone-photo|phone-drawing|product-actions|product-label|seller-line|use-fact-texts|use-place-text|wish-button|use-count-text)\./;
 
 export default defineConfig({
   plugins: [
@@ -98,6 +104,8 @@ export default defineConfig({
               groups: [
                 { name: 'vendor', test: vendor },
                 { name: 'shell', test: shell },
+                { name: 'rules', test: rules },
+                { name: 'phones', test: phones },
               ],
             },
           },

@@ -1,8 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
+import { aheadOf, later } from '#web/platform/later.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Bookable } from './bookable.ts';
-import { BookingForm } from './booking-form.tsx';
+
+const BookingForm = later(() => import('./booking-form.tsx').then((file) => file.BookingForm));
+
+/** For the buttons that open the modal. */
+export const aheadOfBooking = aheadOf(BookingForm);
 
 interface Props {
   open: boolean;

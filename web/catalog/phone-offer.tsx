@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductPage } from '#contract/catalog.ts';
 import { paths } from '#web/paths.ts';
@@ -12,11 +13,11 @@ interface Props {
   phone: ProductPage;
   me: PhoneForMe;
   booked: boolean;
-  onBook: () => void;
+  toBook: ComponentProps<typeof ProductActions>['toBook'];
 }
 
 /** What the person in front of it can do with a phone: book and wish, edit their own, or log in. */
-export function PhoneOffer({ phone, me, booked, onBook }: Props) {
+export function PhoneOffer({ phone, me, booked, toBook }: Props) {
   const t = useTranslations('product');
   const own = useTranslations('phone');
   if (phone.mine) return <OwnPhone phone={phone} />;
@@ -52,7 +53,7 @@ export function PhoneOffer({ phone, me, booked, onBook }: Props) {
         wishId={me.wishId}
         gone={me.gone}
         onGone={me.setGone}
-        onBook={onBook}
+        toBook={toBook}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
@@ -19,12 +19,13 @@ interface Props {
   wishId: string | null;
   /** It was sold or withdrawn while the page was open. */
   gone: boolean;
-  onBook: () => void;
+  /** What Book Now does, and what gets the modal ready for whoever is about to press it. */
+  toBook: ComponentProps<typeof Button>;
   onGone: () => void;
 }
 
 /** Wishlist and Book Now; for sellers and admins, why not. */
-export function ProductActions({ product, identity, booked, wishId, gone, onBook, onGone }: Props) {
+export function ProductActions({ product, identity, booked, wishId, gone, toBook, onGone }: Props) {
   const t = useTranslations('product');
   const id = useId();
   const place = useFocusAfter<HTMLParagraphElement>(booked);
@@ -67,10 +68,10 @@ export function ProductActions({ product, identity, booked, wishId, gone, onBook
           describedBy={reason ? id : undefined}
         />
         <Button
+          {...toBook}
           variant="primary"
           disabled={reason !== null}
           aria-describedby={reason ? id : undefined}
-          onClick={onBook}
         >
           {t('book')}
         </Button>

@@ -11,7 +11,7 @@ import type { Identity } from '#contract/accounts.ts';
 import { withoutLanguage } from '#contract/languages.ts';
 import { categories, type Product } from '#contract/catalog.ts';
 import type { Shelf, SortOrder } from '#contract/shelf.ts';
-import { BookingDialog } from '#web/bookings/booking-dialog.tsx';
+import { aheadOfBooking, BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { CategoryHead } from '#web/catalog/category-head.tsx';
 import { CategorySkeleton } from '#web/catalog/category-skeleton.tsx';
 import { NoProducts } from '#web/catalog/no-products.tsx';
@@ -200,7 +200,7 @@ function CategoryShelf({ identity, category, first, shelf, known }: Shown) {
                 gone={gone.has(product._id)}
                 onGone={() => setGone((before) => new Set(before).add(product._id))}
                 wishId={wished.get(product._id) ?? null}
-                onBook={() => showBooking(product._id)}
+                toBook={{ ...aheadOfBooking, onClick: () => showBooking(product._id) }}
               />
             )}
           </ProductLabel>

@@ -3,7 +3,7 @@ import { data, Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Product, ProductPage } from '#contract/catalog.ts';
 import type { PriceGuide } from '#contract/price-guide.ts';
-import { BookingDialog } from '#web/bookings/booking-dialog.tsx';
+import { aheadOfBooking, BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { GradeNotes } from '#web/catalog/grade-notes.tsx';
 import { LargeLabel } from '#web/catalog/large-label.tsx';
 import { PhoneGone } from '#web/catalog/phone-gone.tsx';
@@ -111,7 +111,7 @@ function PhoneOnShow({ known, similar, guide }: OnShow) {
               phone={phone}
               me={me}
               booked={booked || me.booked}
-              onBook={() => show('book', phone._id)}
+              toBook={{ ...aheadOfBooking, onClick: () => show('book', phone._id) }}
             />
           </LargeLabel>
           <SellerBlock phone={phone} />

@@ -1,11 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#web/platform/api-client.ts';
+import { aheadOf, later } from '#web/platform/later.tsx';
 import { BellIcon } from '#web/ui/icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { SearchForm } from './search-form.tsx';
+
+const SearchForm = later(() => import('./search-form.tsx').then((file) => file.SearchForm));
 
 interface Props {
   /** The filters as the contract reads them, e.g. 'brand=02&condition=Good'. */
@@ -29,7 +31,11 @@ export function SaveSearch({ query, name }: Props) {
     );
   return (
     <>
-      <Button onClick={() => show(true)} className="max-sm:px-3 sm:shrink-0 sm:whitespace-nowrap">
+      <Button
+        {...aheadOf(SearchForm)}
+        onClick={() => show(true)}
+        className="max-sm:px-3 sm:shrink-0 sm:whitespace-nowrap"
+      >
         <BellIcon />
         {t('save')}
       </Button>
