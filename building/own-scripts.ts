@@ -56,7 +56,7 @@ export function ownScripts(): Plugin {
       if (this.environment.name !== 'client') return;
       const { code, file } = await made();
       this.emitFile({ type: 'asset', fileName: file, source: code });
-      const fonts = Object.keys(bundle).filter((name) => /latin-wght-normal.*\.woff2$/.test(name));
+      const fonts = Object.keys(bundle).filter((name) => /-core-.*\.woff2$/.test(name));
       const kept = [file, ...fonts, 'favicon.svg'].map((name) => `/${name}`);
       const worker = await bundled('still/service-worker.ts', {
         __KEPT__: JSON.stringify(kept),

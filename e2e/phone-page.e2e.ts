@@ -74,6 +74,16 @@ test('Book Now of a signed-out visitor leads to the login and back to the open m
   await modal.waitFor({ state: 'detached' }).catch(() => modal.waitFor({ state: 'hidden' }));
   await page.getByRole('link', { name: /^Call 01/ }).waitFor();
   expect(complaints).toEqual([]);
+
+  // A form that does not arrive says so; when it does, one can type at once.
+  const form = '**/assets/report-form*.js';
+  await page.route(form, (route) => route.abort());
+  await page.getByRole('button', { name: 'Report this phone' }).click();
+  const report = page.getByRole('dialog', { name: 'Report this phone' });
+  await report.getByText('We can’t reach PhoneHub.').waitFor();
+  await page.unroute(form);
+  await report.getByRole('button', { name: 'Retry' }).click();
+  await report.locator('select:focus').waitFor();
 });
 
 test('a card of the category page leads to the phone, whose wish is kept', async () => {

@@ -1,6 +1,4 @@
 import anek from '@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2?url';
-import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url';
-import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { pageScript } from 'virtual:page-script';
 import { styles } from 'virtual:page-styles';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -16,6 +14,8 @@ import {
 import { IntlProvider } from 'use-intl/react';
 import type { Route } from './+types/root.ts';
 import { aliveEvent } from '#contract/alive.ts';
+import bricolage from './fonts/bricolage-grotesque-core.woff2?url';
+import instrument from './fonts/instrument-sans-core.woff2?url';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { MainFrame } from './layout/main-frame.tsx';
 import { noLinks, readLinks } from './layout/links.ts';

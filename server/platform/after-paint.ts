@@ -13,6 +13,9 @@ const untilPainted = `await new Promise((go) => {
   setTimeout(go, 2000);
 });`;
 
+/** Asking for a file takes its time; so many are asked for before others get their turn. */
+const atATime = 5;
+
 /** The first number put into words takes longest, wherever it is: here the line is busy anyway. */
 const firstPrice = `setTimeout(() => (1234.5).toLocaleString(document.documentElement.lang));`;
 
@@ -72,7 +75,8 @@ export function startAfterPaint(html: string, url: string): string {
     .replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
     .replace(/^import ("[^"]+");$/gm, 'await import($1);');
   if (/^import\s+["*{\w]/m.test(late)) return html;
-  const fetching = `for (const href of ${JSON.stringify(parts)}) {
+  const fetching = `for (const [place, href] of ${JSON.stringify(parts)}.entries()) {
+  if (place % ${atATime} === 0) await new Promise((go) => setTimeout(go));
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }`;
   return html

@@ -24,8 +24,8 @@ export function later<Props extends object>(
 ): Later<Props> {
   let part: ComponentType<Props> | null = null;
   let coming: Promise<void> | null = null;
-  const arrive = () => {
-    coming ??= loadChunk(load).then(
+  const arrive = (asked: () => Promise<ComponentType<Props>>) => {
+    coming ??= asked().then(
       (loaded) => {
         part = loaded;
       },
@@ -38,32 +38,35 @@ export function later<Props extends object>(
     return coming;
   };
 
+  // Nobody who only points at a button should see the page load anew.
+  const quietly = () => load().catch(load);
+
   function LaterPart(props: Props) {
     const t = useTranslations('errors');
     const [Part, setPart] = useState(() => part);
     const [failed, setFailed] = useState(false);
     const place = useRef<HTMLDivElement>(null);
-    const ask = () => {
+    const ask = (asked: typeof quietly) => {
       setFailed(false);
-      arrive().then(
-        () => {
-          const waited = place.current;
-          setPart(() => part);
-          if (waited) requestAnimationFrame(() => focusFirstField(waited));
-        },
+      arrive(asked).then(
+        () => setPart(() => part),
         () => setFailed(true),
       );
     };
-    const askFirst = useEffectEvent(() => {
-      if (!Part) ask();
-    });
-    useEffect(() => askFirst(), []);
+    const askFirst = useEffectEvent(() => ask(quietly));
+    const waited = useRef(false);
+    useEffect(() => {
+      if (!Part) {
+        waited.current = true;
+        askFirst();
+      } else if (waited.current && place.current) focusFirstField(place.current);
+    }, [Part]);
     return (
       <div ref={place}>
         {Part ? (
           <Part {...props} />
         ) : failed ? (
-          <Failure text={t('network-request-failed')} again={ask} />
+          <Failure text={t('network-request-failed')} again={() => ask(() => loadChunk(load))} />
         ) : (
           <Skeleton className="flex flex-col gap-4">
             <Bone className="h-18" />
@@ -75,13 +78,15 @@ export function later<Props extends object>(
     );
   }
   return Object.assign(LaterPart, {
-    fetch: () => void arrive().catch(() => undefined),
+    fetch: () => void arrive(quietly).catch(() => undefined),
   });
 }
 
 /** Unless the reader has gone on to something else meanwhile. */
 function focusFirstField(place: HTMLElement): void {
   const dialog = place.closest('dialog');
-  if (!dialog?.contains(document.activeElement)) return;
+  const at = document.activeElement;
+  // A pressed Retry is gone, and the focus with it.
+  if (!dialog?.open || (at !== document.body && !dialog.contains(at))) return;
   place.querySelector<HTMLElement>('input:not([readonly]), select, textarea')?.focus();
 }

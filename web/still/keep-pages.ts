@@ -4,15 +4,23 @@ import { worker } from './harmless.ts';
 export const keptCaches = ['phonehub-pages', 'phonehub-answers'] as const;
 export const forgetMessage = 'forget';
 
-/** Registers the service worker, once the page has what it needs itself. */
+/** How long a busy page may keep the worker waiting. */
+const patienceMs = 5_000;
+
+/** Registers the service worker, once the page has what it needs itself and nothing else to do. */
 export function keepPages(): void {
   if (!('serviceWorker' in navigator)) return;
   const register = () => {
     // Where it is forbidden, pages simply aren't kept.
     navigator.serviceWorker.register(worker).catch(() => undefined);
   };
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register, { once: true });
+  const whenIdle = () => {
+    // Safari does not tell when it is idle.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(register, { timeout: patienceMs });
+    else setTimeout(register, patienceMs);
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
 }
 
 /** At sign-out: nothing of this person stays in the browser. */
