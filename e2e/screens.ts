@@ -19,7 +19,7 @@ export const screensOf = {
     '/reset-password',
     '/verify-email',
     '/unsubscribe/done',
-    '/unsubscribe/of-a-mail',
+    '/unsubscribe/not-of-a-mail',
     '/offline',
     '/no-such-page',
   ],

@@ -64,8 +64,14 @@ test('a seller lists a phone with four photos, a model found by a few letters an
     '512 GB',
   ]);
   await field(page, 'storageGb').selectOption('256');
+  expect(await field(page, 'productName').inputValue()).toBe('iPhone 13 256 GB');
+  await field(page, 'storageGb').selectOption('128');
+  expect(await field(page, 'productName').inputValue()).toBe('iPhone 13 128 GB');
+  // A name of one's own stays.
   const productName = `iPhone 13 of story ${process.pid}`;
   await field(page, 'productName').fill(productName);
+  await field(page, 'storageGb').selectOption('256');
+  expect(await field(page, 'productName').inputValue()).toBe(productName);
   await page.getByLabel('Spotless').check();
   await page.getByLabel('No marks from 20 cm').check();
   await page.getByText('Your answers make it Excellent.').waitFor();
@@ -78,6 +84,13 @@ test('a seller lists a phone with four photos, a model found by a few letters an
   expect(`We estimate $${await field(page, 'sealingPrice').inputValue()}.`).toBe(estimate);
   await fill(page);
 
+  const sizes = await page.locator('.photo-tile button').evaluateAll((all) =>
+    all.map((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      return Math.min(width, height);
+    }),
+  );
+  expect([sizes.length, Math.min(...sizes)]).toEqual([12, 44]);
   // By keyboard: the last photo moves to the front.
   const front = page.getByRole('button', { name: /Move photo \d forward/ });
   for (const place of [3, 2, 1]) await front.nth(place).press('Enter');

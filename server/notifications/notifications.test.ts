@@ -236,6 +236,13 @@ test('the link of a mail ends its topic with one click, without a sign-in', asyn
     return answer.json<Preference[]>().find((each) => each.topic === topic)?.mail;
   };
   expect(await mailOf('bookings')).toBe('at-once');
+  // Its page knows before anything is pressed, and asking changes nothing.
+  const isOurs = async (given: string) =>
+    (await app.server.inject({ url: `/api/unsubscribe/${given}` })).json();
+  expect(await isOurs(token)).toEqual({ ours: true });
+  expect(await isOurs(`${token.slice(0, -2)}xx`)).toEqual({ ours: false });
+  expect(await isOurs('%00')).toEqual({ ours: false });
+  expect(await mailOf('bookings')).toBe('at-once');
   expect((await post(`${token.slice(0, -2)}xx`)).statusCode).toBe(404);
   expect(await mailOf('bookings')).toBe('at-once');
   expect((await post(token)).statusCode).toBe(200);

@@ -4,6 +4,19 @@ import type { WayOut } from '#server/platform/mail-topics.ts';
 import { unsubscribe } from './preferences.ts';
 
 /**
+ * Says whether a link out of mails is one of ours, so that its page need not let people press a button
+ * in vain. Asking changes nothing.
+ * @param api mounted under /api
+ * @param wayOut reads the tokens
+ */
+export function wayOutRoute(api: FastifyInstance, wayOut: WayOut): void {
+  api.get<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { ours: wayOut.read(request.params.token) !== null };
+  });
+}
+
+/**
  * The other half of List-Unsubscribe (RFC 8058): mail programs post to the link of the mail without
  * a sign-in, people press the button of the page that stands at the same address.
  * @param server the server, not below /api

@@ -112,7 +112,7 @@ function Small({ label, disabled = false, onClick, children }: SmallProps) {
       // Stays focusable: who moves a photo to the end is still on its button.
       aria-disabled={disabled}
       onClick={() => !disabled && onClick()}
-      className="flex size-11 items-center justify-center rounded-control hover:bg-brand-wash aria-disabled:cursor-not-allowed aria-disabled:text-soft aria-disabled:opacity-50"
+      className="flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-brand-wash aria-disabled:cursor-not-allowed aria-disabled:text-soft aria-disabled:opacity-50"
     >
       {children}
     </button>

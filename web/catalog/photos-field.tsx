@@ -105,7 +105,7 @@ export function PhotosField({ photos, error, inputRef }: Props) {
       </p>
       <FieldError id={`${id}-error`} error={error} />
       {count > 0 && (
-        <ol className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+        <ol className="photo-tiles mt-4">
           {photos.photos.map((photo, index) => (
             <PhotoTile
               key={photo.key}

@@ -18,6 +18,7 @@ import { PhotosField } from './photos-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { useStorageText } from './use-fact-texts.ts';
+import { useProposedName } from './use-proposed-name.ts';
 import type { SellForm as Sell } from './use-sell-form.ts';
 
 interface Props {
@@ -127,6 +128,7 @@ function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage
   const own = useTranslations('sell');
   const storage = useStorageText();
   const [model, setModel] = useState<PhoneModel | null>(null);
+  const follow = useProposedName(form);
   const { errors } = form.formState;
   const sizes = model?.storages ?? storageSizes;
   const take = (chosen: PhoneModel | null) => {
@@ -136,10 +138,11 @@ function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage
     if (!chosen) return;
     if (chosen.storages.length === 1) form.setValue('storageGb', String(only));
     else if (!chosen.storages.includes(size)) form.setValue('storageGb', '');
+    follow();
   };
   return (
     <>
-      <ModelField form={form} onlyCategory={phone?.category_id} onModel={take} />
+      <ModelField form={form} onlyCategory={phone?.category_id} onModel={take} onLeave={follow} />
       {!phone && (
         <>
           <TextField
@@ -158,7 +161,7 @@ function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage
           placeholder={own('any')}
           options={sizes.map((size) => ({ value: String(size), label: storage(size) }))}
           error={errors.storageGb?.message}
-          {...form.register('storageGb')}
+          {...form.register('storageGb', { onChange: follow })}
         />
         <TextField
           label={own('colour')}

@@ -123,8 +123,8 @@ export const notificationTexts = {
     since: 'Saved on {day}',
     emptyTitle: 'You have not saved a search yet',
     emptyText:
-      'Set the filters of a brand as you like and press “Save this search”: when a phone that fits is listed, you are told.',
-    emptyAction: 'Choose a brand',
+      'Search all phones or open a brand, set the filters as you like and press “Save this search”: when a phone that fits is listed, you are told.',
+    emptyAction: 'Search phones',
     verified: 'verified sellers',
   },
   unsubscribe: {

@@ -270,6 +270,7 @@ export const en = {
     noPhoto: 'There is no photo of {name}',
     wishlist: 'Wishlist',
     wished: '{product} Phone Added to Wishlist',
+    unwished: '{product} is off your wishlist',
     book: 'Book Now',
     buyersOnlySeller: 'You are signed in as a seller. Booking and wishing need a buyer account.',
     buyersOnlyAdmin: 'You are signed in as an admin. Booking and wishing need a buyer account.',
