@@ -5,6 +5,8 @@ export const screensOf = {
   nobody: [
     '/',
     '/about',
+    '/privacy',
+    '/terms',
     '/blog',
     '/blog/ten-minutes-with-a-used-phone',
     '/grading',

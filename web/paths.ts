@@ -13,6 +13,8 @@ export const paths = {
   home: '/',
   brands: '/#brands',
   about: '/about',
+  privacy: '/privacy',
+  terms: '/terms',
   blog: '/blog',
   feed: '/blog/feed.xml',
   article: (slug: string) => `/blog/${slug}`,

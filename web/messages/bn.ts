@@ -7,6 +7,7 @@ import { banglaNotificationTexts } from './bn-notifications.ts';
 import { banglaPayingTexts } from './bn-paying.ts';
 import { banglaPhoneTexts } from './bn-phones.ts';
 import { banglaPriceTexts } from './bn-prices.ts';
+import { banglaRulesTexts } from './bn-rules.ts';
 import { banglaSearchTexts } from './bn-search.ts';
 import { banglaStripeTexts } from './bn-stripe.ts';
 import { banglaTableTexts } from './bn-tables.ts';
@@ -22,6 +23,7 @@ export const bn: Mirror<typeof en> = {
   ...banglaAccountTexts,
   ...banglaPhoneTexts,
   ...banglaPriceTexts,
+  ...banglaRulesTexts,
   ...banglaTableTexts,
   ...banglaSearchTexts,
   ...banglaBlogTexts,

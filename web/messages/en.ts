@@ -8,6 +8,7 @@ import { errorTexts } from './en-errors.ts';
 import { notificationTexts } from './en-notifications.ts';
 import { phoneTexts } from './en-phones.ts';
 import { priceTexts } from './en-prices.ts';
+import { rulesTexts } from './en-rules.ts';
 import { tableTexts } from './en-tables.ts';
 import { searchTexts } from './en-search.ts';
 
@@ -20,6 +21,7 @@ export const en = {
   ...accountTexts,
   ...phoneTexts,
   ...priceTexts,
+  ...rulesTexts,
   ...tableTexts,
   ...blogTexts,
   ...notificationTexts,
