@@ -203,7 +203,16 @@ test('a photo that can’t be one says so, and the others go on', async () => {
   await page.getByText(/can’t be read as a photo/).waitFor();
   await uploaded(page, 1);
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Remove photo 1' }).click();
-  await page.getByRole('button', { name: 'Remove photo 1' }).click();
+  // Who removes one goes on with the next, and what does not fit any more is said.
+  const remove = page.getByRole('button', { name: 'Remove photo 1' });
+  await remove.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Photo 1 removed' }).waitFor();
+  expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+  await remove.press('Enter');
   await page.getByText('On the label', { exact: true }).waitFor();
+  const note = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') };
+  await field(page, 'productImg')
+    .first()
+    .setInputFiles(Array.from({ length: 9 }, () => note));
+  await page.getByText('2 of those you chose were left out').waitFor();
 });

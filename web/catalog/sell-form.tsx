@@ -109,11 +109,11 @@ function MoreFacts(given: ComponentProps<typeof MoreFactFields>) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="rounded-control border border-hairline px-4"
     >
-      <summary className="disclosure flex min-h-14 items-center gap-x-3 py-2">
+      <summary className="disclosure grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-3 py-2 sm:flex">
         <span className="font-display text-title font-bold tracking-tight whitespace-nowrap">
           {t('more')}
         </span>
-        <span className="text-small text-soft">{t('moreText')}</span>
+        <span className="row-start-2 text-small text-soft">{t('moreText')}</span>
       </summary>
       <div className="flex flex-col gap-5 pt-2 pb-5">
         <MoreFactFields {...given} />

@@ -34,7 +34,9 @@ export const rulesTexts = {
       'Admins see the names and emails of buyers and sellers and can look into listings, bookings and wishlists, to settle what goes wrong. Nobody sees your password.',
     cards: 'Cards',
     cardsText:
-      'What you type about your card goes from your browser to Stripe, which carries out the payment; it does not reach us. We keep the amount, the time, the number of the payment and what became of it. A demo takes made-up test cards only and moves no money.',
+      'What you type about your card goes from your browser to Stripe, which carries out the payment; it does not reach us.',
+    cardsKept: 'We keep the amount, the time, the number of the payment and what became of it.',
+    cardsDemo: 'A demo of this shop takes made-up test cards only and moves no money.',
     device: 'On your device',
     deviceCookies:
       'Two cookies while you are logged in: one that is your session, for {days, number} days or until you log out, and one that only says that somebody is logged in. During a log-in with Google there is one more, for some minutes.',

@@ -29,7 +29,7 @@ export default function PrivacyPage() {
     },
     { title: t('photos'), lines: [t('photosData'), t('photosUnused'), t('photosImei')] },
     { title: t('seen'), lines: [t('seenAll'), t('seenSignedIn'), t('seenDeal'), t('seenAdmins')] },
-    { title: t('cards'), lines: [t('cardsText')] },
+    { title: t('cards'), lines: [t('cardsText'), t('cardsKept'), t('cardsDemo')] },
     {
       title: t('device'),
       lines: [t('deviceCookies', { days: sessionDays }), t('deviceStorage'), t('deviceOthers')],
