@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { inLanguage, languages } from '#contract/languages.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { WayOut } from '#server/platform/mail-topics.ts';
 import { unsubscribe } from './preferences.ts';
@@ -34,18 +35,21 @@ export function unsubscribeRoutes(
         .once('end', () => done(null))
         .once('error', done);
     });
-    app.post<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
-      const meant = house.wayOut.read(request.params.token);
-      if (meant) await unsubscribe(house.db, meant.userId, meant.topic);
-      reply.header('cache-control', 'no-store');
-      // Programs want an answer without a detour, people a page.
-      if (request.headers.accept?.includes('text/html')) {
-        return reply.redirect(`/unsubscribe/${meant ? 'done' : 'unknown'}`, 303);
-      }
-      return reply
-        .code(meant ? 200 : 404)
-        .type('text/plain; charset=utf-8')
-        .send(meant ? 'No more of these mails will come.' : 'This link is not one of ours.');
-    });
+    for (const language of languages) {
+      const at = (rest: string) => inLanguage(language, `/unsubscribe/${rest}`);
+      app.post<{ Params: { token: string } }>(at(':token'), async (request, reply) => {
+        const meant = house.wayOut.read(request.params.token);
+        if (meant) await unsubscribe(house.db, meant.userId, meant.topic);
+        reply.header('cache-control', 'no-store');
+        // Programs want an answer without a detour, people a page.
+        if (request.headers.accept?.includes('text/html')) {
+          return reply.redirect(at(meant ? 'done' : 'unknown'), 303);
+        }
+        return reply
+          .code(meant ? 200 : 404)
+          .type('text/plain; charset=utf-8')
+          .send(meant ? 'No more of these mails will come.' : 'This link is not one of ours.');
+      });
+    }
   });
 }

@@ -26,13 +26,13 @@ export function BookedFacts({ product, identity }: { product: Bookable; identity
         label={t('product')}
         name="productName"
         value={product.productName}
-        className="flex-[2_1_9rem]"
+        className="flex-[4_1_9rem]"
       />
       <ReadOnlyField
         label={t('price')}
         name="sealingPrice"
         value={price(product.sealingPrice)}
-        className="flex-[1_1_7rem]"
+        className="flex-[1_1_6.5rem]"
       />
     </div>
   );

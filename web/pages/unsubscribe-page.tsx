@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
+import { addressOf } from '#web/platform/address.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { readOnServer } from '#web/platform/server-client.ts';
 import { translator } from '#web/platform/texts.ts';
@@ -40,7 +41,7 @@ export default function UnsubscribePage({
         <h1 className="text-head">{t(outcome === null ? 'title' : `${outcome}Title`)}</h1>
         <p className="text-soft">{t(outcome ?? 'text')}</p>
         {outcome === null && (
-          <form method="post" action={paths.unsubscribe(token)}>
+          <form method="post" action={addressOf(paths.unsubscribe(token))}>
             <Button type="submit" variant="primary">
               {t('press')}
             </Button>
