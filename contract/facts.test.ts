@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { productChanges } from './catalog.ts';
-import { factMessages, foldModel, normalizeImei, whyNoImei, whyTooLongInUse } from './facts.ts';
+import {
+  factMessages,
+  foldModel,
+  proposedName,
+  normalizeImei,
+  whyNoImei,
+  whyTooLongInUse,
+} from './facts.ts';
 
 /** A number whose last digit makes it pass the check. */
 function imeiFrom(first14: string): string {
@@ -135,4 +142,14 @@ test.each([
   [30, 2020, 2026, 'A phone from 2020 can’t have been used for 30 years'],
 ])('%d years of use since %d, in %d', (years, since, now, expected) => {
   expect(whyTooLongInUse(years, since, now)).toBe(expected);
+});
+
+test.each([
+  ['Galaxy S22', 128, 'Galaxy S22 128 GB'],
+  ['  iPhone 15 Pro ', 1024, 'iPhone 15 Pro 1 TB'],
+  ['iPhone 13', 0, 'iPhone 13'],
+  ['iPhone 13', null, 'iPhone 13'],
+  ['', 256, ''],
+])('%s with %s GB is proposed as %s', (model, storage, name) => {
+  expect(proposedName(model, storage)).toBe(name);
 });

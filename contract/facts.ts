@@ -228,3 +228,15 @@ export function foldModel(text: string): string {
     .replace(/\bplus\b/g, '+')
     .replace(/[^\p{L}\p{M}\p{N}+]/gu, '');
 }
+
+/**
+ * The name that the form proposes for a phone, the same in every language.
+ * @param model as it is called, or ''
+ * @param storageGb in GB; null or 0 when it is not said
+ * @returns e.g. 'Galaxy S22 128 GB'; '' where there is no model
+ */
+export function proposedName(model: string, storageGb: number | null): string {
+  const name = model.trim();
+  if (name === '' || !storageGb) return name;
+  return `${name} ${storageGb >= 1024 ? `${storageGb / 1024} TB` : `${storageGb} GB`}`;
+}

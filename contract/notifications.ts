@@ -118,6 +118,8 @@ export const notificationFacts = z.object({
   price: z.optional(z.number()),
   /** Dollars before that. */
   was: z.optional(z.number()),
+  /** Dollars that their booking keeps. */
+  booked: z.optional(z.number()),
   /** One of a few words the catalogue knows: what became of it, or why. */
   why: z.optional(z.string()),
   /** ISO time of what is going to happen. */

@@ -178,6 +178,9 @@ export const device = z.object({
 });
 export type Device = z.infer<typeof device>;
 
+/** Days from logging in until a session ends by itself. */
+export const sessionDays = 30;
+
 /** Days until a closed account's personal data is erased; until then its owner can come back. */
 export const daysUntilErased = 7;
 

@@ -1,4 +1,4 @@
-import { afterAll, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { beginToPay, bookPhone, cards, enter, listPhone, openPayment, payWith } from './deal.ts';
 import { settled } from './screens.ts';
 import { expectSound } from './sound.ts';
@@ -16,6 +16,25 @@ test('axe finds nothing on the booking modal and the payment screen', async () =
     .click();
   await page.getByRole('dialog').waitFor();
   await expectSound(page, 'the booking modal');
+  // What can't be changed is read whole, on a narrow screen with letters of twice the size, too.
+  await page.setViewportSize({ width: 360, height: 800 });
+  const known = await page
+    .getByRole('dialog')
+    .locator('[readonly]')
+    .evaluateAll((all) => {
+      document.documentElement.style.fontSize = '200%';
+      return all.map((each) => [
+        each.getAttribute('name'),
+        each.scrollWidth - each.clientWidth > 0 || each.scrollHeight - each.clientHeight > 1,
+      ]);
+    });
+  expect(known).toEqual([
+    ['buyerName', false],
+    ['buyerEmail', false],
+    ['productName', false],
+    ['sealingPrice', false],
+  ]);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/dashboard/my-bookings');
   await page.getByRole('link', { name: /Pay/ }).first().click();
   await page.getByText(/Please Pay \$/).waitFor();

@@ -10,13 +10,15 @@ afterAll(closeBrowser);
 const english = /[A-Za-z]{4,}/g;
 /** Latin words that belong on a Bangla page. */
 const names =
-  /PhoneHub|English|Iphone|iPhone|Samsung|OnePlus|Galaxy|Google|Play|Store|App|Flip|Fold|Plus|Nord|Ultra|mini|generation/g;
+  /PhoneHub|English|Iphone|iPhone|Samsung|OnePlus|Galaxy|Google|Play|Store|App|Flip|Fold|Plus|Nord|Ultra|mini|generation|IMEI|Stripe/g;
 
 test('every page lies at both addresses, says so to search engines, and links within its language', async () => {
   const { page, context } = await visit({ javaScript: false });
   for (const [path, bangla] of [
     ['/', '/bn'],
     ['/about', '/bn/about'],
+    ['/privacy', '/bn/privacy'],
+    ['/terms', '/bn/terms'],
     ['/blog', '/bn/blog'],
     ['/blog/nothing-may-jump', '/bn/blog/nothing-may-jump'],
     ['/grading', '/bn/grading'],

@@ -1,9 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { buildWayOut } from '#server/platform/mail-topics.ts';
 import { enter, leave, listPhone, type Party } from './deal.ts';
+import { askDatabase } from './shop-database.ts';
 import { expectSound } from './sound.ts';
+import { storyShop } from './story-shop.ts';
 import { closeBrowser } from './visitor.ts';
 
 afterAll(closeBrowser);
+
+/** The link at the end of a mail about wishes. */
+async function wayOutOf(email: string): Promise<string> {
+  const { url, dataDir } = storyShop();
+  const secret = await readFile(join(dataDir, 'auth-secret'), 'utf8');
+  const [person] = await askDatabase<{ id: string }>('select id from users where email = $1', [
+    email,
+  ]);
+  return `/unsubscribe/${buildWayOut(secret, url).token(person?.id ?? '', 'wishes')}`;
+}
 
 const bell = ({ page }: Party, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
@@ -80,6 +95,9 @@ test('a search is saved from a shelf, finds a new phone, is changed and deleted'
   await page.getByRole('button', { name: 'Delete Good ones of Sylhet' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('You have not saved a search yet').waitFor();
+  expect(await page.getByRole('link', { name: 'Search phones' }).getAttribute('href')).toBe(
+    '/search',
+  );
   await leave(seller, buyer);
 });
 
@@ -97,7 +115,13 @@ test('what one is told is chosen on a page, and a mail’s way out works without
   expect(await payments.getByRole('combobox').count()).toBe(0);
 
   await page.goto('/unsubscribe/not-a-token-of-ours');
-  await page.getByRole('button', { name: 'Send me no more of these' }).click();
   await page.getByText('This link is not one of ours').waitFor();
+  expect(await page.locator('main form').count()).toBe(0);
+  await page.goto(`/bn${await wayOutOf(buyer.email)}`);
+  await page.locator('main').getByRole('button').click();
+  await page.waitForURL('**/bn/unsubscribe/done');
+  await page.goto('/dashboard/notifications/preferences');
+  await wishes.waitFor();
+  expect(await wishes.getByLabel('Mail').inputValue()).toBe('never');
   await leave(buyer);
 });

@@ -5,6 +5,8 @@ export const screensOf = {
   nobody: [
     '/',
     '/about',
+    '/privacy',
+    '/terms',
     '/blog',
     '/blog/ten-minutes-with-a-used-phone',
     '/grading',
@@ -19,7 +21,7 @@ export const screensOf = {
     '/reset-password',
     '/verify-email',
     '/unsubscribe/done',
-    '/unsubscribe/of-a-mail',
+    '/unsubscribe/not-of-a-mail',
     '/offline',
     '/no-such-page',
   ],

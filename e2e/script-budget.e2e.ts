@@ -39,6 +39,7 @@ test('every page and script comes compressed', async () => {
 test.each([
   ['/', still],
   ['/about', still],
+  ['/terms', still],
   ['/blog', still],
   ['/blog/four-homes-of-state', still],
   ['/prices', still],

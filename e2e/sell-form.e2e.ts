@@ -64,8 +64,14 @@ test('a seller lists a phone with four photos, a model found by a few letters an
     '512 GB',
   ]);
   await field(page, 'storageGb').selectOption('256');
+  expect(await field(page, 'productName').inputValue()).toBe('iPhone 13 256 GB');
+  await field(page, 'storageGb').selectOption('128');
+  expect(await field(page, 'productName').inputValue()).toBe('iPhone 13 128 GB');
+  // A name of one's own stays.
   const productName = `iPhone 13 of story ${process.pid}`;
   await field(page, 'productName').fill(productName);
+  await field(page, 'storageGb').selectOption('256');
+  expect(await field(page, 'productName').inputValue()).toBe(productName);
   await page.getByLabel('Spotless').check();
   await page.getByLabel('No marks from 20 cm').check();
   await page.getByText('Your answers make it Excellent.').waitFor();
@@ -78,6 +84,13 @@ test('a seller lists a phone with four photos, a model found by a few letters an
   expect(`We estimate $${await field(page, 'sealingPrice').inputValue()}.`).toBe(estimate);
   await fill(page);
 
+  const sizes = await page.locator('.photo-tile button').evaluateAll((all) =>
+    all.map((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      return Math.min(width, height);
+    }),
+  );
+  expect([sizes.length, Math.min(...sizes)]).toEqual([12, 44]);
   // By keyboard: the last photo moves to the front.
   const front = page.getByRole('button', { name: /Move photo \d forward/ });
   for (const place of [3, 2, 1]) await front.nth(place).press('Enter');
@@ -190,7 +203,16 @@ test('a photo that can’t be one says so, and the others go on', async () => {
   await page.getByText(/can’t be read as a photo/).waitFor();
   await uploaded(page, 1);
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Remove photo 1' }).click();
-  await page.getByRole('button', { name: 'Remove photo 1' }).click();
+  // Who removes one goes on with the next, and what does not fit any more is said.
+  const remove = page.getByRole('button', { name: 'Remove photo 1' });
+  await remove.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Photo 1 removed' }).waitFor();
+  expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+  await remove.press('Enter');
   await page.getByText('On the label', { exact: true }).waitFor();
+  const note = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') };
+  await field(page, 'productImg')
+    .first()
+    .setInputFiles(Array.from({ length: 9 }, () => note));
+  await page.getByText('2 of those you chose were left out').waitFor();
 });

@@ -22,6 +22,18 @@ test('a buyer wishes for two phones, buys one from the wishlist and removes the 
   const hearts = page.getByRole('button', { name: 'Wishlist', pressed: true });
   await hearts.first().waitFor();
   expect(await hearts.count()).toBe(2);
+  // Taken off and put on again: each is said, and the button keeps its name.
+  const again = page
+    .getByRole('article')
+    .filter({ hasText: names[1] as string })
+    .first();
+  await again.getByRole('button', { name: 'Wishlist', pressed: true }).click();
+  await again
+    .getByRole('status')
+    .filter({ hasText: `${names[1]} is off your wishlist` })
+    .waitFor();
+  await again.getByRole('button', { name: 'Wishlist', pressed: false }).click();
+  await page.getByText(`${names[1]} Phone Added to Wishlist`).waitFor();
 
   await page.goto('/dashboard/wishlist');
   await page.getByRole('heading', { name: 'My Wishlist' }).waitFor();

@@ -46,7 +46,7 @@ import { notificationsRoutes } from './notifications/notifications-routes.ts';
 import { removeOldNotifications } from './notifications/remove-old.ts';
 import { heldNotifications, heldPreferences } from './notifications/own-data-store.ts';
 import { sendDigests } from './notifications/send-digests.ts';
-import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts';
+import { unsubscribeRoutes, wayOutRoute } from './notifications/unsubscribe-routes.ts';
 import { endPaying } from './payments/give-back-hold.ts';
 import { ProviderDown, type PaymentProvider } from './payments/payment-provider.ts';
 import { heldPayments } from './payments/own-data-store.ts';
@@ -295,6 +295,7 @@ export function buildApp(given: AppDependencies): App {
         twitter: settings.links.TWITTER_URL,
         instagram: settings.links.INSTAGRAM_URL,
       }));
+      wayOutRoute(api, wayOut);
     },
     { prefix: '/api' },
   );

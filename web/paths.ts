@@ -13,6 +13,8 @@ export const paths = {
   home: '/',
   brands: '/#brands',
   about: '/about',
+  privacy: '/privacy',
+  terms: '/terms',
   blog: '/blog',
   feed: '/blog/feed.xml',
   article: (slug: string) => `/blog/${slug}`,
@@ -55,7 +57,7 @@ export const paths = {
   wishlist: '/dashboard/wishlist',
   notifications: '/dashboard/notifications',
   preferences: '/dashboard/notifications/preferences',
-  /** Where the button of the way out of a mail posts to, in whatever language its page is. */
+  /** The way out of a mail: its page, and where the button of that page posts to. */
   unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
   savedSearches: '/dashboard/saved-searches',
   /** What a saved search finds now, on its brand's shelf or among all phones. */

@@ -5,6 +5,8 @@ export default [
   layout('pages/main-layout.tsx', [
     index('pages/home-page.tsx'),
     route('about', 'pages/about-page.tsx'),
+    route('privacy', 'pages/privacy-page.tsx'),
+    route('terms', 'pages/terms-page.tsx'),
     route('blog', 'pages/blog-page.tsx'),
     layout(
       'pages/article-layout.tsx',

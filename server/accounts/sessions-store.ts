@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
+import { sessionDays } from '#contract/sign-in.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
 import { reopen } from './accounts-store.ts';
 
 /** All SQL about sessions, beside what the sign-in library does itself. */
-
-const sessionDays = 30;
 
 /**
  * A session before its second step does not wait for long.

@@ -6,6 +6,7 @@ import { PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import { emailMessages } from '#contract/accounts.ts';
+import { sessionDays } from '#contract/sign-in.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -38,8 +39,6 @@ export interface StartedSession {
   /** Set-Cookie values. */
   readonly cookies: string[];
 }
-
-const sessionDays = 30;
 
 /** The library's own way to make a session and its signed cookie, for passkeys and Google. */
 const startingSessions = {

@@ -18,18 +18,20 @@ export async function findModel(trx: Transaction | Database, id: string) {
   return row ?? null;
 }
 
-// What is typed begins an alias, lies within one, or resembles one; shorter names first.
+// What is typed begins an alias or lies within one; only where it does for none, what resembles it is
+// as good as there is. Shorter names first.
 const search = `select coalesce(json_agg(json_build_object('_id', m.id, 'category_id', m.category_id,
     'name', m.name, 'releaseYear', m.release_year, 'storages', m.storages_gb)
     order by m.score desc, m.length, m.release_year desc, m.name), '[]')::text as json
   from (
-    select m.*, fit.score, char_length(m.name) as length
-    from models m, lateral (
+    select m.*, char_length(m.name) as length from (
+      select m.*, fit.score, max(fit.score) over () as best
+      from models m, lateral (
       select max(case when alias = $1 then 4 when starts_with(alias, $1) then 3
         when position($1 in alias) > 0 then 2 else similarity(alias, $1) end) as score
-      from unnest(m.aliases) alias) fit
-    where fit.score > 0.25
-    order by fit.score desc, length, m.release_year desc, m.name limit 8) m`;
+      from unnest(m.aliases) alias) fit) m
+    where m.score > case when m.best >= 2 then 1 else 0.25 end
+    order by m.score desc, length, m.release_year desc, m.name limit 8) m`;
 
 /**
  * The models that fit what was typed, best first, as JSON text of the contract's phoneModel.

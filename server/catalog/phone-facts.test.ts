@@ -53,6 +53,12 @@ describe('models', () => {
     expect((await names(typed))[0]).toBe(name);
   });
 
+  test('what only resembles is no choice where something fits', async () => {
+    const found = await names('ip 13');
+    expect(found).toContain('iPhone 13 mini');
+    expect(found.filter((name) => !name.includes('13'))).toEqual([]);
+  });
+
   test('nonsense finds nothing, and the answer may be cached', async () => {
     expect(await names('zzzzqqq')).toEqual([]);
     expect(await names('   ')).toEqual([]);

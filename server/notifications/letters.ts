@@ -118,9 +118,12 @@ const words: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
     subject: `The ${productName} is not given back`,
     text: `An admin has rejected your request to give the ${productName} back. The sale stays as it is.`,
   }),
-  'wish-cheaper': ({ productName, price, was }) => ({
+  'wish-cheaper': ({ productName, price, was, booked }) => ({
     subject: `The ${productName} now costs ${money(price)}`,
-    text: `The ${productName} on your wishlist costs ${money(price)} now. It was ${money(was)}.`,
+    text:
+      booked === undefined
+        ? `The ${productName} on your wishlist costs ${money(price)} now. It was ${money(was)}.`
+        : `The ${productName} on your wishlist costs ${money(price)} now. Your booking keeps its price of ${money(booked)}; to pay the lower one, cancel it under My Booking and book again.`,
   }),
   'wish-sold': ({ productName }) => ({
     subject: `The ${productName} you wish for is sold`,

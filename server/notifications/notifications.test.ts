@@ -221,10 +221,10 @@ test('the link of a mail ends its topic with one click, without a sign-in', asyn
   expect(Buffer.from(token, 'base64url').toString('hex')).not.toContain(
     person.id.replaceAll('-', ''),
   );
-  const post = (given: string, accept?: string) =>
+  const post = (given: string, accept?: string, base = '') =>
     app.server.inject({
       method: 'POST',
-      url: `/unsubscribe/${given}`,
+      url: `${base}/unsubscribe/${given}`,
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         ...(accept ? { accept } : {}),
@@ -236,6 +236,13 @@ test('the link of a mail ends its topic with one click, without a sign-in', asyn
     return answer.json<Preference[]>().find((each) => each.topic === topic)?.mail;
   };
   expect(await mailOf('bookings')).toBe('at-once');
+  // Its page knows before anything is pressed, and asking changes nothing.
+  const isOurs = async (given: string) =>
+    (await app.server.inject({ url: `/api/unsubscribe/${given}` })).json();
+  expect(await isOurs(token)).toEqual({ ours: true });
+  expect(await isOurs(`${token.slice(0, -2)}xx`)).toEqual({ ours: false });
+  expect(await isOurs('%00')).toEqual({ ours: false });
+  expect(await mailOf('bookings')).toBe('at-once');
   expect((await post(`${token.slice(0, -2)}xx`)).statusCode).toBe(404);
   expect(await mailOf('bookings')).toBe('at-once');
   expect((await post(token)).statusCode).toBe(200);
@@ -243,6 +250,8 @@ test('the link of a mail ends its topic with one click, without a sign-in', asyn
   // Pressed by a person, who is shown a page.
   const pressed = await post(token, 'text/html');
   expect([pressed.statusCode, pressed.headers.location]).toEqual([303, '/unsubscribe/done']);
+  const inBangla = await post(token, 'text/html', '/bn');
+  expect(inBangla.headers.location).toBe('/bn/unsubscribe/done');
   // Duties stay, whatever the token says.
   await post(wayOut.token(person.id, 'security'));
   expect(await mailOf('security')).toBe('at-once');

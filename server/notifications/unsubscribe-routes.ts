@@ -1,7 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { inLanguage, languages } from '#contract/languages.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { WayOut } from '#server/platform/mail-topics.ts';
 import { unsubscribe } from './preferences.ts';
+
+/**
+ * Says whether a link out of mails is one of ours, so that its page need not let people press a button
+ * in vain. Asking changes nothing.
+ * @param api mounted under /api
+ * @param wayOut reads the tokens
+ */
+export function wayOutRoute(api: FastifyInstance, wayOut: WayOut): void {
+  api.get<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { ours: wayOut.read(request.params.token) !== null };
+  });
+}
 
 /**
  * The other half of List-Unsubscribe (RFC 8058): mail programs post to the link of the mail without
@@ -21,18 +35,21 @@ export function unsubscribeRoutes(
         .once('end', () => done(null))
         .once('error', done);
     });
-    app.post<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
-      const meant = house.wayOut.read(request.params.token);
-      if (meant) await unsubscribe(house.db, meant.userId, meant.topic);
-      reply.header('cache-control', 'no-store');
-      // Programs want an answer without a detour, people a page.
-      if (request.headers.accept?.includes('text/html')) {
-        return reply.redirect(`/unsubscribe/${meant ? 'done' : 'unknown'}`, 303);
-      }
-      return reply
-        .code(meant ? 200 : 404)
-        .type('text/plain; charset=utf-8')
-        .send(meant ? 'No more of these mails will come.' : 'This link is not one of ours.');
-    });
+    for (const language of languages) {
+      const at = (rest: string) => inLanguage(language, `/unsubscribe/${rest}`);
+      app.post<{ Params: { token: string } }>(at(':token'), async (request, reply) => {
+        const meant = house.wayOut.read(request.params.token);
+        if (meant) await unsubscribe(house.db, meant.userId, meant.topic);
+        reply.header('cache-control', 'no-store');
+        // Programs want an answer without a detour, people a page.
+        if (request.headers.accept?.includes('text/html')) {
+          return reply.redirect(at(meant ? 'done' : 'unknown'), 303);
+        }
+        return reply
+          .code(meant ? 200 : 404)
+          .type('text/plain; charset=utf-8')
+          .send(meant ? 'No more of these mails will come.' : 'This link is not one of ours.');
+      });
+    }
   });
 }

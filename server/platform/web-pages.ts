@@ -154,6 +154,8 @@ const formPages = ['/login', '/register', '/forgot-password', '/reset-password']
 const publicPages = new Set([
   '/',
   '/about',
+  '/privacy',
+  '/terms',
   '/blog',
   '/login',
   '/register',

@@ -61,6 +61,26 @@ describe('a wish', () => {
     ]);
   });
 
+  test('tells whoever has booked the phone that the booking keeps its price, or nothing where that is lower', async () => {
+    const [dear, cheap, off] = [await somebody(), await somebody(), await somebody()];
+    const phone = await makePhone(app, seller);
+    for (const each of [dear, cheap, off]) await wish(each, phone.id);
+    await makeBooking(app, dear, phone.id);
+    const called = await makeBooking(app, off, phone.id);
+    await ask(app, 'cancelBooking', { as: off, params: { id: called._id } });
+    await edit(phone.id, { sealingPrice: 250 });
+    await makeBooking(app, cheap, phone.id);
+    await edit(phone.id, { sealingPrice: 280 });
+    await edit(phone.id, { sealingPrice: 260 });
+    await runJobs(app);
+    expect(await told(dear)).toMatchObject([['wish-cheaper', { price: 260, booked: 298.5 }]]);
+    expect((await mailsTo(app, dear.email))[0]?.body).toContain(
+      'Your booking keeps its price of $298.50',
+    );
+    expect(await told(cheap)).toEqual([]);
+    expect((await told(off))[0]?.[1]).not.toHaveProperty('booked');
+  });
+
   test('is no news when a price goes up and down; each lower one is told, and mailed once a day', async () => {
     const wisher = await somebody();
     const phone = await makePhone(app, seller);

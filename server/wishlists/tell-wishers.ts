@@ -24,7 +24,7 @@ interface Told {
  * The task that tells people what became of a phone they wish for: cheaper, sold, or back. What is
  * told is what the phone is now; each is told once, however often the task is tried. Cheaper is only
  * what is lower than the price at the wish and than all that was told; a seller who goes up and down
- * is no news.
+ * is no news. Whoever has booked the phone keeps the price of the booking, and is told that with it.
  * @param db the database
  * @param news what happened
  */
@@ -33,15 +33,25 @@ export async function tellWishers(db: Database, news: MarketNews): Promise<void>
   const told = phone && whatToTell(phone, news);
   if (!told) return;
   const batches = async (
-    list: (after: string) => Promise<{ place: string; buyerId: string }[]>,
+    list: (
+      after: string,
+    ) => Promise<{ place: string; buyerId: string; bookedCents?: number | null }[]>,
   ): Promise<void> => {
     for (let after = first; ;) {
       const wishers = await list(after);
-      await db
-        .transaction()
-        .execute((trx) =>
-          notify(trx, ...wishers.map(({ buyerId }) => ({ ...told.notice, to: buyerId }))),
-        );
+      await db.transaction().execute((trx) =>
+        notify(
+          trx,
+          ...wishers.map(({ buyerId, bookedCents }) => ({
+            ...told.notice,
+            to: buyerId,
+            facts: {
+              ...told.notice.facts,
+              ...(bookedCents ? { booked: toPrice(bookedCents) } : {}),
+            },
+          })),
+        ),
+      );
       const last = wishers.at(-1);
       if (!last || wishers.length < atOnce) return;
       after = last.place;

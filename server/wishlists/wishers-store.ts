@@ -16,6 +16,11 @@ interface Wisher {
   readonly buyerId: string;
 }
 
+/** Somebody who may have booked the phone already, at a price that is kept for them. */
+interface WisherAbove extends Wisher {
+  readonly bookedCents: number | null;
+}
+
 /** Of wishes w: those of a batch whose owners have not bought the phone themselves. */
 const wishing = (productId: string, { after, before }: Batch) => sql`
   w.product_id = ${productId} and w.id > ${after} and w.created_at <= ${before}::timestamptz
@@ -41,8 +46,8 @@ export async function listWishers(
 }
 
 /**
- * Those who wish for a phone and were never shown or told a price as low as this one, since they
- * wished for it.
+ * Those who wish for a phone and were never shown, told or promised a price as low as this one, since
+ * they wished for it: whoever has booked it for less or as much is told nothing.
  * @param db the database
  * @param productId the phone
  * @param cents what it costs now
@@ -53,10 +58,13 @@ export async function listWishersAbove(
   productId: string,
   cents: number,
   batch: Batch,
-): Promise<Wisher[]> {
-  const { rows } = await sql<Wisher>`
-    select w.id as place, w.buyer_id as "buyerId" from wishes w
+): Promise<WisherAbove[]> {
+  const { rows } = await sql<WisherAbove>`
+    select w.id as place, w.buyer_id as "buyerId", b.price_cents as "bookedCents" from wishes w
+    left join bookings b on b.product_id = w.product_id and b.buyer_id = w.buyer_id
+      and b.status = 'unpaid'
     where ${wishing(productId, batch)}
+      and (b.price_cents is null or b.price_cents > ${cents})
       and coalesce((select x.old_price_cents from price_changes x
         where x.product_id = w.product_id and x.changed_at >= w.created_at
         order by x.id limit 1) > ${cents}, false)

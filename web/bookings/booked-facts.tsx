@@ -1,42 +1,38 @@
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
 import { usePriceText } from '#web/platform/money.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { ReadOnlyField } from '#web/ui/read-only-field.tsx';
 import type { Bookable } from './bookable.ts';
 
-/** What a booking knows already: prefilled and read-only. */
+/** What a booking knows already: prefilled and read-only, two beside each other where both fit. */
 export function BookedFacts({ product, identity }: { product: Bookable; identity: Identity }) {
   const t = useTranslations('booking');
   const price = usePriceText();
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-      <TextField
+    <div className="flex flex-wrap gap-x-3 gap-y-4">
+      <ReadOnlyField
         label={t('buyerName')}
         name="buyerName"
         value={identity.displayName}
-        readOnly
-        autoComplete="off"
+        className="flex-[1_1_13rem]"
       />
-      <TextField
+      <ReadOnlyField
         label={t('buyerEmail')}
         name="buyerEmail"
         value={identity.email}
-        readOnly
-        autoComplete="off"
+        className="flex-[1_1_13rem]"
       />
-      <TextField
+      <ReadOnlyField
         label={t('product')}
         name="productName"
         value={product.productName}
-        readOnly
-        autoComplete="off"
+        className="flex-[4_1_9rem]"
       />
-      <TextField
+      <ReadOnlyField
         label={t('price')}
         name="sealingPrice"
         value={price(product.sealingPrice)}
-        readOnly
-        autoComplete="off"
+        className="flex-[1_1_6.5rem]"
       />
     </div>
   );

@@ -13,12 +13,14 @@ interface Props {
   /** Only models of this brand, when the brand can't change any more. */
   onlyCategory?: string | undefined;
   onModel: (model: PhoneModel | null) => void;
+  /** The field is left, with whatever was typed. */
+  onLeave: () => void;
 }
 
 const pauseMs = 150;
 
 /** The phone's model, found while one types; what we don't know is kept as it is typed. */
-export function ModelField({ form, onlyCategory, onModel }: Props) {
+export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
   const t = useTranslations('sell');
   const list = useId();
   const text = useWatch({ control: form.control, name: 'model' }) ?? '';
@@ -54,8 +56,6 @@ export function ModelField({ form, onlyCategory, onModel }: Props) {
     if (brand && !onlyCategory) {
       form.setValue('category_id', brand.id, options);
       form.setValue('category_name', brand.name, options);
-      // The name on the label is the seller's; only an empty one is filled.
-      if (!form.getValues('productName')) form.setValue('productName', model.name, options);
     }
     setOpen(false);
     onModel(model);
@@ -91,7 +91,10 @@ export function ModelField({ form, onlyCategory, onModel }: Props) {
                 onModel(null);
                 setOpen(true);
               },
-              onBlur: () => setOpen(false),
+              onBlur: () => {
+                setOpen(false);
+                onLeave();
+              },
             })}
             type="text"
             role="combobox"

@@ -82,7 +82,7 @@ export function PhotoTile({ photo, place, count, isOver, ...on }: Props) {
         >
           <ArrowIcon back />
         </Small>
-        <Small label={t('remove', { place: number })} onClick={on.onRemove}>
+        <Small label={t('remove', { place: number })} onClick={on.onRemove} data-remove>
           <CloseIcon />
         </Small>
         <Small
@@ -102,17 +102,19 @@ interface SmallProps {
   disabled?: boolean;
   onClick: () => void;
   children: React.ReactNode;
+  'data-remove'?: boolean;
 }
 
-function Small({ label, disabled = false, onClick, children }: SmallProps) {
+function Small({ label, disabled = false, onClick, children, ...rest }: SmallProps) {
   return (
     <button
       type="button"
+      {...rest}
       aria-label={label}
       // Stays focusable: who moves a photo to the end is still on its button.
       aria-disabled={disabled}
       onClick={() => !disabled && onClick()}
-      className="flex size-11 items-center justify-center rounded-control hover:bg-brand-wash aria-disabled:cursor-not-allowed aria-disabled:text-soft aria-disabled:opacity-50"
+      className="flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-brand-wash aria-disabled:cursor-not-allowed aria-disabled:text-soft aria-disabled:opacity-50"
     >
       {children}
     </button>

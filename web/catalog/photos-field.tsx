@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState, type DragEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { photosAPhone } from '#contract/facts.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -21,14 +22,23 @@ export function PhotosField({ photos, error, inputRef }: Props) {
   const [over, setOver] = useState(false);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
+  const [leftOut, setLeftOut] = useState(0);
   const count = photos.photos.length;
   const isFull = count >= photosAPhone;
 
+  const add = (files: Iterable<File>) => {
+    setLeftOut(photos.add(files));
+    // What failed says so itself.
+    void photos.done().then(() => {
+      if (photos.count() > 0 && photos.areReady())
+        setSaid(t('allReady', { count: photos.count() }));
+    });
+  };
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files;
     if (!files || files.length === 0) return;
     event.preventDefault();
-    photos.add(files);
+    add(files);
   });
   useEffect(() => {
     const listener = (event: ClipboardEvent) => paste(event);
@@ -38,14 +48,22 @@ export function PhotosField({ photos, error, inputRef }: Props) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    photos.add(event.dataTransfer.files);
+    add(event.dataTransfer.files);
   };
   const move = (from: number, to: number) => {
     photos.move(from, to);
     setSaid(t('moved', { place: to + 1 }));
   };
+  const remove = (key: string, place: number) => {
+    // Its button goes with it: the next photo's one has the focus then, or the field.
+    flushSync(() => photos.remove(key));
+    setSaid(t('removed', { place: place + 1 }));
+    setLeftOut(0);
+    const buttons = document.querySelectorAll<HTMLElement>('.photo-tile [data-remove]');
+    (buttons[Math.min(place, buttons.length - 1)] ?? document.getElementById(id))?.focus();
+  };
   const take = (input: HTMLInputElement) => {
-    photos.add(input.files ?? []);
+    add(input.files ?? []);
     // So that the same file can be chosen again after it was removed.
     input.value = '';
   };
@@ -103,9 +121,12 @@ export function PhotosField({ photos, error, inputRef }: Props) {
       <p id={`${id}-hint`} className="mt-1.5 text-small text-soft">
         {t('photosHint')}
       </p>
+      <p role="status" className="mt-1.5 text-small font-medium empty:hidden">
+        {leftOut > 0 && t('leftOut', { count: leftOut })}
+      </p>
       <FieldError id={`${id}-error`} error={error} />
       {count > 0 && (
-        <ol className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+        <ol className="photo-tiles mt-4">
           {photos.photos.map((photo, index) => (
             <PhotoTile
               key={photo.key}
@@ -119,7 +140,7 @@ export function PhotosField({ photos, error, inputRef }: Props) {
                 setDragged(null);
               }}
               onMove={(to) => move(index, to)}
-              onRemove={() => photos.remove(photo.key)}
+              onRemove={() => remove(photo.key, index)}
               onAgain={() => photos.again(photo.key)}
             />
           ))}

@@ -18,6 +18,7 @@ import { PhotosField } from './photos-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { useStorageText } from './use-fact-texts.ts';
+import { useProposedName } from './use-proposed-name.ts';
 import type { SellForm as Sell } from './use-sell-form.ts';
 
 interface Props {
@@ -108,11 +109,11 @@ function MoreFacts(given: ComponentProps<typeof MoreFactFields>) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="rounded-control border border-hairline px-4"
     >
-      <summary className="disclosure flex min-h-14 items-center gap-x-3 py-2">
+      <summary className="disclosure grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-3 py-2 sm:flex">
         <span className="font-display text-title font-bold tracking-tight whitespace-nowrap">
           {t('more')}
         </span>
-        <span className="text-small text-soft">{t('moreText')}</span>
+        <span className="row-start-2 text-small text-soft">{t('moreText')}</span>
       </summary>
       <div className="flex flex-col gap-5 pt-2 pb-5">
         <MoreFactFields {...given} />
@@ -127,6 +128,7 @@ function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage
   const own = useTranslations('sell');
   const storage = useStorageText();
   const [model, setModel] = useState<PhoneModel | null>(null);
+  const follow = useProposedName(form);
   const { errors } = form.formState;
   const sizes = model?.storages ?? storageSizes;
   const take = (chosen: PhoneModel | null) => {
@@ -136,10 +138,11 @@ function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage
     if (!chosen) return;
     if (chosen.storages.length === 1) form.setValue('storageGb', String(only));
     else if (!chosen.storages.includes(size)) form.setValue('storageGb', '');
+    follow();
   };
   return (
     <>
-      <ModelField form={form} onlyCategory={phone?.category_id} onModel={take} />
+      <ModelField form={form} onlyCategory={phone?.category_id} onModel={take} onLeave={follow} />
       {!phone && (
         <>
           <TextField
@@ -158,7 +161,7 @@ function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage
           placeholder={own('any')}
           options={sizes.map((size) => ({ value: String(size), label: storage(size) }))}
           error={errors.storageGb?.message}
-          {...form.register('storageGb')}
+          {...form.register('storageGb', { onChange: follow })}
         />
         <TextField
           label={own('colour')}

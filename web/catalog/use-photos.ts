@@ -73,7 +73,8 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
 
   const add = (files: Iterable<File>) => {
     const room = photosAPhone - latest.current.length;
-    const fresh = [...files].slice(0, Math.max(0, room)).map((file): Photo => {
+    const given = [...files];
+    const fresh = given.slice(0, Math.max(0, room)).map((file): Photo => {
       const isKind = (imageTypes as readonly string[]).includes(file.type);
       const base = { key: crypto.randomUUID(), file, url: null, progress: 0 };
       return isKind
@@ -82,6 +83,7 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
     });
     put([...latest.current, ...fresh]);
     for (const photo of fresh) if (photo.state === 'waiting') enqueue(photo);
+    return given.length - fresh.length;
   };
   const move = (from: number, to: number) => {
     const moved = latest.current[from];
@@ -90,6 +92,7 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
   };
   return {
     photos,
+    /** Takes as many as there is room for; gives how many were left out. */
     add,
     move,
     remove: (key: string) => put(latest.current.filter((photo) => photo.key !== key)),
@@ -101,6 +104,8 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
     done: () => line.current,
     /** Whether every photo is uploaded, asked anew. */
     areReady: () => latest.current.every(({ state }) => state === 'ready'),
+    /** How many there are, asked anew. */
+    count: () => latest.current.length,
   };
 }
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog.ts';
 import { ApiProblem, call } from '#web/platform/api-client.ts';
@@ -23,11 +23,16 @@ interface Wished {
   readonly wished: boolean;
 }
 
-/** Puts a phone on the wishlist, and takes it off again; the filled heart says which, at once. */
+/**
+ * Puts a phone on the wishlist, and takes it off again. Its name stays; that it is pressed, and the
+ * filled heart, say which, at once. Once the server has said yes, adding is told by a toast and taking
+ * off by words for who does not see the heart.
+ */
 export function WishButton({ product, email, wishId, disabled, onGone, describedBy }: Props) {
   const t = useTranslations('product');
   const { _id: productId, productName } = product;
   const wish = useRef(wishId);
+  const [said, setSaid] = useState('');
   const told: Wished = { _id: productId, wished: wishId !== null };
   const { rows, notes, make } = useChanges([told], -1, () => productName);
   const { wished } = rows[0] ?? told;
@@ -51,12 +56,22 @@ export function WishButton({ product, email, wishId, disabled, onGone, described
   };
   const press = () =>
     wished
-      ? make({ to: { wished: false }, ask: take }, told)
+      ? make(
+          {
+            to: { wished: false },
+            ask: take,
+            done: () => setSaid(t('unwished', { product: productName })),
+          },
+          told,
+        )
       : make(
           {
             to: { wished: true },
             ask: put,
-            done: () => notify.success(t('wished', { product: productName })),
+            done: () => {
+              setSaid('');
+              notify.success(t('wished', { product: productName }));
+            },
           },
           told,
         );
@@ -71,6 +86,9 @@ export function WishButton({ product, email, wishId, disabled, onGone, described
         <HeartIcon filled={wished} />
         {t('wishlist')}
       </Button>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
       {note && (
         <p role="alert" className="order-last col-span-full text-small font-medium text-error">
           {note.text}

@@ -47,6 +47,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'return-declined': 'বিক্রেতা {productName} ফেরত নিচ্ছেন না। একজন অ্যাডমিন দেখে সিদ্ধান্ত দেবেন।',
     'return-rejected': '{productName} ফেরত দেওয়ার অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। কেনাবেচা বহাল থাকছে।',
     'wish-cheaper': 'আপনার পছন্দের {productName}-এর দাম এখন {price}, আগে ছিল {was}।',
+    'wish-cheaper-booked':
+      'আপনার পছন্দের {productName}-এর দাম এখন {price}। আপনার বুকিংয়ের দাম {booked}-ই থাকছে; কম দামে নিতে চাইলে বুকিংটি বাতিল করে আবার বুক করুন।',
     'wish-sold': 'আপনার পছন্দের {productName} অন্য কেউ কিনে নিয়েছেন।',
     'wish-back': 'আপনার পছন্দের {productName} আবার বিক্রির তালিকায়: {price}।',
     'search-hit': '“{search}”-এর জন্য নতুন: {productName}, {price}।',
@@ -119,8 +121,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     since: '{day} সংরক্ষিত',
     emptyTitle: 'এখনো কোনো খোঁজ সংরক্ষণ করেননি',
     emptyText:
-      'কোনো ব্র্যান্ডের ফিল্টার ইচ্ছেমতো ঠিক করে “খোঁজটি সংরক্ষণ করুন” চাপুন: মেলে এমন ফোন তালিকায় এলে জানতে পারবেন।',
-    emptyAction: 'ব্র্যান্ড বেছে নিন',
+      'সব ফোনের মধ্যে খুঁজুন বা একটি ব্র্যান্ড খুলুন, ইচ্ছেমতো ফিল্টার ঠিক করে “খোঁজটি সংরক্ষণ করুন” চাপুন: মিলে যায় এমন ফোন তালিকায় এলেই খবর পাবেন।',
+    emptyAction: 'ফোন খুঁজুন',
     verified: 'যাচাই করা বিক্রেতা',
   },
   unsubscribe: {

@@ -35,7 +35,8 @@ export const banglaPriceTexts: Mirror<typeof priceTexts> = {
     monthsNote: 'মাঝামাঝি দাম। ‘চাওয়া হয়েছে’ মানে সেই মাসে তালিকায় ওঠা ফোনের দাম।',
   },
   propose: {
-    sales: 'এমন ফোন বিক্রি হয়েছে {price} দামে, n={count, number}।',
+    sales:
+      'এমন ফোন বিক্রি হয়েছে {price} দামে, যা {count, plural, one {#টি বিক্রির} other {#টি বিক্রির}} মাঝামাঝি দাম।',
     most: 'দশটির নয়টি বিক্রি হয়েছে {low}-এর বেশি দামে, দশটির নয়টি {high}-এর কমে।',
     estimate: 'আমাদের অনুমান {price}।',
     restsOn:

@@ -7,6 +7,7 @@ import { banglaNotificationTexts } from './bn-notifications.ts';
 import { banglaPayingTexts } from './bn-paying.ts';
 import { banglaPhoneTexts } from './bn-phones.ts';
 import { banglaPriceTexts } from './bn-prices.ts';
+import { banglaRulesTexts } from './bn-rules.ts';
 import { banglaSearchTexts } from './bn-search.ts';
 import { banglaStripeTexts } from './bn-stripe.ts';
 import { banglaTableTexts } from './bn-tables.ts';
@@ -22,6 +23,7 @@ export const bn: Mirror<typeof en> = {
   ...banglaAccountTexts,
   ...banglaPhoneTexts,
   ...banglaPriceTexts,
+  ...banglaRulesTexts,
   ...banglaTableTexts,
   ...banglaSearchTexts,
   ...banglaBlogTexts,
@@ -268,6 +270,7 @@ export const bn: Mirror<typeof en> = {
     noPhoto: '{name}-এর কোনো ছবি নেই',
     wishlist: 'পছন্দে রাখুন',
     wished: '{product} পছন্দের তালিকায় রাখা হয়েছে',
+    unwished: '{product} পছন্দের তালিকা থেকে সরানো হয়েছে',
     book: 'বুক করুন',
     buyersOnlySeller: 'আপনি বিক্রেতা হিসেবে লগইন করে আছেন। বুক করা বা পছন্দে রাখার জন্য ক্রেতা অ্যাকাউন্ট লাগবে।',
     buyersOnlyAdmin: 'আপনি অ্যাডমিন হিসেবে লগইন করে আছেন। বুক করা বা পছন্দে রাখার জন্য ক্রেতা অ্যাকাউন্ট লাগবে।',

@@ -64,6 +64,8 @@ test.each(languages.filter((each) => each !== mainLanguage))('the catalogue of %
   expect([...main.keys()].filter((key) => !other.has(key))).toEqual([]);
   expect([...other.keys()].filter((key) => !main.has(key))).toEqual([]);
   expect([...other].filter(([, text]) => text.trim() === '')).toEqual([]);
+  const raw = [...main, ...other].filter(([, text]) => /\w=\{/.test(text));
+  expect(raw, 'values that read like a program').toEqual([]);
 
   expect(builtFrom('{n, plural, one {# a} other {#}} <b>{x}</b>')).toBe(
     '<b>{x} {n, 2, one ; other }',

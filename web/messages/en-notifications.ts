@@ -49,6 +49,8 @@ export const notificationTexts = {
     'return-rejected':
       'An admin rejected your request to give the {productName} back. The sale stays.',
     'wish-cheaper': '{productName} on your wishlist costs {price} now, not {was}.',
+    'wish-cheaper-booked':
+      '{productName} on your wishlist costs {price} now. Your booking keeps its price of {booked}; to pay the lower one, cancel it and book again.',
     'wish-sold': '{productName} on your wishlist was bought by somebody else.',
     'wish-back': '{productName}, which you wished for, is for sale again: {price}.',
     'search-hit': 'New for “{search}”: {productName}, {price}.',
@@ -121,8 +123,8 @@ export const notificationTexts = {
     since: 'Saved on {day}',
     emptyTitle: 'You have not saved a search yet',
     emptyText:
-      'Set the filters of a brand as you like and press “Save this search”: when a phone that fits is listed, you are told.',
-    emptyAction: 'Choose a brand',
+      'Search all phones or open a brand, set the filters as you like and press “Save this search”: when a phone that fits is listed, you are told.',
+    emptyAction: 'Search phones',
     verified: 'verified sellers',
   },
   unsubscribe: {

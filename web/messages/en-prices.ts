@@ -32,7 +32,8 @@ export const priceTexts = {
     monthsNote: 'Medians. ‘Asked’ is of phones that were listed in that month.',
   },
   propose: {
-    sales: 'Similar phones sold for {price}, n={count, number}.',
+    sales:
+      'Similar phones sold for {price}, the median of {count, plural, one {# sale} other {# sales}}.',
     most: 'Nine of ten went for more than {low}, nine of ten for less than {high}.',
     estimate: 'We estimate {price}.',
     restsOn:

@@ -8,6 +8,7 @@ import { errorTexts } from './en-errors.ts';
 import { notificationTexts } from './en-notifications.ts';
 import { phoneTexts } from './en-phones.ts';
 import { priceTexts } from './en-prices.ts';
+import { rulesTexts } from './en-rules.ts';
 import { tableTexts } from './en-tables.ts';
 import { searchTexts } from './en-search.ts';
 
@@ -20,6 +21,7 @@ export const en = {
   ...accountTexts,
   ...phoneTexts,
   ...priceTexts,
+  ...rulesTexts,
   ...tableTexts,
   ...blogTexts,
   ...notificationTexts,
@@ -270,6 +272,7 @@ export const en = {
     noPhoto: 'There is no photo of {name}',
     wishlist: 'Wishlist',
     wished: '{product} Phone Added to Wishlist',
+    unwished: '{product} is off your wishlist',
     book: 'Book Now',
     buyersOnlySeller: 'You are signed in as a seller. Booking and wishing need a buyer account.',
     buyersOnlyAdmin: 'You are signed in as an admin. Booking and wishing need a buyer account.',

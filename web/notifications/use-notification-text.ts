@@ -16,6 +16,7 @@ export function useNotificationText(): (notification: Notification) => string {
       productName: facts.productName ?? '',
       price: price(facts.price ?? 0),
       was: price(facts.was ?? 0),
+      booked: price(facts.booked ?? 0),
       why: facts.why ?? '',
       day: facts.at === undefined ? '' : times.day(facts.at),
       count: facts.count ?? 0,
@@ -26,6 +27,7 @@ export function useNotificationText(): (notification: Notification) => string {
       const change = accountChanges.find((each) => each === facts.why) ?? 'password';
       return t(`changed-${change}`);
     }
+    if (kind === 'wish-cheaper' && facts.booked !== undefined) return t(`${kind}-booked`, values);
     const explains = kind === 'taken-down' || kind === 'report-new';
     if (explains && reason !== undefined) return t(`${kind}-why`, values);
     return t(kind, values);

@@ -46,7 +46,7 @@ export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) 
         <EmptyState
           title={t('emptyTitle')}
           action={
-            <ButtonLink variant="primary" to={paths.brands}>
+            <ButtonLink variant="primary" to={paths.search()}>
               {t('emptyAction')}
             </ButtonLink>
           }

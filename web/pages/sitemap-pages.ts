@@ -13,7 +13,15 @@ import type { Route } from './+types/sitemap-pages.ts';
 export function loader({ request }: Route.LoaderArgs): Response {
   const { origin } = new URL(request.url);
   const entries = [
-    ...[paths.home, paths.about, paths.blog, paths.grading, paths.prices()].map((path) => ({
+    ...[
+      paths.home,
+      paths.about,
+      paths.blog,
+      paths.grading,
+      paths.prices(),
+      paths.privacy,
+      paths.terms,
+    ].map((path) => ({
       path,
       date: null,
     })),

@@ -1,6 +1,9 @@
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
+import { addressOf } from '#web/platform/address.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
+import { readOnServer } from '#web/platform/server-client.ts';
 import { translator } from '#web/platform/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,20 +17,31 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** A link that was cut off or made up says so at once, before anything is pressed. */
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const outcome = outcomes.find((each) => each === token) ?? null;
+  if (outcome !== null) return data({ outcome });
+  const told = await readOnServer(context, `/api/unsubscribe/${encodeURIComponent(token)}`);
+  const isOurs = typeof told === 'object' && told !== null && 'ours' in told && told.ours === true;
+  return isOurs ? data({ outcome }) : data({ outcome: 'unknown' as const }, { status: 404 });
+}
+
 /**
  * Where the link at the end of a mail leads. Looking at it changes nothing: programs open links.
  * The button works without script and without a sign-in.
  */
-export default function UnsubscribePage({ params: { token } }: Route.ComponentProps) {
+export default function UnsubscribePage({
+  params: { token },
+  loaderData: { outcome },
+}: Route.ComponentProps) {
   const t = useTranslations('unsubscribe');
-  const outcome = outcomes.find((each) => each === token);
   return (
     <div className="page max-w-xl py-10 sm:py-16">
       <div className="panel flex flex-col items-start gap-4 p-6 sm:p-8">
-        <h1 className="text-head">{t(outcome === undefined ? 'title' : `${outcome}Title`)}</h1>
+        <h1 className="text-head">{t(outcome === null ? 'title' : `${outcome}Title`)}</h1>
         <p className="text-soft">{t(outcome ?? 'text')}</p>
-        {outcome === undefined && (
-          <form method="post" action={paths.unsubscribe(token)}>
+        {outcome === null && (
+          <form method="post" action={addressOf(paths.unsubscribe(token))}>
             <Button type="submit" variant="primary">
               {t('press')}
             </Button>

@@ -74,7 +74,9 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): void
     const opener = document.activeElement;
     dialog.showModal();
     // A form begins at the first field there is something to type into.
-    dialog.querySelector<HTMLElement>('input:not([readonly]), select, textarea')?.focus();
+    dialog
+      .querySelector<HTMLElement>('input:not([readonly]), select, textarea:not([readonly])')
+      ?.focus();
     growFrom(dialog, opener);
     return () => {
       dialog.close();

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+export interface Rules {
+  readonly title: string;
+  /** One sentence or two each. */
+  readonly lines: readonly ReactNode[];
+}
+
+/** A part of Privacy or the Terms of Service: what it is about beside what holds. */
+export function RulesSection({ title, lines }: Rules) {
+  return (
+    <section className="grid gap-3 border-t border-hairline py-8 md:grid-cols-[18rem_1fr] md:gap-10">
+      <h2 className="text-title text-brand">{title}</h2>
+      <ul className="flex max-w-2xl list-disc flex-col gap-3 pl-5 marker:text-brand">
+        {lines.map((line, place) => (
+          <li key={place} className="pl-1">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+/** The texts of Privacy and of the Terms of Service: what the program really does, in plain words. */
+export const rulesTexts = {
+  rules: {
+    validFrom: 'As of {day}.',
+  },
+  privacy: {
+    title: 'Privacy',
+    heading: 'What we know about you, and why',
+    lead: 'PhoneHub keeps what buying and selling a phone needs, and nothing else. There is no advertising from others here, nobody counts or follows your visits, and what you tell us is not sold.',
+    description:
+      'What PhoneHub keeps about you, who sees it, how long it stays, and how you get it or have it erased.',
+    kept: 'What we keep',
+    keptAccount:
+      'Your account: name, email, whether you buy or sell and, if you add them, a photo and a phone number. Looking around needs no account.',
+    keptSignIn:
+      'How you log in: your password only as a hash that can’t be turned back; of a passkey the public half; the key of your authenticator app sealed; with Google, the number by which Google knows you.',
+    keptDevices:
+      'Where you are logged in: the kind of browser and since when. We don’t keep the network addresses you come from.',
+    keptTrade:
+      'What you do here: phones you list, book, buy and wish for, searches you save, what we told you, and reports you make.',
+    photos: 'Photos and IMEI',
+    photosData:
+      'When you upload a photo we make our own copies of it and drop everything that is not picture: the place, the time and the camera.',
+    photosUnused: 'A photo that was uploaded and is on no phone is deleted after an hour.',
+    photosImei:
+      'An IMEI is not kept itself. We keep its last four digits, which buyers see, and a fingerprint that only this shop’s secret key can make, to notice a phone that is listed twice or was taken out before.',
+    seen: 'Who sees it',
+    seenAll:
+      'Everybody sees a listing: its photos and facts, the seller’s name and whether they are verified.',
+    seenSignedIn: 'Only who is logged in sees a seller’s phone number and email.',
+    seenDeal:
+      'The seller of a phone you book gets your name, email, phone number and where and when you want to meet. Before that, sellers don’t learn who you are, nor who wishes for a phone.',
+    seenAdmins:
+      'Admins see the names and emails of buyers and sellers and can look into listings, bookings and wishlists, to settle what goes wrong. Nobody sees your password.',
+    cards: 'Cards',
+    cardsText:
+      'What you type about your card goes from your browser to Stripe, which carries out the payment; it does not reach us.',
+    cardsKept: 'We keep the amount, the time, the number of the payment and what became of it.',
+    cardsDemo: 'A demo of this shop takes made-up test cards only and moves no money.',
+    device: 'On your device',
+    deviceCookies:
+      'Two cookies while you are logged in: one that is your session, for {days, number} days or until you log out, and one that only says that somebody is logged in. During a log-in with Google there is one more, for some minutes.',
+    deviceStorage:
+      'In the browser’s storage: an access token of one hour, forms you have not sent yet, and copies of pages for when you are offline. Logging out removes what is yours.',
+    deviceOthers:
+      'No cookies of others. Scripts and letters come from us; only where you pay does one script come from Stripe.',
+    long: 'How long it stays',
+    longSession: 'A session: {days, number} days. You can end each one under Account.',
+    longBooking:
+      'An unpaid booking ends after some days, as a rule seven; My Booking says when. It stays in your list.',
+    longNews: 'Notifications: 180 days. Mails we sent: seven days, then our copy is deleted.',
+    longPayments: 'Word from the payment provider about single events: 30 days.',
+    longTurns:
+      'To slow down guessing, we count tries by network and by email, under a hash, for a day at most.',
+    longLogs:
+      'The program’s log names kinds of pages, numbers and error codes: no addresses of pages, emails, tokens or cards.',
+    leave: 'When you delete your account',
+    leaveOnce:
+      'At once you are logged out everywhere, your phones are off the shop and your unpaid bookings are cancelled. For {days, number} days you can come back.',
+    leaveErased:
+      'Then name, email, photo, phone number, ways to log in, wishes, saved searches and notifications are erased, with the meeting places and phone numbers of your bookings and the IMEI fingerprints of your phones.',
+    leaveStays:
+      'Sales and payments stay, without your name: the other side keeps its receipt and its rights, and the law asks for books.',
+    others: 'Who else gets something',
+    othersStripe: 'Stripe, when you pay: the amount, the number of the booking and your card.',
+    othersGoogle: 'Google, if you choose to log in with it: that you do so here.',
+    othersMail:
+      'The mail service of this shop, for mails to you. Every mail one can do without has a link that ends its kind.',
+    yours: 'What you can do',
+    yoursSee: 'See and change what we keep, under Account.',
+    yoursTake: 'Download everything we hold about you, as one file.',
+    yoursLeave: 'Delete your account, after you have seen what goes and what stays.',
+    yoursMails: 'Choose what you are told and mailed, topic by topic.',
+    account: 'Open my account',
+  },
+  terms: {
+    title: 'Terms of Service',
+    heading: 'How we deal with each other',
+    lead: 'PhoneHub brings people who sell a used phone together with people who want one. A sale is between the two of them; we run the place, take the payment and see that both keep to the label.',
+    description:
+      'The rules of PhoneHub in plain words: selling, booking, paying, giving back, fees and what admins may do.',
+    account: 'Your account',
+    accountRole:
+      'You choose once whether you buy or sell; that stays. Admins neither buy nor sell here.',
+    accountTrue:
+      'Use your own name and an email that is yours. What you let others do with your account counts as yours.',
+    accountLeave: 'You can leave at any time, unless a payment or a return is still open.',
+    sell: 'If you sell',
+    sellOwn: 'Sell only phones that are yours to sell, one listing a phone.',
+    sellTrue:
+      'The label is your word: photos of this very phone, true answers, every fault named. A better grade than your answers give is not taken; the rule is published.',
+    sellChange:
+      'You can change, withdraw and list again a phone that is not sold. Whoever has booked it keeps the price of the booking and is told what you changed; when you withdraw the phone, the bookings end.',
+    sellMeet:
+      'Once it is paid, bring that phone to the meeting that was agreed, and answer when its buyer asks to give it back.',
+    book: 'If you buy',
+    bookFree:
+      'Booking costs nothing and does not oblige you to pay. It keeps the price and the facts of the label for you; you can cancel it until you have paid. {most, number} unpaid bookings at a time are the most.',
+    bookOthers:
+      'A booking does not keep others away: the phone is sold to whoever pays first. What is not paid ends by itself, as a rule after seven days.',
+    pay: 'Paying',
+    payHold:
+      'Who opens the payment has {minutes, number} minutes in which nobody else can pay for this phone. You pay the price of your booking, in US dollars, by card.',
+    payRefund:
+      'If your money arrives and the phone is gone or the deal is off, you get all of it back without asking.',
+    paySeller:
+      'The payment goes to the operator of this shop, who owes it to the seller. Handing it on is done outside of this program.',
+    fees: 'Fees',
+    feesNone:
+      'The program takes none: listing, advertising, booking and paying cost nothing extra, and nothing is kept back from a refund. A buyer pays what stands on the label.',
+    feesDiscount: 'A note about a discount beside a promotion changes no price.',
+    back: 'Giving a phone back',
+    backWeek:
+      'If the phone is not what its label said, you can ask to give it back until {days, number} days after the meeting, or after paying if that was later.',
+    backDecide:
+      'The seller gives the money back, or declines and says why; then an admin reads both sides and decides. The full amount goes back to the card it came from.',
+    backCard:
+      'If you ask your bank to take the payment back instead, its decision holds here, too.',
+    admins: 'What admins may do',
+    adminsList:
+      'Verify sellers and take that back, take reported phones out of the shop, decide returns, give money back, and close accounts.',
+    adminsUndo:
+      'An account that was closed can be opened again for {days, number} days; bookings that ended stay ended. A phone that was taken out can’t come back under another listing.',
+    adminsLog:
+      'Each of these is written into a log in which nothing can be changed unnoticed. Admins can’t change a price or a label, and see neither passwords nor cards.',
+    limits: 'What we can’t promise',
+    limitsVerified:
+      '“Verified” means that an admin has checked the seller, not each phone. We don’t hold the phones in our hands: look at yours before you keep it.',
+    limitsReport:
+      'If something is wrong with a listing, report it on the phone’s page; an admin looks at every report.',
+    limitsLaw: 'Rights that the law gives you stay yours, whatever stands here.',
+    grading: 'How phones are graded',
+  },
+} as const;

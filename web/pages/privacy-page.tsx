@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl';
+import { daysUntilErased, sessionDays } from '#contract/sign-in.ts';
+import { RulesPage } from '#web/layout/rules-page.tsx';
+import { paths } from '#web/paths.ts';
+import { originIn, pageMeta } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import type { Route } from './+types/privacy-page.ts';
+
+/** Nothing on it needs the program. */
+export const handle = { still: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  const t = translator('privacy');
+  return pageMeta({
+    title: t('title'),
+    description: t('description'),
+    origin: originIn(matches),
+    path: paths.privacy,
+  });
+}
+
+export default function PrivacyPage() {
+  const t = useTranslations('privacy');
+  const sections = [
+    {
+      title: t('kept'),
+      lines: [t('keptAccount'), t('keptSignIn'), t('keptDevices'), t('keptTrade')],
+    },
+    { title: t('photos'), lines: [t('photosData'), t('photosUnused'), t('photosImei')] },
+    { title: t('seen'), lines: [t('seenAll'), t('seenSignedIn'), t('seenDeal'), t('seenAdmins')] },
+    { title: t('cards'), lines: [t('cardsText'), t('cardsKept'), t('cardsDemo')] },
+    {
+      title: t('device'),
+      lines: [t('deviceCookies', { days: sessionDays }), t('deviceStorage'), t('deviceOthers')],
+    },
+    {
+      title: t('long'),
+      lines: [
+        t('longSession', { days: sessionDays }),
+        t('longBooking'),
+        t('longNews'),
+        t('longPayments'),
+        t('longTurns'),
+        t('longLogs'),
+      ],
+    },
+    {
+      title: t('leave'),
+      lines: [t('leaveOnce', { days: daysUntilErased }), t('leaveErased'), t('leaveStays')],
+    },
+    { title: t('others'), lines: [t('othersStripe'), t('othersGoogle'), t('othersMail')] },
+    { title: t('yours'), lines: [t('yoursSee'), t('yoursTake'), t('yoursLeave'), t('yoursMails')] },
+  ];
+  return (
+    <RulesPage heading={t('heading')} lead={t('lead')} sections={sections}>
+      <ButtonLink to={paths.account}>{t('account')}</ButtonLink>
+    </RulesPage>
+  );
+}

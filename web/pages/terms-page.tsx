@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl';
+import { returnDays, unpaidBookingsABuyer } from '#contract/bookings.ts';
+import { holdMinutes } from '#contract/payments.ts';
+import { daysUntilErased } from '#contract/sign-in.ts';
+import { RulesPage } from '#web/layout/rules-page.tsx';
+import { paths } from '#web/paths.ts';
+import { originIn, pageMeta } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import type { Route } from './+types/terms-page.ts';
+
+/** Nothing on it needs the program. */
+export const handle = { still: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  const t = translator('terms');
+  return pageMeta({
+    title: t('title'),
+    description: t('description'),
+    origin: originIn(matches),
+    path: paths.terms,
+  });
+}
+
+export default function TermsPage() {
+  const t = useTranslations('terms');
+  const sections = [
+    { title: t('account'), lines: [t('accountRole'), t('accountTrue'), t('accountLeave')] },
+    { title: t('sell'), lines: [t('sellOwn'), t('sellTrue'), t('sellChange'), t('sellMeet')] },
+    { title: t('book'), lines: [t('bookFree', { most: unpaidBookingsABuyer }), t('bookOthers')] },
+    {
+      title: t('pay'),
+      lines: [t('payHold', { minutes: holdMinutes }), t('payRefund'), t('paySeller')],
+    },
+    { title: t('fees'), lines: [t('feesNone'), t('feesDiscount')] },
+    {
+      title: t('back'),
+      lines: [t('backWeek', { days: returnDays }), t('backDecide'), t('backCard')],
+    },
+    {
+      title: t('admins'),
+      lines: [t('adminsList'), t('adminsUndo', { days: daysUntilErased }), t('adminsLog')],
+    },
+    { title: t('limits'), lines: [t('limitsVerified'), t('limitsReport'), t('limitsLaw')] },
+  ];
+  return (
+    <RulesPage heading={t('heading')} lead={t('lead')} sections={sections}>
+      <ButtonLink to={paths.grading}>{t('grading')}</ButtonLink>
+    </RulesPage>
+  );
+}
