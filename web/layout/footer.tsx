@@ -27,8 +27,8 @@ export function Footer() {
     {
       title: t('legal'),
       links: [
-        { to: paths.privacy, text: t('privacy') },
-        { to: paths.terms, text: t('terms') },
+        { to: paths.home, text: t('privacy') },
+        { to: paths.home, text: t('terms') },
       ],
     },
   ];

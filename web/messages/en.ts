@@ -160,6 +160,10 @@ export const en = {
     how3: 'The buyer pays by card. The first payment wins; nobody pays for a phone that is gone.',
     how4: 'We verify sellers, and write so beside their names.',
     start: 'Choose Your Brand',
+    rules: 'In plain words',
+    whatIsKept: 'What is kept about you, and for how long',
+    howWeDeal: 'The rules of buying and selling here',
+    howWeGrade: 'How we grade phones',
   },
   blog: {
     title: 'Blog',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
@@ -26,6 +27,11 @@ export default function AboutPage() {
     { title: t('guarantee'), text: t('guaranteeText') },
   ];
   const steps = [t('how1'), t('how2'), t('how3'), t('how4')];
+  const rules = [
+    { to: paths.privacy, name: t('whatIsKept') },
+    { to: paths.terms, name: t('howWeDeal') },
+    { to: paths.grading, name: t('howWeGrade') },
+  ];
   return (
     <div className="page py-10 sm:py-16">
       <h1 className="max-w-3xl text-hero">{t('heading')}</h1>
@@ -55,6 +61,18 @@ export default function AboutPage() {
             {t('start')}
           </ButtonLink>
         </div>
+      </section>
+      <section className="mt-12 grid gap-3 border-t border-hairline pt-8 md:grid-cols-[18rem_1fr] md:gap-10">
+        <h2 className="text-title">{t('rules')}</h2>
+        <ul className="max-w-2xl">
+          {rules.map(({ to, name }) => (
+            <li key={to}>
+              <Link to={to} viewTransition className="text-link inline-flex min-h-11 items-center">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </section>
     </div>
   );
