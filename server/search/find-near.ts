@@ -49,7 +49,10 @@ export async function findNear(
   const other = otherBrandIn(words);
   const wanted = lexicon.models.filter(({ _id }) => query.model?.includes(_id));
   const asked = partsAsked(counted);
-  const wordless: Understood = { query: { ...query, q: undefined }, read: [], words: [] };
+  const wordless: Understood = {
+    ...{ query: { ...query, q: undefined }, words: [] },
+    ...{ read: [], overruled: [] },
+  };
 
   const steps = [
     async () => [
