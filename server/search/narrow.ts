@@ -20,6 +20,9 @@ export interface Narrowed {
   readonly price: { readonly from: number; readonly to: number } | null;
 }
 
+/** No filter at all. */
+export const everything: Narrowed = { lets: {}, odd: [], price: null };
+
 const highestPrice = 99_999_999;
 
 /**
