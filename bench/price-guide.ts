@@ -7,14 +7,8 @@ import { fillMarket } from '#server/demo/fill-market.ts';
 import { openDatabase, type Database } from '#server/platform/database.ts';
 import { useDatabase } from '#server/platform/use-database.ts';
 import { estimatePrice, leanOn, seriousPrices, type Sales } from '#server/prices/estimate-price.ts';
-import {
-  listModels,
-  nameOf,
-  readPaid,
-  type Key,
-  type ModelRow,
-  type Paid,
-} from '#server/prices/prices-store.ts';
+import { nameOf, readPaid, type Key, type Paid } from '#server/prices/figures-store.ts';
+import { listModels, type ModelRow } from '#server/prices/known-models-store.ts';
 import { offCurve, refreshPrices } from '#server/prices/refresh-prices.ts';
 import { readSettings } from '#server/settings.ts';
 

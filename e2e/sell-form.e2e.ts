@@ -51,7 +51,15 @@ test('a seller lists a phone with four photos, a model found by a few letters an
   await uploaded(page, 4);
 
   await page.getByRole('combobox', { name: 'Model' }).pressSequentially('ip 13');
-  await page.getByRole('option', { name: /^iPhone 13 2021$/ }).waitFor();
+  const model = page.getByRole('option', { name: /^iPhone 13 2021$/ });
+  // A finger that begins to scroll the list has chosen nothing yet.
+  await model.dispatchEvent('pointerdown');
+  expect(await field(page, 'productName').inputValue()).toBe('');
+  await model.click();
+  expect(await field(page, 'productName').inputValue()).toBe('iPhone 13');
+  await page.getByRole('combobox', { name: 'Model' }).fill('ip 1');
+  await page.getByRole('combobox', { name: 'Model' }).fill('ip 13');
+  await model.waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   expect(await field(page, 'category_id').inputValue()).toBe('01');

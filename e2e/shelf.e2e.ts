@@ -32,6 +32,15 @@ test('filters and order are in the address, their counts are true, and Back undo
   expect(await count(page)).toBe(promised);
   expect(promised).toBeLessThan(all);
 
+  // Nothing of what was undone stays chosen, and Forward chooses it again.
+  await page.goBack();
+  await settled(page, Math.min(all, 24));
+  await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+  await expect.poll(() => fair.isChecked()).toBe(false);
+  await page.goForward();
+  await settled(page, promised);
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+
   await page.locator('[name=sort]').selectOption('cheapest');
   await page.waitForURL('**condition=Fair&sort=cheapest');
   await page.getByText(/lowest price first/).waitFor();

@@ -72,6 +72,13 @@ test('an admin searches, turns pages, and finds everything again in the address'
       .getByRole('searchbox')
       .evaluate((field) => field === document.activeElement),
   ).toBe(true);
+
+  // Words and an order in one breath: neither undoes the other.
+  await page.goto('/dashboard/all-sellers');
+  await page.getByRole('main').getByRole('searchbox').fill('pagewise');
+  await page.getByRole('button', { name: 'Name' }).click();
+  await page.getByRole('status').filter({ hasText: '53 found' }).waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('?sort=name&q=pagewise');
 });
 
 test('many are verified at once; who can’t be is put back and named', async () => {

@@ -5,7 +5,7 @@ import { closeBrowser, register, visit } from './visitor.ts';
 afterAll(closeBrowser);
 
 test('a buyer wishes for two phones, buys one from the wishlist and removes the other', async () => {
-  const { page, complaints } = await visit();
+  const { page, context, complaints } = await visit();
   await register(page, 'buyer', 'Mitu Wishing');
   await page.goto('/dashboard/wishlist');
   await page.getByText('Your wishlist is empty').waitFor();
@@ -61,5 +61,23 @@ test('a buyer wishes for two phones, buys one from the wishlist and removes the 
   // The brand's page knows what is booked, on every visit.
   await page.goto('/category/03');
   await page.getByText('pay in My Bookings').first().waitFor();
+
+  // Wished for in one window and in another, a phone leaves the list from either.
+  const other = await context.newPage();
+  await other.goto('/category/03');
+  const heartIn = (where: typeof page) =>
+    where
+      .getByRole('article')
+      .filter({ hasText: names[1] as string })
+      .last()
+      .getByRole('button', { name: 'Wishlist' });
+  await heartIn(other).waitFor();
+  for (const each of [page, other]) {
+    await heartIn(each).click();
+    await each.getByText(`${names[1]} Phone Added to Wishlist`).waitFor();
+  }
+  const removed = other.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await heartIn(other).click();
+  expect((await removed).status()).toBe(200);
   expect(complaints).toEqual([]);
 });

@@ -150,14 +150,19 @@ function asSentence(error: unknown): string {
   if (error instanceof SettingsError || error instanceof StartupError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') {
-    return `Port ${process.env.PORT ?? 3000} is taken by another program. Set PORT to a free one.`;
+    return `Port ${portIn(error)} is taken by another program. Set PORT to a free one.`;
   }
-  if (code === 'EACCES')
-    return `Port ${process.env.PORT ?? 3000} may not be used. Set PORT to one above 1024.`;
+  if (code === 'EACCES' && portIn(error) !== null)
+    return `Port ${portIn(error)} may not be used. Set PORT to one above 1024.`;
   if (isDatabaseDown(error) || code === '28P01' || code === '3D000') {
     return `The database of DATABASE_URL cannot be reached: ${(error as Error).message || String(code)}.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** On which port listening failed; null where something else did. */
+function portIn(error: unknown): unknown {
+  return error instanceof Error && 'port' in error ? error.port : null;
 }
 
 async function stop(signal: NodeJS.Signals): Promise<void> {

@@ -6,7 +6,9 @@ import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { returnAskedMail } from './bookings-mails.ts';
-import { lockBooking, noteReturnAsked, productOfBooking } from './bookings-store.ts';
+import { lockBooking } from './booking-states-store.ts';
+import { productOfBooking } from './bookings-store.ts';
+import { noteReturnAsked } from './returns-store.ts';
 
 /**
  * A buyer asks the seller to take a paid phone back, within the week of the guarantee (specification,

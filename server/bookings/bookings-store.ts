@@ -1,14 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  bookingActions,
-  bookingStatuses,
-  returnDays,
-  type BookingStatus,
-} from '#contract/bookings.ts';
-import { statesBefore } from '#contract/lifecycle.ts';
+import { bookingStatuses, type BookingStatus } from '#contract/bookings.ts';
 import { changedFacts, type ChangedFact, type Label } from '#contract/promises.ts';
 import type { ReturnStatus } from '#contract/returns.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import {
   byAge,
   byNumber,
@@ -19,8 +13,9 @@ import {
   type Key,
   type PageOfRows,
 } from '#server/platform/table-of-rows.ts';
+import { returnUntil } from './returns-store.ts';
 
-/** All SQL of the bookings slice, but for what making one asks and writes. */
+/** The SQL that reads bookings; that of making, ending and giving back stands beside it. */
 
 export interface BookingRow {
   id: string;
@@ -54,10 +49,6 @@ export interface BookingRow {
   transaction_id: string | null;
   payment_status: 'captured' | 'refund-due' | 'refunded' | null;
 }
-
-/** The end of the week of the guarantee, of a booking `b`: it begins when both know the phone. */
-export const returnUntil = sql<Date>`greatest(b.paid_at,
-  (b.booking_date + 1)::timestamp at time zone 'utc') + make_interval(days => ${returnDays})`;
 
 const bookingFacts = sql`b.id, b.product_id, p.name as product_name,
     '/images/' || i.image_id || '/640.webp' as product_img,
@@ -158,22 +149,6 @@ export async function changesSince(db: Database, id: string): Promise<ChangedFac
 }
 
 /**
- * Who has booked a phone and not paid for it.
- * @param trx the transaction that holds the product's lock
- * @param productId the phone
- */
-export function listUnpaidBuyers(trx: Transaction, productId: string) {
-  return trx
-    .selectFrom('bookings')
-    .innerJoin('users', 'users.id', 'bookings.buyer_id')
-    .select('users.id')
-    .where('product_id', '=', productId)
-    .where('status', '=', 'unpaid')
-    .orderBy('bookings.id')
-    .execute();
-}
-
-/**
  * Whose a booking is.
  * @param db the database
  * @param id the booking
@@ -189,210 +164,6 @@ export async function findParties(
     .where('bookings.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
-}
-
-export interface LockedBooking {
-  readonly id: string;
-  readonly productId: string;
-  readonly buyerId: string;
-  readonly priceCents: number;
-  readonly status: BookingStatus;
-}
-
-/**
- * Locks a booking; the second lock, after its product's.
- * @param trx the transaction
- * @param id the booking
- */
-export async function lockBooking(trx: Transaction, id: string): Promise<LockedBooking | null> {
-  const row = await trx
-    .selectFrom('bookings')
-    .select(['id', 'product_id', 'buyer_id', 'price_cents', 'status'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row
-    ? {
-        id: row.id,
-        productId: row.product_id,
-        buyerId: row.buyer_id,
-        priceCents: row.price_cents,
-        status: row.status,
-      }
-    : null;
-}
-
-/**
- * Makes a locked booking paid.
- * @param trx the transaction
- * @param id the booking
- */
-export async function setPaid(trx: Transaction, id: string): Promise<void> {
-  await trx
-    .updateTable('bookings')
-    .set({ status: 'paid', paid_at: appNow })
-    .where('id', '=', id)
-    .where('status', 'in', statesBefore(bookingActions, 'paid'))
-    .execute();
-}
-
-/**
- * Makes a locked booking refunded.
- * @param trx the transaction
- * @param id the booking
- */
-export async function setRefunded(trx: Transaction, id: string): Promise<void> {
-  await trx
-    .updateTable('bookings')
-    .set({
-      status: 'refunded',
-      closed_at: appNow,
-      // Whoever asked to give it back has got what they asked for.
-      return_status: sql`case when return_status is not null then 'granted' end`,
-    })
-    .where('id', '=', id)
-    .where('status', 'in', statesBefore(bookingActions, 'refunded'))
-    .execute();
-}
-
-/**
- * Ends a locked booking that was not paid.
- * @param trx the transaction
- * @param id the booking
- * @param status why it ended
- */
-export async function setClosed(
-  trx: Transaction,
-  id: string,
-  status: 'cancelled' | 'expired',
-): Promise<void> {
-  await trx
-    .updateTable('bookings')
-    .set({ status, closed_at: appNow })
-    .where('id', '=', id)
-    .where('status', 'in', statesBefore(bookingActions, status))
-    .execute();
-}
-
-/**
- * Notes that a buyer wants to give the phone back, the first time they say so.
- * @param trx the transaction that locked the booking
- * @param id the booking
- * @param reason the buyer's words
- * @returns what came of it
- */
-export async function noteReturnAsked(
-  trx: Transaction,
-  id: string,
-  reason: string,
-): Promise<'noted' | 'noted-before' | 'too-late'> {
-  const { rows } = await sql<{ before: boolean; late: boolean }>`
-    select return_asked_at is not null as before,
-      app_now() > ${returnUntil} as late
-    from bookings b where id = ${id}`.execute(trx);
-  if (rows[0]?.before) return 'noted-before';
-  if (rows[0]?.late) return 'too-late';
-  await trx
-    .updateTable('bookings')
-    .set({ return_asked_at: appNow, return_reason: reason, return_status: 'asked' })
-    .where('id', '=', id)
-    .execute();
-  return 'noted';
-}
-
-/**
- * Unpaid bookings whose time is over, oldest first.
- * @param db the database
- * @param limit how many at most
- */
-export async function listExpired(
-  db: Database,
-  limit: number,
-): Promise<{ id: string; productId: string }[]> {
-  return db
-    .selectFrom('bookings')
-    .select(['id', 'product_id as productId'])
-    .where('status', '=', 'unpaid')
-    .where(sql<boolean>`expires_at <= app_now()`)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute();
-}
-
-/**
- * Unpaid bookings that end within a day and whose buyers have not been told; they are marked as told.
- * @param trx the transaction in which they are told
- * @param limit how many at most
- */
-export async function takeToRemind(
-  trx: Transaction,
-  limit: number,
-): Promise<
-  { id: string; buyerId: string; productId: string; productName: string; expiresAt: Date }[]
-> {
-  const { rows } = await sql<{
-    id: string;
-    buyerId: string;
-    productId: string;
-    productName: string;
-    expiresAt: Date;
-  }>`
-    with due as (
-      select id from bookings
-      where status = 'unpaid' and reminded_at is null and expires_at > app_now()
-        and expires_at <= app_now() + interval '1 day'
-        and created_at < app_now() - interval '1 day'
-      order by expires_at limit ${limit} for update skip locked)
-    update bookings b set reminded_at = app_now() from due, products p
-    where b.id = due.id and p.id = b.product_id
-    returning b.id, b.buyer_id as "buyerId", p.id as "productId", p.name as "productName",
-      b.expires_at as "expiresAt"`.execute(trx);
-  return rows;
-}
-
-/**
- * Cancels the unpaid bookings of a product, or those of a buyer.
- * @param trx the transaction that holds the locks of the products concerned
- * @param whose by product or by buyer
- * @returns them, with buyer and phone
- */
-export async function cancelUnpaid(
-  trx: Transaction,
-  whose: { productId: string } | { buyerId: string },
-): Promise<{ id: string; buyerId: string; productId: string }[]> {
-  const query = trx
-    .updateTable('bookings')
-    .set({ status: 'cancelled', closed_at: appNow })
-    .where('status', 'in', statesBefore(bookingActions, 'cancelled'));
-  return (
-    'productId' in whose
-      ? query.where('product_id', '=', whose.productId)
-      : query.where('buyer_id', '=', whose.buyerId)
-  )
-    .returning(['id', 'buyer_id as buyerId', 'product_id as productId'])
-    .execute();
-}
-
-/**
- * The buyer's unpaid bookings of one price, by which the specification's payment call names one.
- * @param db the database
- * @param buyerId whose
- * @param priceCents the price
- */
-export async function findUnpaidByPrice(
-  db: Database,
-  buyerId: string,
-  priceCents: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('buyer_id', '=', buyerId)
-    .where('price_cents', '=', priceCents)
-    .where('status', '=', 'unpaid')
-    .limit(2)
-    .execute();
-  return rows.map((row) => row.id);
 }
 
 /**
@@ -413,20 +184,4 @@ export async function productOfBooking(
     .where('buyer_id', '=', buyerId)
     .executeTakeFirst();
   return row?.product_id ?? null;
-}
-
-/**
- * The products of a buyer's unpaid bookings, in the order in which locks are taken.
- * @param trx the transaction
- * @param buyerId whose
- */
-export async function listUnpaidProductIds(trx: Transaction, buyerId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('bookings')
-    .select('product_id')
-    .where('buyer_id', '=', buyerId)
-    .where('status', '=', 'unpaid')
-    .orderBy('product_id')
-    .execute();
-  return rows.map((row) => row.product_id);
 }

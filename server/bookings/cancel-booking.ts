@@ -6,7 +6,8 @@ import type { Database, Transaction } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { calledOffMail } from './bookings-mails.ts';
-import { lockBooking, productOfBooking, setClosed } from './bookings-store.ts';
+import { lockBooking, setClosed } from './booking-states-store.ts';
+import { productOfBooking } from './bookings-store.ts';
 
 /** What payments, a later slice, know about a booking; handed in by app.ts. */
 export interface PayingHooks {

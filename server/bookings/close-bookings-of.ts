@@ -1,7 +1,7 @@
 import { notify } from '#server/notifications/notify.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { leftMail, type Contact } from './bookings-mails.ts';
-import { cancelUnpaid } from './bookings-store.ts';
+import { cancelUnpaid } from './unpaid-bookings-store.ts';
 
 /**
  * Ends the unpaid bookings of a phone that left the market, and tells their buyers why.

@@ -10,7 +10,8 @@ import type { Database, Transaction } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { returnDeclinedMail, returnRejectedMail, type Contact } from './bookings-mails.ts';
-import { findParties, lockBooking, type LockedBooking } from './bookings-store.ts';
+import { lockBooking, type LockedBooking } from './booking-states-store.ts';
+import { findParties } from './bookings-store.ts';
 import { noteNo, readReturn } from './returns-store.ts';
 
 /**

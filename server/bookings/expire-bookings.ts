@@ -5,7 +5,8 @@ import { notify } from '#server/notifications/notify.ts';
 import type { Database } from '#server/platform/database.ts';
 import { expiredMail, reminderMail, type Contact } from './bookings-mails.ts';
 import type { PayingHooks } from './cancel-booking.ts';
-import { listExpired, lockBooking, setClosed, takeToRemind } from './bookings-store.ts';
+import { lockBooking, setClosed } from './booking-states-store.ts';
+import { listExpired, takeToRemind } from './unpaid-bookings-store.ts';
 
 const atOnce = 100;
 

@@ -1,14 +1,5 @@
+/** What payments build on: whose a booking is, its lock, and what paying does to bookings. */
+export { lockBooking, setPaid, setRefunded, type LockedBooking } from './booking-states-store.ts';
+export { changesSince, findParties, productOfBooking } from './bookings-store.ts';
 export { countOpenReturns, owesReturn } from './returns-store.ts';
-/** The part of the bookings' store that payments build on: locks, and what paying does to bookings. */
-export {
-  cancelUnpaid,
-  changesSince,
-  findParties,
-  findUnpaidByPrice,
-  listUnpaidProductIds,
-  lockBooking,
-  productOfBooking,
-  setPaid,
-  setRefunded,
-  type LockedBooking,
-} from './bookings-store.ts';
+export { cancelUnpaid, findUnpaidByPrice, listUnpaidProductIds } from './unpaid-bookings-store.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { returnDays } from '#contract/bookings.ts';
 import type { ReturnCase, ReturnStatus } from '#contract/returns.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
 import {
   byNumber,
   byText,
@@ -12,6 +13,10 @@ import {
 } from '#server/platform/table-of-rows.ts';
 
 /** The SQL of requests to give phones back; they stand in their bookings. */
+
+/** The end of the week of the guarantee, of a booking `b`: it begins when both know the phone. */
+export const returnUntil = sql<Date>`greatest(b.paid_at,
+  (b.booking_date + 1)::timestamp at time zone 'utc') + make_interval(days => ${returnDays})`;
 
 const isDisputed = sql<boolean>`exists (select from payments y where y.booking_id = b.id
   and y.status = 'captured' and y.dispute = 'open')`;
@@ -30,6 +35,32 @@ export async function readReturn(trx: Transaction, id: string): Promise<ReturnSt
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.return_status ?? null;
+}
+
+/**
+ * Notes that a buyer wants to give the phone back, the first time they say so.
+ * @param trx the transaction that locked the booking
+ * @param id the booking
+ * @param reason the buyer's words
+ * @returns what came of it
+ */
+export async function noteReturnAsked(
+  trx: Transaction,
+  id: string,
+  reason: string,
+): Promise<'noted' | 'noted-before' | 'too-late'> {
+  const { rows } = await sql<{ before: boolean; late: boolean }>`
+    select return_asked_at is not null as before,
+      app_now() > ${returnUntil} as late
+    from bookings b where id = ${id}`.execute(trx);
+  if (rows[0]?.before) return 'noted-before';
+  if (rows[0]?.late) return 'too-late';
+  await trx
+    .updateTable('bookings')
+    .set({ return_asked_at: appNow, return_reason: reason, return_status: 'asked' })
+    .where('id', '=', id)
+    .execute();
+  return 'noted';
 }
 
 /**

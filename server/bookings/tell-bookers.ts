@@ -3,7 +3,7 @@ import { notify } from '#server/notifications/notify.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changedMail, type Contact } from './bookings-mails.ts';
-import { listUnpaidBuyers } from './bookings-store.ts';
+import { listUnpaidBuyers } from './unpaid-bookings-store.ts';
 
 /**
  * Tells everybody who has booked a phone and not paid for it what its seller has changed.

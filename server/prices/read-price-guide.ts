@@ -9,16 +9,9 @@ import {
 import type { Database } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { estimatePrice, leanOn, rangeAround, type Lean, type Sales } from './estimate-price.ts';
-import {
-  findModel,
-  listModels,
-  readAllCells,
-  readModelCells,
-  type Cell,
-  type ModelRow,
-  type Month,
-  type Spread,
-} from './prices-store.ts';
+import type { Month, Spread } from './figures-store.ts';
+import { findModel, listModels, type ModelRow } from './known-models-store.ts';
+import { readAllCells, readModelCells, type Cell } from './prices-store.ts';
 
 /**
  * What phones of one model are asked for and were sold for, by storage and condition.

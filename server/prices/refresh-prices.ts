@@ -1,14 +1,9 @@
 import type { Database } from '#server/platform/database.ts';
 import { curveCents, seriousPrices, type PricedModel } from './estimate-price.ts';
-import {
-  listModels,
-  readNow,
-  readSeen,
-  rest,
-  saveCells,
-  takeDue,
-  type Paid,
-} from './prices-store.ts';
+import { readSeen, type Paid } from './figures-store.ts';
+import { listModels } from './known-models-store.ts';
+import { saveCells } from './prices-store.ts';
+import { readNow, rest, takeDue } from './rounds-store.ts';
 
 /** Few, so that a round is over in moments however many phones there are of each kind. */
 const atOnce = 20;

@@ -57,6 +57,18 @@ test.each([
   }
 });
 
+test.each([
+  [{ q: 'galaxy s22 dhaka', location: 'Khulna' }, 'without location 1'],
+  [{ q: 'iphone 13 under 300', minPrice: '600' }, 'without minPrice 2'],
+])('%o finds nothing, and what overruled its words goes with them', async (asked, expected) => {
+  const { count, near } = await found(asked);
+  expect(count).toBe(0);
+  expect(near.map(inWords)).toContain(expected);
+  for (const { query, count: said } of near) {
+    expect((await found(Object.fromEntries(new URLSearchParams(query)))).count, query).toBe(said);
+  }
+});
+
 test('who is missing is said: a model nobody sells, a brand that is none of ours', async () => {
   expect((await found({ q: 'galaxy s21' })).missing).toEqual({
     kind: 'model',

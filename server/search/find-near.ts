@@ -3,13 +3,16 @@ import type { Missing, Near } from '#contract/near.ts';
 import type { Counted } from './count-by-words.ts';
 import { countFound } from './count-found.ts';
 import type { Lexicon, NamedModel } from './lexicon.ts';
+import { everything } from './narrow.ts';
 import {
   filtersOf,
   offer,
   offerBrands,
+  offerKin,
   offerModels,
   partsAsked,
   withoutOne,
+  type Address,
   type ByModel,
 } from './offers.ts';
 import { otherBrandIn } from './other-brands.ts';
@@ -45,17 +48,25 @@ export async function findNear(
 ): Promise<{ near: Near[]; missing: Missing | null }> {
   const { query, words } = understood;
   const cells = await house.cells();
-  const everywhere = house.walk(cells, { lets: {}, odd: [], price: null }).sums.counts.model;
+  const all = house.walk(cells, everything).sums.counts.model;
+  const everywhere: ByModel = { phones: all, about: false };
+  const left: ByModel = {
+    phones: counted.counts.model,
+    about: counted.estimated.model !== undefined,
+  };
   const other = otherBrandIn(words);
   const wanted = lexicon.models.filter(({ _id }) => query.model?.includes(_id));
   const asked = partsAsked(counted);
-  const wordless: Understood = { query: { ...query, q: undefined }, read: [], words: [] };
+  const wordless: Understood = {
+    ...{ query: { ...query, q: undefined }, words: [] },
+    ...{ read: [], overruled: [] },
+  };
 
   const steps = [
     async () => [
       ...(other === null ? await respelt() : []),
       ...byCount([...withoutOne(counted, understood), ...(await withoutWords())]),
-      ...kin(counted.counts.model, (put) => without(understood, ['brand', 'model'], put)),
+      ...kin(left, (put) => without(understood, ['brand', 'model'], put)),
     ],
     async () => [
       ...byCount(await withoutTwo()),
@@ -100,17 +111,14 @@ export async function findNear(
   }
 
   /** Models like the one that is wanted and all of its brand; where only a brand is, the others. */
-  function kin(counts: ByModel, address: (put: Record<string, string>) => string): Near[] {
+  function kin(byModel: ByModel, address: Address): Near[] {
     const own = new Set<string>(wanted.map(({ category_id }) => category_id));
     if (own.size === 0) {
       const others = allBrands.filter((id) => !(query.brand as string[] | undefined)?.includes(id));
-      return query.brand ? offerBrands(others, counts, address) : [];
+      return query.brand ? offerBrands(others, byModel, address) : [];
     }
     const like = lexicon.like(wanted[0]?.name ?? '').filter((model) => own.has(model.category_id));
-    const models = offerModels(like, counts, lexicon, named(address({})));
-    const known = models.reduce((sum, { count }) => sum + count, 0);
-    const brands = offerBrands([...own], counts, address).filter(({ count }) => count > known);
-    return [...models, ...brands];
+    return offerKin(like, [...own], byModel, lexicon, [named(address({})), address]);
   }
 
   function likeWords(): Near[] {
@@ -134,12 +142,12 @@ export async function findNear(
   function missing(): Missing | null {
     if (other !== null) return { kind: 'brand', name: other };
     const [first] = wanted;
-    const isNone = wanted.every(({ number }) => (everywhere[number] ?? 0) <= 0);
+    const isNone = wanted.every(({ number }) => (all[number] ?? 0) <= 0);
     return first && isNone ? { kind: 'model', name: first.name } : null;
   }
 }
 
 /** A search for nothing but what is put into it. */
-function anew(put: Record<string, string>): string {
+function anew(put: { brand?: string; model?: string }): string {
   return new URLSearchParams(put).toString();
 }

@@ -12,8 +12,10 @@ export function distance(one: string, other: string, atMost: number): number {
   if (Math.abs(a.length - b.length) > atMost) return atMost + 1;
   let before: number[] = [];
   let row = b.map((_, index) => index).concat(b.length);
+  let leastBefore = 0;
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
+    let leastHere = i;
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1];
       let least = Math.min(
@@ -25,7 +27,11 @@ export function distance(one: string, other: string, atMost: number): number {
         least = Math.min(least, (before[j - 2] ?? 0) + 1);
       }
       next.push(least);
+      if (least < leastHere) leastHere = least;
     }
+    // What follows is made of these two rows; most words differ from their beginning on.
+    if (leastHere > atMost && leastBefore >= atMost) return atMost + 1;
+    leastBefore = leastHere;
     before = row;
     row = next;
   }

@@ -1,4 +1,5 @@
 import {
+  modelsABrand,
   parts,
   partNumber,
   placeOf,
@@ -19,6 +20,9 @@ export interface Narrowed {
   /** The asked prices in cents, or null. */
   readonly price: { readonly from: number; readonly to: number } | null;
 }
+
+/** No filter at all. */
+export const everything: Narrowed = { lets: {}, odd: [], price: null };
 
 const highestPrice = 99_999_999;
 
@@ -68,7 +72,9 @@ function modelNumbers({ brand, model }: SearchQuery, lexicon: Lexicon): Set<numb
   }
   if (!brand || brand.length === 0) return undefined;
   return new Set(
-    brand.flatMap((id) => Array.from({ length: 128 }, (_, at) => Number(id) * 128 + at)),
+    brand.flatMap((id) =>
+      Array.from({ length: modelsABrand }, (_, at) => Number(id) * modelsABrand + at),
+    ),
   );
 }
 

@@ -1,19 +1,23 @@
 import { categories } from '#contract/catalog.ts';
-import { brandOfModel, parts, type Part } from '#contract/cells.ts';
-import { exactCounts } from '#contract/exact-counts.ts';
+import { parts, type Part } from '#contract/cells.ts';
 import type { Near } from '#contract/near.ts';
 import type { Counted } from './count-by-words.ts';
 import type { Lexicon, NamedModel } from './lexicon.ts';
 import { readQuery } from './read-query.ts';
+import { shownCount } from './shown-count.ts';
+import { phonesOfBrand } from './tally.ts';
 import type { Understood } from './understand.ts';
 import { without } from './without.ts';
 
 /** What may be offered where nothing was found: pure functions over counts that are known already. */
 
-export const mostModels = 3;
+const mostModels = 3;
 
-/** Phones for sale by the model part of their cells. */
-export type ByModel = Int32Array;
+/** Phones by the model part of their cells, and whether they were counted or estimated. */
+export interface ByModel {
+  readonly phones: Int32Array;
+  readonly about: boolean;
+}
 
 /**
  * Something to offer, unless it finds nothing itself.
@@ -29,9 +33,7 @@ export function offer(
   { text = '', without: names = [], about = false }: Partial<Omit<Near, 'kind'>> = {},
 ): Near[] {
   if (count <= 0) return [];
-  // As estimates are shown elsewhere: rounded to two digits.
-  const shown = Math.min(about ? Number(count.toPrecision(2)) : count, exactCounts + 1);
-  const near: Near = { kind, text, without: names, query, count: shown };
+  const near: Near = { kind, text, without: names, query, count: shownCount(count, about) };
   return [about ? { ...near, about } : near];
 }
 
@@ -65,26 +67,33 @@ export function withoutOne(counted: Counted, understood: Understood): Near[] {
 /** Which address a model or a brand gets, put in the place of those that were asked for. */
 export type Address = (put: { brand?: string; model?: string }) => string;
 
+/** Which address a model gets, and whether its name is enough to find it. */
+export type ModelAddress = (model: NamedModel, isEnough: boolean) => string;
+
 /**
  * Models that somebody sells, nearest first.
  * @param models in that order
- * @param counts how many there are of each
+ * @param byModel how many phones there are of each
  * @param lexicon the models we know
  * @param address where each is found
  */
 export function offerModels(
   models: readonly NamedModel[],
-  counts: ByModel,
+  byModel: ByModel,
   lexicon: Lexicon,
-  address: (model: NamedModel, named: boolean) => string,
+  address: ModelAddress,
 ): Near[] {
-  return models
-    .flatMap((model) =>
-      offer('model', counts[model.number] ?? 0, address(model, isNamed(model, lexicon)), {
-        text: model.name,
-      }),
-    )
-    .slice(0, mostModels);
+  const { phones, about } = byModel;
+  return sold(models, byModel).flatMap((model) =>
+    offer('model', phones[model.number] ?? 0, address(model, isNamed(model, lexicon)), {
+      text: model.name,
+      about,
+    }),
+  );
+}
+
+function sold(models: readonly NamedModel[], { phones }: ByModel): NamedModel[] {
+  return models.filter(({ number }) => (phones[number] ?? 0) > 0).slice(0, mostModels);
 }
 
 /** Whether the name alone says which model is meant, so that it can be searched for by its name. */
@@ -96,17 +105,42 @@ function isNamed({ name, _id }: NamedModel, lexicon: Lexicon): boolean {
 /**
  * Brands of which there are phones.
  * @param ids which
- * @param counts how many there are of each model
+ * @param byModel how many phones there are of each model
  * @param address where each is found
  */
-export function offerBrands(ids: readonly string[], counts: ByModel, address: Address): Near[] {
+export function offerBrands(
+  ids: readonly string[],
+  { phones, about }: ByModel,
+  address: Address,
+): Near[] {
   return categories
     .filter(({ id }) => ids.includes(id))
-    .flatMap(({ id, name }) => {
-      const count = counts.reduce(
-        (sum, each, number) => (brandOfModel(number) === id ? sum + each : sum),
-        0,
-      );
-      return offer('brand', count, address({ brand: id }), { text: name });
-    });
+    .flatMap(({ id, name }) =>
+      offer('brand', phonesOfBrand(phones, id), address({ brand: id }), { text: name, about }),
+    );
+}
+
+/**
+ * Models like one that nobody sells, and its brand where that has more than these.
+ * @param models of that brand, the likest first
+ * @param brands it, or those of all models that were asked for
+ * @param byModel how many phones there are of each
+ * @param lexicon the models we know
+ * @param addresses where models are found, and where brands
+ */
+export function offerKin(
+  models: readonly NamedModel[],
+  brands: readonly string[],
+  byModel: ByModel,
+  lexicon: Lexicon,
+  [ofModel, ofBrand]: readonly [ModelAddress, Address],
+): Near[] {
+  const { phones } = byModel;
+  // The very numbers: what is shown of many says no more than that they are many.
+  const known = sold(models, byModel).reduce((sum, { number }) => sum + (phones[number] ?? 0), 0);
+  const more = brands.filter((id) => phonesOfBrand(phones, id) > known);
+  return [
+    ...offerModels(models, byModel, lexicon, ofModel),
+    ...offerBrands(more, byModel, ofBrand),
+  ];
 }

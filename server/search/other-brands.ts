@@ -29,6 +29,11 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   LG: ['lg', 'এলজি'],
 };
 
+const known = Object.entries(spellings).map(([name, all]) => ({
+  name,
+  all: all.map((spelling) => spelling.normalize('NFC')),
+}));
+
 /** Shorter words are too like other words to be forgiven anything. */
 const shortest = 5;
 
@@ -38,11 +43,10 @@ const shortest = 5;
  * @returns its name as it writes itself, or null
  */
 export function otherBrandIn(words: readonly string[]): string | null {
-  for (const [name, all] of Object.entries(spellings)) {
-    const known = all.map((spelling) => spelling.normalize('NFC'));
-    if (words.some((word) => known.some((spelling) => isThat(word, spelling)))) return name;
-  }
-  return null;
+  const asked = known.find(({ all }) =>
+    words.some((word) => all.some((spelling) => isThat(word, spelling))),
+  );
+  return asked?.name ?? null;
 }
 
 function isThat(word: string, spelling: string): boolean {

@@ -1,11 +1,13 @@
 import { categories } from '#contract/catalog.ts';
-import { brandOfModel, priceEdges, yearEdges, type Part } from '#contract/cells.ts';
+import { modelsABrand, priceEdges, yearEdges, type Part } from '#contract/cells.ts';
 import { conditions, divisions } from '#contract/conditions.ts';
 import { storageSizes } from '#contract/facts.ts';
 import { exactCounts } from '#contract/exact-counts.ts';
 import type { Found } from '#contract/search.ts';
 import type { Counted } from './count-by-words.ts';
 import type { Lexicon } from './lexicon.ts';
+import { shownCount } from './shown-count.ts';
+import { phonesOfBrand } from './tally.ts';
 import type { Understood } from './understand.ts';
 
 /** Filters of which only those choices are listed that find something. */
@@ -25,14 +27,12 @@ export function presentFound(
   { query, read, words }: Understood,
   lexicon: Lexicon,
 ): Presented {
-  const capped = (count: number) => Math.min(Math.max(count, 0), exactCounts + 1);
-  /** What is estimated is rounded to two digits, and says so. */
+  /** What is estimated says so. */
   const choice = (part: Part, value: string | number, count: number, of?: number) => {
     const isChosen = of !== undefined && narrowed.lets[part]?.has(of);
     const about = estimated[part] === 'all' || (estimated[part] === 'others' && !isChosen);
-    return about
-      ? { value: String(value), count: capped(Number(count.toPrecision(2))), about }
-      : { value: String(value), count: capped(count) };
+    const told = { value: String(value), count: shownCount(count, about) };
+    return about ? { ...told, about } : told;
   };
   /** What is chosen stays in sight, or nobody could take it back. */
   const some = <Each extends { value: string; count: number }>(choices: Each[], filter: Listed) =>
@@ -48,11 +48,6 @@ export function presentFound(
     name,
     ...choice('model', _id, counts.model[number] ?? 0, number),
   }));
-  const brand = (id: string) =>
-    counts.model.reduce(
-      (sum, count, number) => (brandOfModel(number) === id ? sum + count : sum),
-      0,
-    );
   const years = (edge: number) =>
     yearEdges.reduce(
       (sum, each, step) => (each <= edge ? sum + (counts.years[step] ?? 0) : sum),
@@ -70,10 +65,10 @@ export function presentFound(
   const sizes = some(storages, 'storage');
   const offered = prices.filter(({ count }) => count > 0);
   return {
-    count: more ? exactCounts + 1 : capped(total),
+    count: more ? exactCounts + 1 : shownCount(total),
     brands: categories.map(({ id, name }) => ({
       name,
-      ...choice('model', id, brand(id), Number(id) * 128),
+      ...choice('model', id, phonesOfBrand(counts.model, id), Number(id) * modelsABrand),
     })),
     models: some(models, 'model').sort((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
     storages: sizes.length > 0 ? sizes : storages,
@@ -88,7 +83,7 @@ export function presentFound(
     ...verifiedOf(choice('verified', '1', counts.verified[1] ?? 0, 1)),
     prices: prices
       .slice(0, (prices.findLastIndex(({ count }) => count > 0) ?? 0) + 1)
-      .map((step) => ({ ...step, count: capped(step.count) })),
+      .map((step) => ({ ...step, count: shownCount(step.count) })),
     lowestPrice: offered[0]?.from ?? null,
     highestPrice: offered.at(-1)?.to ?? null,
     read: [...read],

@@ -18,6 +18,13 @@ test.each([
   ['s11', ['s11'], null],
   ['box', ['box'], null],
   ['hologram', ['hologram'], null],
+  // One slip among others is put right; a text that no phone holds a word of has none.
+  ['reciept hologram', ['reciept', 'hologram'], 'receipt hologram'],
+  [
+    'reciept orignal chrager hologram kaleidoscope',
+    ['reciept', 'orignal', 'chrager', 'hologram', 'kaleidoscope'],
+    null,
+  ],
 ])('%s, of which %o is looked for, is put as %s', (typed, words, better) => {
   expect(respell(typed, words, lexicon, held)).toBe(better);
 });

@@ -2,6 +2,12 @@ import type { Lexicon } from './lexicon.ts';
 import { distance, forgiven } from './likeness.ts';
 import { wordsOf } from './words-of.ts';
 
+/**
+ * Whoever types more words that no phone holds has not mistyped one; and each is held against all
+ * words of the shop, while everybody else waits.
+ */
+const mostUnknown = 4;
+
 /** Numbers are never guessed, and the marks of cells are no words. */
 const isWord = (text: string) => /^\p{L}[\p{L}\p{M}]*$/u.test(text);
 
@@ -12,7 +18,7 @@ const isWord = (text: string) => /^\p{L}[\p{L}\p{M}]*$/u.test(text);
  * @param words those of it that are looked for as they are
  * @param lexicon the words that mean filters: they stay as they are
  * @param held the words of phones, each with as many entries as phones hold it
- * @returns null where no word has a near one
+ * @returns null where no word has a near one, or too many words would need one
  */
 export function respell(
   typed: string,
@@ -20,9 +26,13 @@ export function respell(
   lexicon: Lexicon,
   held: ReadonlyMap<string, { readonly length: number }>,
 ): string | null {
+  const unknown = new Set(
+    words.filter((word) => isWord(word) && forgiven(word) > 0 && !held.has(word)),
+  );
+  if (unknown.size > mostUnknown) return null;
   const better = new Map<string, string>();
-  for (const word of words) {
-    const near = isWord(word) && !held.has(word) ? nearest(word, held) : null;
+  for (const word of unknown) {
+    const near = nearest(word, held);
     if (near !== null) better.set(word, near);
   }
   if (better.size === 0) return null;
@@ -36,13 +46,12 @@ function nearest(
   held: ReadonlyMap<string, { readonly length: number }>,
 ): string | null {
   const allowed = forgiven(word);
-  if (allowed === 0) return null;
   let best: { text: string; away: number; phones: number } | null = null;
   for (const [text, { length: phones }] of held) {
+    // Letters beyond the first plane count twice.
     if (Math.abs(text.length - word.length) > 2 * allowed) continue;
-    if (!isWord(text) || forgiven(text) === 0) continue;
     const away = distance(word, text, allowed);
-    if (away > allowed) continue;
+    if (away > allowed || !isWord(text) || forgiven(text) === 0) continue;
     if (!best || away < best.away || (away === best.away && phones > best.phones)) {
       best = { text, away, phones };
     }

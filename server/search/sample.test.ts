@@ -19,3 +19,17 @@ test('a shop that has grown is not judged by the sample of when it was small', a
   expect(same).toBe(large);
   expect(large.cells.length).toBeGreaterThan(small.cells.length * 2);
 });
+
+test('a sample that could not be taken does not leave the one of a small shop in its place', async () => {
+  let isDown = false;
+  const query = async (asked: string) => {
+    if (isDown) throw new Error('the database is away');
+    return app.pool.query(asked);
+  };
+  const sample = keepSample({ query } as unknown as typeof app.pool);
+  const small = await sample(300);
+  isDown = true;
+  await expect(sample(1_200)).rejects.toThrow('away');
+  isDown = false;
+  expect(await sample(1_200)).not.toBe(small);
+});

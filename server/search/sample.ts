@@ -31,14 +31,16 @@ export function keepSample(pool: pg.Pool): (phones: number) => Promise<Sample> {
   let takenAt = 0;
   let takenOf = 0;
   const take = (phones: number) => {
+    const [before, beforeOf] = [kept, takenOf];
     takenAt = performance.now();
     takenOf = phones;
-    const before = kept;
     const next = readSample(pool, Math.min(100, (120 * wished) / Math.max(1, phones))).then(
       (rows) => index(rows, phones),
     );
     next.catch(() => {
       kept = before;
+      // Or it would pass for one of a shop of this size until it is old.
+      takenOf = beforeOf;
     });
     return next;
   };

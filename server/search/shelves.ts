@@ -16,7 +16,7 @@ export function buildShelves(house: SearchHouse): ShelfHooks {
       searchPhones(house, { ...query, ...within(id), sort }, signedIn),
     count: async (id, query) => {
       const lexicon = await house.lexicon();
-      const understood = { query: { ...query, ...within(id) }, read: [], words: [] };
+      const understood = { query: { ...query, ...within(id) }, read: [], overruled: [], words: [] };
       const found = await readFound(house, lexicon, understood, id);
       const { count, conditions, locations, storages, models, years, verified } = found;
       const { lowestPrice, highestPrice, near, missing } = found;

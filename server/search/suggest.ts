@@ -1,9 +1,10 @@
 import { categories } from '#contract/catalog.ts';
-import { brandOfModel } from '#contract/cells.ts';
-import { exactCounts } from '#contract/exact-counts.ts';
 import type { Suggestion } from '#contract/search.ts';
+import { everything } from './narrow.ts';
 import { brandOf } from './read-query.ts';
 import type { SearchHouse } from './search-house.ts';
+import { shownCount } from './shown-count.ts';
+import { phonesOfBrand } from './tally.ts';
 import { wordsOf } from './words-of.ts';
 
 const offered = 6;
@@ -17,17 +18,14 @@ export async function suggest(house: SearchHouse, typed: string): Promise<Sugges
   const lexicon = await house.lexicon();
   const words = wordsOf(typed, lexicon).map(({ text }) => text);
   if (words.length === 0) return [];
-  const all = house.walk(await house.cells(), { lets: {}, odd: [], price: null });
+  const all = house.walk(await house.cells(), everything);
   const byModel = all.sums.counts.model;
-  const capped = (number: number) => Math.min(Math.max(number, 0), exactCounts + 1);
 
   const [only = ''] = words;
   const brands = categories.filter(({ id, name }) => {
     const begun = only.length > 1 && name.toLowerCase().startsWith(only);
     return words.length === 1 && (brandOf.get(only) === id || begun);
   });
-  const ofBrand = (id: string) =>
-    byModel.reduce((sum, each, model) => (brandOfModel(model) === id ? sum + each : sum), 0);
   const like = lexicon.like(words.join(''));
   // Who types a number means it: 13 is not 12, though 1 may become either.
   const numbers = words.flatMap((word) => word.match(/\d+/g) ?? []);
@@ -43,12 +41,12 @@ export async function suggest(house: SearchHouse, typed: string): Promise<Sugges
     ...brands.map(({ id, name }) => ({
       kind: 'brand' as const,
       text: name,
-      count: capped(ofBrand(id)),
+      count: shownCount(phonesOfBrand(byModel, id)),
     })),
     ...models.map(({ model, count: each }) => ({
       kind: 'model' as const,
       text: model.name,
-      count: capped(each),
+      count: shownCount(each),
     })),
   ].slice(0, offered);
 }

@@ -1,4 +1,4 @@
-import { parts, placeOf, type Part } from '#contract/cells.ts';
+import { brandOfModel, parts, placeOf, type Part } from '#contract/cells.ts';
 import { tablesOf, type Narrowed } from './narrow.ts';
 
 const [models, storages, grades, places, years, verified, prices] = parts.map(
@@ -80,4 +80,16 @@ export function tally(narrowed: Narrowed, before?: Sums) {
     },
     read: (): Sums => ({ total, counts }),
   };
+}
+
+/**
+ * How many phones of a brand there are.
+ * @param byModel phones by the model part of their cells
+ * @param id the brand
+ */
+export function phonesOfBrand(byModel: Int32Array, id: string): number {
+  return byModel.reduce(
+    (sum, phones, number) => (brandOfModel(number) === id ? sum + phones : sum),
+    0,
+  );
 }

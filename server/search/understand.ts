@@ -7,6 +7,8 @@ export interface Understood {
   /** All filters: those of the address, then those read from the words. */
   readonly query: SearchQuery;
   readonly read: readonly Read[];
+  /** What words say and the address says otherwise: it holds again when that filter goes. */
+  readonly overruled: readonly Read[];
   readonly words: readonly string[];
 }
 
@@ -19,21 +21,28 @@ const kin: Partial<Record<SearchFilter, readonly SearchFilter[]>> = {
 };
 
 /**
+ * The filters of an address that outdo a filter which was read from words, itself among them.
+ * @param filter the one that was read
+ */
+export function kinOf(filter: SearchFilter): readonly SearchFilter[] {
+  return kin[filter] ?? [filter];
+}
+
+/**
  * Puts what was typed and what was chosen together.
  * @param given the parsed query
  * @param lexicon the models we know
  */
 export function understand(given: SearchQuery, lexicon: Lexicon): Understood {
   const { read: all, words } = readQuery(given.q ?? '', lexicon);
-  const read = all.filter(({ filter }) =>
-    (kin[filter] ?? [filter]).every((each) => given[each] === undefined),
-  );
+  const isSet = ({ filter }: Read) => kinOf(filter).some((each) => given[each] !== undefined);
+  const [overruled, read] = [all.filter(isSet), all.filter((each) => !isSet(each))];
   const filters = Object.fromEntries(
     read.map(({ filter, value }) => [filter, typedAs(filter, value)]),
   );
   // Signs alone are nothing to look for.
   const sayings = words.filter(holdsWords);
-  return { query: { ...given, ...filters }, read, words: sayings };
+  return { query: { ...given, ...filters }, read, overruled, words: sayings };
 }
 
 function typedAs(filter: SearchFilter, value: string): string | number | string[] {

@@ -1,7 +1,7 @@
 import type { FilterName, Near } from '#contract/near.ts';
 import { takeBack } from '#contract/read-words.ts';
 import type { SearchQuery } from '#contract/search.ts';
-import type { Understood } from './understand.ts';
+import { kinOf, type Understood } from './understand.ts';
 
 const order = [
   ...['q', 'brand', 'model', 'condition', 'location', 'storage'],
@@ -16,16 +16,21 @@ const order = [
  * @returns it, as it stands in an address
  */
 export function without(
-  { query, read }: Understood,
+  { query, read, overruled }: Understood,
   names: Near['without'],
   put: Partial<Record<keyof SearchQuery, string>> = {},
 ): string {
   const readNames = read.map(({ filter }) => filter);
   const isWords = names.includes('q');
   const filters = names.filter((name) => name !== 'q') as FilterName[];
+  // Words that say such a filter differently would hold again, and were not counted.
+  const revived = overruled.filter(({ filter }) =>
+    kinOf(filter).some((each) => filters.includes(each)),
+  );
+  const gone = [...filters, ...revived.map(({ filter }) => filter)];
   const { q, alone } = isWords
     ? { q: '', alone: Object.fromEntries(read.map(({ filter, value }) => [filter, value])) }
-    : takeBack(query.q ?? '', read, filters);
+    : takeBack(query.q ?? '', [...read, ...revived], gone);
   const given = Object.entries(query).filter(
     ([name]) => name !== 'q' && !(readNames as string[]).includes(name),
   );

@@ -1,4 +1,4 @@
-import { parts, priceEdges, stepOf, type Part } from '#contract/cells.ts';
+import { modelsABrand, parts, priceEdges, stepOf, type Part } from '#contract/cells.ts';
 import type { Narrowed } from './narrow.ts';
 
 /**
@@ -65,8 +65,8 @@ function marksOf({ lets, odd }: Narrowed): string[] {
       const steps = odd.map(({ from }) => stepOf(priceEdges, from / 100));
       return anyOf(letters[part], [...values, ...steps]);
     }
-    const brands = new Set([...values].map((value) => Math.floor(value / 128)));
-    const isBrand = part === 'model' && values.size === brands.size * 128;
+    const brands = new Set([...values].map((value) => Math.floor(value / modelsABrand)));
+    const isBrand = part === 'model' && values.size === brands.size * modelsABrand;
     return isBrand ? anyOf('b', [...brands]) : anyOf(letters[part], [...values]);
   });
 }

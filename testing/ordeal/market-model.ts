@@ -6,12 +6,19 @@ import {
   holdPauseMinutes,
   holdsAnHour,
   intentsAMinute,
-  sandboxCards,
-  sandboxDelaySeconds,
   type IntentStatus,
   type PaymentStatus,
   type SandboxMethod,
 } from '#contract/payments.ts';
+import {
+  answerBank,
+  cancelIntent,
+  charge,
+  letBankAnswer,
+  newIntent,
+  refundIntent,
+  type ModelIntent,
+} from './model-bank.ts';
 
 /**
  * What the market must be after a history: who holds, who owns, what became of every booking and of
@@ -37,18 +44,13 @@ export interface ModelBooking {
   returnAsked: boolean;
 }
 
-export interface ModelPayment {
+export interface ModelPayment extends ModelIntent {
   readonly booking: ModelBooking;
   readonly made: number;
   status: PaymentStatus;
-  intent: IntentStatus;
-  settlesAt: number;
-  refunded: boolean;
   /** Why the money went back; said to who asks again. */
   told: 'sold-and-refunded' | 'gone-and-refunded' | 'already-refunded';
   leasedUntil: number;
-  /** Whether the provider has an event that was not delivered yet. */
-  eventWaits: boolean;
 }
 
 /** 'ok' or the code of the refusal. */
@@ -136,14 +138,9 @@ export class MarketModel {
       const open = booking.payments.find(unfinished);
       if (!open) {
         booking.payments.push({
-          ...{ booking, made: this.now, status: 'open', intent: 'requires_payment_method' },
-          ...{
-            told: 'gone-and-refunded',
-            settlesAt: 0,
-            refunded: false,
-            leasedUntil: -1,
-            eventWaits: false,
-          },
+          ...newIntent,
+          ...{ booking, made: this.now, status: 'open' },
+          ...{ told: 'gone-and-refunded', leasedUntil: -1 },
         });
         return 'ok';
       }
@@ -156,32 +153,12 @@ export class MarketModel {
     return 'payment-under-way';
   }
 
-  /** @returns the intent's status afterwards */
   charge(payment: ModelPayment, method: SandboxMethod): IntentStatus {
-    this.#letBankAnswer(payment);
-    if (!['requires_payment_method', 'requires_action'].includes(payment.intent)) {
-      return payment.intent;
-    }
-    const does = sandboxCards.find((card) => card.method === method)?.does;
-    payment.settlesAt = this.now + sandboxDelaySeconds;
-    payment.eventWaits = true;
-    payment.intent =
-      does === 'succeed'
-        ? 'succeeded'
-        : does === 'challenge'
-          ? 'requires_action'
-          : does === 'delay'
-            ? 'processing'
-            : 'requires_payment_method';
-    return payment.intent;
+    return charge(payment, method, this.now);
   }
 
   answerBank(payment: ModelPayment, approve: boolean): IntentStatus {
-    this.#letBankAnswer(payment);
-    if (payment.intent !== 'requires_action') return payment.intent;
-    payment.eventWaits = true;
-    payment.intent = approve ? 'succeeded' : 'requires_payment_method';
-    return payment.intent;
+    return answerBank(payment, approve, this.now);
   }
 
   record(payment: ModelPayment): Told {
@@ -302,7 +279,7 @@ export class MarketModel {
   }
 
   deliver(): void {
-    for (const payment of this.payments) this.#letBankAnswer(payment);
+    for (const payment of this.payments) letBankAnswer(payment, this.now);
     for (const payment of this.payments) {
       if (!payment.eventWaits) continue;
       this.settle(payment);
@@ -311,7 +288,7 @@ export class MarketModel {
   }
 
   settle(payment: ModelPayment): Settled {
-    this.#letBankAnswer(payment);
+    letBankAnswer(payment, this.now);
     const { booking } = payment;
     const { phone } = booking;
     if (payment.status === 'captured' || payment.status === 'refunded') return payment.status;
@@ -378,25 +355,14 @@ export class MarketModel {
   }
 
   #close(payment: ModelPayment): Settled {
-    this.#letBankAnswer(payment);
-    if (['requires_payment_method', 'requires_action'].includes(payment.intent)) {
-      payment.intent = 'canceled';
-      payment.eventWaits = true;
-    }
+    cancelIntent(payment, this.now);
     return this.settle(payment);
-  }
-
-  #letBankAnswer(payment: ModelPayment): void {
-    if (payment.intent !== 'processing' || payment.settlesAt > this.now) return;
-    payment.intent = 'succeeded';
-    payment.eventWaits = true;
   }
 
   #sendBack(payment: ModelPayment, told: ModelPayment['told']): void {
     payment.told = told;
     payment.status = 'refunded';
-    payment.refunded = true;
-    payment.eventWaits = true;
+    refundIntent(payment);
   }
 
   #takeOff(phone: ModelPhone): void {

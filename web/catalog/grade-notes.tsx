@@ -10,12 +10,12 @@ export function GradeNotes({ phone }: { phone: ProductPage }) {
   const facts = useTranslations('facts');
   const words = useTranslations('product');
   const { checklist, batteryHealth } = phone;
-  const works = checklist?.failed.map((each) => checks(each)).join(', ');
+  const broken = checklist?.failed.map((each) => checks(each)).join(', ');
   const answers = checklist
     ? [
         { question: checks('screen'), answer: checks(checklist.screen) },
         { question: checks('body'), answer: checks(checklist.body) },
-        { question: checks(works ? 'failed' : 'functions'), answer: works || checks('allWork') },
+        { question: checks(broken ? 'failed' : 'functions'), answer: broken || checks('allWork') },
         ...(batteryHealth === null
           ? []
           : [

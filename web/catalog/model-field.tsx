@@ -114,23 +114,22 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
             hidden={!isOpen}
           >
             {found.map((model, index) => (
-              <div
+              <button
+                type="button"
                 key={model._id}
                 id={optionId(index)}
                 role="option"
                 aria-selected={index === active}
                 // The field keeps the focus and names the active one.
                 tabIndex={-1}
-                className="option"
-                // Before the field loses the focus and the list closes.
-                onPointerDown={(event) => {
-                  event.preventDefault();
-                  choose(model);
-                }}
+                className="option w-full text-left"
+                // The field keeps the focus, and the list is open until a finger has left it.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(model)}
               >
                 <span>{model.name}</span>
                 <span className="text-small text-soft tabular-nums">{model.releaseYear}</span>
-              </div>
+              </button>
             ))}
           </div>
           <p role="status" className="sr-only">

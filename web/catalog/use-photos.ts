@@ -98,7 +98,10 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
     remove: (key: string) => put(latest.current.filter((photo) => photo.key !== key)),
     again: (key: string) => {
       const photo = latest.current.find((each) => each.key === key);
-      if (photo) enqueue(photo);
+      if (!photo) return;
+      // At once: whoever presses again while others are on their way would send it twice.
+      change(key, { state: 'waiting', error: null });
+      enqueue(photo);
     },
     /** Resolves when nothing is on its way any more. */
     done: () => line.current,

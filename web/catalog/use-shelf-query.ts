@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { sortOrders, type shelfQuery, type SortOrder } from '#contract/shelf.ts';
+import { useAddressAhead } from '#web/platform/use-address-ahead.ts';
 
 type Filters = z.input<typeof shelfQuery>;
 type Filter = keyof Filters;
@@ -35,11 +34,7 @@ export function shelfQueryIn(search: URLSearchParams) {
 
 /** Filters and order of a shelf, kept in the address; each change is a step that Back undoes. */
 export function useShelfQuery() {
-  const [settled, setSearch] = useSearchParams();
-  const [wanted, setWanted] = useState({ from: '', to: '' });
-  // What was just chosen shows at once, while its phones are on their way.
-  const isGoing = wanted.to !== '' && wanted.from === key(settled);
-  const search = isGoing ? new URLSearchParams(wanted.to) : settled;
+  const { search, go } = useAddressAhead();
   const { filters, sort } = shelfQueryIn(search);
   const change = (changes: Partial<Record<Filter | 'sort', string>>) => {
     const next = new URLSearchParams(search);
@@ -47,8 +42,7 @@ export function useShelfQuery() {
       if (value === '') next.delete(name);
       else next.set(name, value);
     }
-    setWanted({ from: key(settled), to: key(next) });
-    setSearch(next, { preventScrollReset: true });
+    go(next);
   };
   return {
     filters,
@@ -67,8 +61,6 @@ export function useShelfQuery() {
     clear: () => change(Object.fromEntries(filterNames.map((name) => [name, '']))),
   };
 }
-
-const key = (search: URLSearchParams) => `?${search}`;
 
 /** The values of a filter that can have several. */
 export function valuesOf(value: string | undefined): string[] {

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog.ts';
-import { ApiProblem, call } from '#web/platform/api-client.ts';
+import { ApiProblem, call, callList } from '#web/platform/api-client.ts';
 import { useChanges } from '#web/platform/use-changes.ts';
+import { wholeList } from '#web/platform/whole-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HeartIcon } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -48,10 +49,8 @@ export function WishButton({ product, email, wishId, disabled, onGone, described
     wish.current = upsertedId ?? alreadyThere;
   };
   const take = async () => {
-    const id = wish.current;
-    if (id !== null && id !== alreadyThere) {
-      await call('removeWish', { params: { id }, keepalive: true });
-    }
+    const id = wish.current === alreadyThere ? await findWish(email, productId) : wish.current;
+    if (id !== null) await call('removeWish', { params: { id }, keepalive: true });
     wish.current = null;
   };
   const press = () =>
@@ -100,5 +99,10 @@ export function WishButton({ product, email, wishId, disabled, onGone, described
 
 const goneCodes: ReadonlySet<string> = new Set(['already-sold', 'not-for-sale', 'not-found']);
 
-/** Wished for in another tab: its id is not known here until the page is loaded again. */
+/** Wished for in another tab, or long before what a page knows: its id must be asked for. */
 const alreadyThere = 'already there';
+
+async function findWish(email: string, productId: string): Promise<string | null> {
+  const wishes = await wholeList('listWishes', callList('listWishes', { params: { email } }));
+  return wishes.find((wish) => wish.productId === productId)?._id ?? null;
+}

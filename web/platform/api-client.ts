@@ -46,10 +46,12 @@ export interface Page<Item> {
   next: string | null;
 }
 
-type ListName = {
+/** The calls that answer a list, and what it holds. */
+export type ListName = {
   [Name in CallName]: Answer<Calls[Name]> extends unknown[] ? Name : never;
 }[CallName];
-type ItemOf<Name extends ListName> = Answer<Calls[Name]> extends (infer Item)[] ? Item : never;
+export type ItemOf<Name extends ListName> =
+  Answer<Calls[Name]> extends (infer Item)[] ? Item : never;
 
 /** Asks the server: `await call('bookPhone', { body })`. Refusals are thrown as ApiProblem. */
 export async function call<Name extends CallName>(

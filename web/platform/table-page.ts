@@ -1,15 +1,15 @@
 import { withoutLanguage } from '#contract/languages.ts';
 import { redirect } from 'react-router';
-import type { Answer, CallName, calls } from '#contract/calls.ts';
 import { tableAddress } from '#web/ui/use-table-query.ts';
-import { ApiProblem, callTable, type Options, type TablePage } from './api-client.ts';
+import {
+  ApiProblem,
+  callTable,
+  type ItemOf,
+  type ListName,
+  type Options,
+  type TablePage,
+} from './api-client.ts';
 import { afterChanges } from './under-way.ts';
-
-type ListName = {
-  [Name in CallName]: Answer<(typeof calls)[Name]> extends unknown[] ? Name : never;
-}[CallName];
-type ItemOf<Name extends ListName> =
-  Answer<(typeof calls)[Name]> extends (infer Item)[] ? Item : never;
 
 export interface LoadedTable<Item> extends TablePage<Item> {
   /** Whether it is searched. */

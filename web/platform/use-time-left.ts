@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { countDown } from './count-down.ts';
 import { msUntil } from './server-time.ts';
 
 /**
@@ -10,22 +11,7 @@ import { msUntil } from './server-time.ts';
 export function useTimeLeft(until: string, onOver: () => void): number {
   const [left, setLeft] = useState(() => msUntil(until));
   const over = useEffectEvent(onOver);
-  useEffect(() => {
-    const count = () => {
-      const now = msUntil(until);
-      setLeft(now);
-      if (now > 0) return;
-      clearInterval(clock);
-      over();
-    };
-    const clock = setInterval(count, 1000);
-    // A phone that slept has not counted.
-    document.addEventListener('visibilitychange', count);
-    return () => {
-      clearInterval(clock);
-      document.removeEventListener('visibilitychange', count);
-    };
-  }, [until]);
+  useEffect(() => countDown(until, document, { left: setLeft, over: () => over() }), [until]);
   // The server's clock is known to half a second: fifteen minutes shall not begin as 15:01.
   return Math.round(left / 1000);
 }

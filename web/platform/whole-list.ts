@@ -1,11 +1,4 @@
-import type { Answer, CallName, calls } from '#contract/calls.ts';
-import { nextPage, type Page } from './api-client.ts';
-
-type ListName = {
-  [Name in CallName]: Answer<(typeof calls)[Name]> extends unknown[] ? Name : never;
-}[CallName];
-type ItemOf<Name extends ListName> =
-  Answer<(typeof calls)[Name]> extends (infer Item)[] ? Item : never;
+import { nextPage, type ItemOf, type ListName, type Page } from './api-client.ts';
 
 /**
  * A list with all its pages, for counting: the number of the first page's items would not be true.

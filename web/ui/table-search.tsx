@@ -20,6 +20,11 @@ export function TableSearch({ query, hint }: Props) {
   const asked = useRef(query.text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
+  // Order or filter may be changed before a pause is over: then they stay.
+  const search = useRef(query.search);
+  useEffect(() => {
+    search.current = query.search;
+  });
   // The address may come from elsewhere: Back, a link, Clear beside an empty result.
   const follow = useEffectEvent((text: string) => {
     if (text === asked.current) return;
@@ -36,7 +41,7 @@ export function TableSearch({ query, hint }: Props) {
     const words = text.trim();
     if (words === asked.current) return;
     asked.current = words;
-    query.search(words);
+    search.current(words);
   };
   return (
     <form

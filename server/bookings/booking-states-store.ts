@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { bookingActions, type BookingStatus } from '#contract/bookings.ts';
+import { statesBefore } from '#contract/lifecycle.ts';
+import { appNow, type Transaction } from '#server/platform/database.ts';
+
+/** The SQL that locks one booking and takes it from a state to the next. */
+
+export interface LockedBooking {
+  readonly id: string;
+  readonly productId: string;
+  readonly buyerId: string;
+  readonly priceCents: number;
+  readonly status: BookingStatus;
+}
+
+/**
+ * Locks a booking; the second lock, after its product's.
+ * @param trx the transaction
+ * @param id the booking
+ */
+export async function lockBooking(trx: Transaction, id: string): Promise<LockedBooking | null> {
+  const row = await trx
+    .selectFrom('bookings')
+    .select(['id', 'product_id', 'buyer_id', 'price_cents', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        productId: row.product_id,
+        buyerId: row.buyer_id,
+        priceCents: row.price_cents,
+        status: row.status,
+      }
+    : null;
+}
+
+/**
+ * Makes a locked booking paid.
+ * @param trx the transaction
+ * @param id the booking
+ */
+export async function setPaid(trx: Transaction, id: string): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ status: 'paid', paid_at: appNow })
+    .where('id', '=', id)
+    .where('status', 'in', statesBefore(bookingActions, 'paid'))
+    .execute();
+}
+
+/**
+ * Makes a locked booking refunded.
+ * @param trx the transaction
+ * @param id the booking
+ */
+export async function setRefunded(trx: Transaction, id: string): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({
+      status: 'refunded',
+      closed_at: appNow,
+      // Whoever asked to give it back has got what they asked for.
+      return_status: sql`case when return_status is not null then 'granted' end`,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', statesBefore(bookingActions, 'refunded'))
+    .execute();
+}
+
+/**
+ * Ends a locked booking that was not paid.
+ * @param trx the transaction
+ * @param id the booking
+ * @param status why it ended
+ */
+export async function setClosed(
+  trx: Transaction,
+  id: string,
+  status: 'cancelled' | 'expired',
+): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ status, closed_at: appNow })
+    .where('id', '=', id)
+    .where('status', 'in', statesBefore(bookingActions, status))
+    .execute();
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { bookingActions } from '#contract/bookings.ts';
+import { statesBefore } from '#contract/lifecycle.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+
+/** The SQL of bookings that nobody has paid for yet, many at once: whose they are, and how they end. */
+
+/**
+ * Who has booked a phone and not paid for it.
+ * @param trx the transaction that holds the product's lock
+ * @param productId the phone
+ */
+export function listUnpaidBuyers(trx: Transaction, productId: string) {
+  return trx
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.buyer_id')
+    .select('users.id')
+    .where('product_id', '=', productId)
+    .where('status', '=', 'unpaid')
+    .orderBy('bookings.id')
+    .execute();
+}
+
+/**
+ * The products of a buyer's unpaid bookings, in the order in which locks are taken.
+ * @param trx the transaction
+ * @param buyerId whose
+ */
+export async function listUnpaidProductIds(trx: Transaction, buyerId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('bookings')
+    .select('product_id')
+    .where('buyer_id', '=', buyerId)
+    .where('status', '=', 'unpaid')
+    .orderBy('product_id')
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
+/**
+ * The buyer's unpaid bookings of one price, by which the specification's payment call names one.
+ * @param db the database
+ * @param buyerId whose
+ * @param priceCents the price
+ */
+export async function findUnpaidByPrice(
+  db: Database,
+  buyerId: string,
+  priceCents: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('buyer_id', '=', buyerId)
+    .where('price_cents', '=', priceCents)
+    .where('status', '=', 'unpaid')
+    .limit(2)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Unpaid bookings whose time is over, oldest first.
+ * @param db the database
+ * @param limit how many at most
+ */
+export async function listExpired(
+  db: Database,
+  limit: number,
+): Promise<{ id: string; productId: string }[]> {
+  return db
+    .selectFrom('bookings')
+    .select(['id', 'product_id as productId'])
+    .where('status', '=', 'unpaid')
+    .where(sql<boolean>`expires_at <= app_now()`)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Unpaid bookings that end within a day and whose buyers have not been told; they are marked as told.
+ * @param trx the transaction in which they are told
+ * @param limit how many at most
+ */
+export async function takeToRemind(
+  trx: Transaction,
+  limit: number,
+): Promise<
+  { id: string; buyerId: string; productId: string; productName: string; expiresAt: Date }[]
+> {
+  const { rows } = await sql<{
+    id: string;
+    buyerId: string;
+    productId: string;
+    productName: string;
+    expiresAt: Date;
+  }>`
+    with due as (
+      select id from bookings
+      where status = 'unpaid' and reminded_at is null and expires_at > app_now()
+        and expires_at <= app_now() + interval '1 day'
+        and created_at < app_now() - interval '1 day'
+      order by expires_at limit ${limit} for update skip locked)
+    update bookings b set reminded_at = app_now() from due, products p
+    where b.id = due.id and p.id = b.product_id
+    returning b.id, b.buyer_id as "buyerId", p.id as "productId", p.name as "productName",
+      b.expires_at as "expiresAt"`.execute(trx);
+  return rows;
+}
+
+/**
+ * Cancels the unpaid bookings of a product, or those of a buyer.
+ * @param trx the transaction that holds the locks of the products concerned
+ * @param whose by product or by buyer
+ * @returns them, with buyer and phone
+ */
+export async function cancelUnpaid(
+  trx: Transaction,
+  whose: { productId: string } | { buyerId: string },
+): Promise<{ id: string; buyerId: string; productId: string }[]> {
+  const query = trx
+    .updateTable('bookings')
+    .set({ status: 'cancelled', closed_at: appNow })
+    .where('status', 'in', statesBefore(bookingActions, 'cancelled'));
+  return (
+    'productId' in whose
+      ? query.where('product_id', '=', whose.productId)
+      : query.where('buyer_id', '=', whose.buyerId)
+  )
+    .returning(['id', 'buyer_id as buyerId', 'product_id as productId'])
+    .execute();
+}

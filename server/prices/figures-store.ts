@@ -1,0 +1,194 @@
+import { sql, type RawBuilder } from 'kysely';
+import { returnDays } from '#contract/bookings.ts';
+import type { Condition } from '#contract/conditions.ts';
+import {
+  fewestSales,
+  fewestSellers,
+  guideDays,
+  guideStep,
+  mostOfOneSeller,
+} from '#contract/price-guide.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+
+/** The SQL that sums sales and offers up, of some kinds of phones at once. Money is in cents. */
+
+export interface Key {
+  readonly modelId: string;
+  readonly storageGb: number;
+  readonly condition: Condition;
+}
+
+/** One text for a key, e.g. as the key of a map. */
+export function nameOf({ modelId, storageGb, condition }: Key): string {
+  return `${modelId} ${storageGb} ${condition}`;
+}
+
+/** A kind, and the prices in cents that are taken seriously for it. */
+export interface Asked extends Key {
+  readonly least: number;
+  readonly most: number;
+}
+
+export interface Spread {
+  readonly count: number;
+  readonly low: number | null;
+  readonly median: number | null;
+  readonly high: number | null;
+}
+
+export interface Month {
+  readonly month: string;
+  readonly paid: number | null;
+  readonly paidCount: number;
+  readonly asked: number | null;
+  readonly askedCount: number;
+}
+
+/** What sales of one kind came to, and the mean moment of them. */
+export interface Paid extends Key, Spread {
+  readonly at: Date | null;
+  /** Whether enough people bought and sold for it to be told. */
+  readonly told: boolean;
+}
+
+export interface Seen extends Paid {
+  readonly asked: Spread;
+  readonly months: readonly Month[];
+}
+
+const keysOf = (keys: readonly Asked[]) => sql`
+  unnest(${keys.map(({ modelId }) => modelId)}::text[],
+    ${keys.map(({ storageGb }) => storageGb)}::int[],
+    ${keys.map(({ condition }) => condition)}::text[],
+    ${keys.map(({ least }) => least)}::int[],
+    ${keys.map(({ most }) => most)}::int[]) as k (model_id, storage_gb, condition, least, most)`;
+
+const ofKey = sql`p.model_id = k.model_id and p.storage_gb = k.storage_gb
+  and p.condition = k.condition`;
+
+const step = guideStep * 100;
+
+/** In steps: a median is one deal's price, or lies between two. */
+const inSteps = (cents: RawBuilder<unknown>) =>
+  sql`greatest(${sql.lit(step)}, round((${cents}) / ${sql.lit(step)}) * ${sql.lit(step)})::int`;
+
+const spread = sql`count(*)::int as count, array(
+    select ${inSteps(sql`point`)} from unnest(percentile_cont(array[0.1, 0.5, 0.9])
+      within group (order by cents)) with ordinality as points (point, place) order by place) as points`;
+
+/** Whether enough people are behind some deals: each has a buyer of its own. */
+const isTold = sql`count(*) >= ${sql.lit(fewestSales)}
+  and count(distinct seller_id) >= ${sql.lit(fewestSellers)}`;
+
+/**
+ * Sales of a key that are done for good: paid, kept over the week of the guarantee, and nobody argues.
+ * Whoever deals with himself pays the fee and waits as long.
+ */
+const doneBy = (end: RawBuilder<unknown>) => sql`
+  products p join bookings b on b.product_id = p.id and b.status = 'paid'
+  where ${ofKey} and p.status = 'sold' and b.price_cents between k.least and k.most
+    and p.sold_at < ${end} - ${returnDays} * interval '1 day'
+    and greatest(b.paid_at, (b.booking_date + 1)::timestamp at time zone 'utc')
+      + ${returnDays} * interval '1 day' < ${end}
+    and (b.return_status is null or b.return_status not in ('asked', 'declined'))
+    and not exists (select from payments y where y.booking_id = b.id
+      and (y.status = 'refund-due' or y.dispute = 'open'))`;
+
+/**
+ * What was paid and not given back, of each key: once of each buyer, twice of each seller at most.
+ * @param db the database or a transaction
+ * @param keys which
+ * @param until sales before this moment and up to half a year earlier; now when absent
+ */
+export async function readPaid(
+  db: Database | Transaction,
+  keys: readonly Asked[],
+  until?: Date,
+): Promise<Paid[]> {
+  const end = until ? sql`${until}::timestamptz` : appNow;
+  const { rows } = await sql<Paid>`
+    select k.model_id as "modelId", k.storage_gb as "storageGb", k.condition, paid.count, paid.told,
+      paid.points[1] as low, paid.points[2] as median, paid.points[3] as high, paid.at
+    from ${keysOf(keys)}, lateral (
+      select ${spread}, ${isTold} as told, to_timestamp(avg(extract(epoch from sold_at))) as at
+      from (
+        select *, row_number() over (partition by seller_id order by sold_at desc) as of_seller
+        from (
+          select p.seller_id, p.sold_at, b.price_cents as cents,
+            row_number() over (partition by b.buyer_id order by p.sold_at desc) as of_buyer
+          from ${doneBy(end)} and p.sold_at >= ${end} - ${guideDays} * interval '1 day') sold
+        where of_buyer = 1) deals
+      where of_seller <= ${mostOfOneSeller}) paid`.execute(db);
+  return rows;
+}
+
+/** The median of one kind of figures, or null where too few people are behind them. */
+const medianOf = (which: RawBuilder<unknown>) => sql`
+  case when count(*) filter (where ${which}) >= ${sql.lit(fewestSales)}
+    and count(distinct seller_id) filter (where ${which}) >= ${sql.lit(fewestSellers)}
+  then ${inSteps(sql`percentile_cont(0.5) within group (order by cents) filter (where ${which})`)} end`;
+
+/**
+ * What phones for sale cost, and how both went over twelve months.
+ * @param db the database or a transaction
+ * @param keys which
+ */
+export async function readSeen(
+  db: Database | Transaction,
+  keys: readonly Asked[],
+): Promise<Seen[]> {
+  const { rows } = await sql<{ points: [number, number, number] | null } & Omit<Seen, 'asked'>>`
+    select k.model_id as "modelId", k.storage_gb as "storageGb", k.condition, asked.count,
+      asked.points, coalesce(past.months, '[]') as months
+    from ${keysOf(keys)}, lateral (
+      select ${spread}
+      from (
+        select p.selling_price_cents as cents,
+          row_number() over (partition by p.seller_id order by p.created_at desc) as of_seller
+        from products p
+        where ${ofKey} and p.status = 'available'
+          and p.selling_price_cents between k.least and k.most) offers
+      where of_seller <= ${mostOfOneSeller}) asked, lateral (
+      select json_agg(json_build_object('month', month, 'paid', paid, 'paidCount', paid_count,
+        'asked', asked, 'askedCount', asked_count) order by month) as months
+      from (
+        select month,
+          count(*) filter (where was_paid)::int as paid_count,
+          count(*) filter (where not was_paid)::int as asked_count,
+          ${medianOf(sql`was_paid`)} as paid, ${medianOf(sql`not was_paid`)} as asked
+        from (
+          select *, row_number() over (partition by month, was_paid, seller_id order by at desc)
+            as of_seller
+          from (
+            select to_char(p.sold_at at time zone 'utc', 'YYYY-MM') as month, true as was_paid,
+              p.sold_at as at, p.seller_id, b.price_cents as cents,
+              row_number() over (partition by to_char(p.sold_at at time zone 'utc', 'YYYY-MM'),
+                b.buyer_id order by p.sold_at desc) as of_buyer
+            from ${doneBy(appNow)} and p.sold_at >= ${aYearAgo}
+            union all
+            select to_char(p.created_at at time zone 'utc', 'YYYY-MM'), false, p.created_at,
+              p.seller_id, p.selling_price_cents, 1
+            from products p
+            where ${ofKey} and p.status = 'available' and p.created_at >= ${aYearAgo}
+              and p.selling_price_cents between k.least and k.most
+            union all
+            select to_char(p.created_at at time zone 'utc', 'YYYY-MM'), false, p.created_at,
+              p.seller_id, p.selling_price_cents, 1
+            from products p
+            where ${ofKey} and p.status = 'sold' and p.sold_at >= ${aYearAgo}
+              and p.created_at >= ${aYearAgo}
+              and p.selling_price_cents between k.least and k.most) figures
+          where of_buyer = 1) deals
+        where of_seller <= ${mostOfOneSeller}
+        group by month) each) past`.execute(db);
+  const paid = new Map((await readPaid(db, keys)).map((row) => [nameOf(row), row]));
+  return rows.flatMap(({ points, count, ...row }) => {
+    const sales = paid.get(nameOf(row));
+    if (!sales) return [];
+    const [low = null, median = null, high = null] = points ?? [];
+    return [{ ...sales, months: row.months, asked: { count, low, median, high } }];
+  });
+}
+
+const aYearAgo = sql`(date_trunc('month', app_now() at time zone 'utc') - interval '11 months')
+  at time zone 'utc'`;

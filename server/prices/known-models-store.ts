@@ -1,0 +1,47 @@
+import type { Database, Transaction } from '#server/platform/database.ts';
+import type { PricedModel } from './estimate-price.ts';
+
+/** The SQL of the models whose prices the guide tells. */
+
+export interface ModelRow extends PricedModel {
+  readonly id: string;
+  readonly name: string;
+  readonly categoryId: string;
+  readonly categoryName: string;
+}
+
+/**
+ * All models we know, newest first.
+ * @param db the database or a transaction
+ */
+export async function listModels(db: Database | Transaction): Promise<ModelRow[]> {
+  return selectModels(db)
+    .orderBy('m.release_year', 'desc')
+    .orderBy('m.launch_price_cents', 'desc')
+    .orderBy('m.id')
+    .execute();
+}
+
+/**
+ * One of the models we know.
+ * @param db the database
+ * @param id its id
+ */
+export async function findModel(db: Database, id: string): Promise<ModelRow | undefined> {
+  return selectModels(db).where('m.id', '=', id).executeTakeFirst();
+}
+
+function selectModels(db: Database | Transaction) {
+  return db
+    .selectFrom('models as m')
+    .innerJoin('categories as c', 'c.id', 'm.category_id')
+    .select([
+      'm.id',
+      'm.name',
+      'c.id as categoryId',
+      'c.name as categoryName',
+      'm.release_year as releaseYear',
+      'm.launch_price_cents as launchCents',
+      'm.storages_gb as storages',
+    ]);
+}
