@@ -60,6 +60,18 @@ test('an unknown path is a 404 that says Page Not Found and leads back', async (
   await page.waitForURL((url) => url.pathname === '/');
 });
 
+test('About leads to what is kept and to the rules', async () => {
+  const { page, complaints, context } = await visit();
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'What is kept about you, and for how long' }).click();
+  await page.getByRole('heading', { name: 'What we know about you, and why' }).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'The rules of buying and selling here' }).click();
+  await page.getByRole('heading', { name: 'How we deal with each other' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('the footer has its links; Privacy and Terms lead to /', async () => {
   const { page } = await visit();
   await page.goto('/about');

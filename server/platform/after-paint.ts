@@ -16,8 +16,18 @@ const untilPainted = `await new Promise((go) => {
 /** Asking for a file takes its time; so many are asked for before others get their turn. */
 const atATime = 5;
 
-/** The first number put into words takes longest, wherever it is: here the line is busy anyway. */
-const firstPrice = `setTimeout(() => (1234.5).toLocaleString(document.documentElement.lang));`;
+/**
+ * The first number and the first day put into words take longest, wherever they are. Each gets a
+ * moment of its own, when everything is fetched and nothing has begun.
+ */
+const firstWords = `for (const say of [
+  (language) => (1234.5).toLocaleString(language),
+  (language) => new Date().toLocaleDateString(language),
+]) {
+  await new Promise((go) => setTimeout(go));
+  say(document.documentElement.lang);
+}
+await new Promise((go) => setTimeout(go));`;
 
 /**
  * What is sent, pressed or chosen before the program is there waits for it; who goes back
@@ -73,7 +83,8 @@ export function startAfterPaint(html: string, url: string): string {
   const parts = [...html.matchAll(preload)].map(([, href]) => href);
   const late = code
     .replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
-    .replace(/^import ("[^"]+");$/gm, 'await import($1);');
+    .replace(/^import ("[^"]+");$/gm, 'await import($1);')
+    .replace(/^import\("[^"]+"\);$/m, (start) => `${firstWords}\n${start}`);
   if (/^import\s+["*{\w]/m.test(late)) return html;
   const fetching = `for (const [place, href] of ${JSON.stringify(parts)}.entries()) {
   if (place % ${atATime} === 0) await new Promise((go) => setTimeout(go));
@@ -81,6 +92,6 @@ export function startAfterPaint(html: string, url: string): string {
 }`;
   return html
     .replaceAll(preload, '')
-    .replace(whole, () => `${open}${untilPainted}\n${fetching}\n${firstPrice}\n${late}${close}`)
+    .replace(whole, () => `${open}${untilPainted}\n${fetching}\n${late}${close}`)
     .replace('</head>', () => `<script${nonce}>${holdDeeds}</script></head>`);
 }
