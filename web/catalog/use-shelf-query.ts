@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { sortOrders, type shelfQuery, type SortOrder } from '#contract/shelf.ts';
+import { withRows } from '#web/platform/rows-shown.ts';
 import { useAddressAhead } from '#web/platform/use-address-ahead.ts';
 
 type Filters = z.input<typeof shelfQuery>;
@@ -37,7 +38,7 @@ export function useShelfQuery() {
   const { search, go } = useAddressAhead();
   const { filters, sort } = shelfQueryIn(search);
   const change = (changes: Partial<Record<Filter | 'sort', string>>) => {
-    const next = new URLSearchParams(search);
+    const next = withRows(search, 0);
     for (const [name, value] of Object.entries(changes)) {
       if (value === '') next.delete(name);
       else next.set(name, value);

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { takeBack, type Read } from '#contract/read-words.ts';
 import { searchOrders, type Found, type searchQuery, type SearchOrder } from '#contract/search.ts';
 import { filterNames, valuesOf } from '#web/catalog/use-shelf-query.ts';
+import { withRows } from '#web/platform/rows-shown.ts';
 
 type Query = z.input<typeof searchQuery>;
 export type SearchFilter = Exclude<keyof Query, 'q'>;
@@ -49,7 +50,7 @@ export function useSearchQuery(found: Found) {
   } as Omit<Query, 'q'>;
 
   const change = (changes: Partial<Record<SearchFilter | 'sort' | 'q', string>>) => {
-    const next = new URLSearchParams(search);
+    const next = withRows(search, 0);
     next.delete('cursor');
     const names = searchFilterNames.filter((name) => name in changes);
     const back = takeBack(q, read, names);
