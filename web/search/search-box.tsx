@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { useOptionInSight } from '#web/ui/use-option-in-sight.ts';
 import { SuggestionList } from './suggestion-list.tsx';
+import { asked } from './use-heading-when-asked.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** Where the program does not run, nothing is ever suggested. */
@@ -40,10 +41,15 @@ export function SearchBox() {
   const activeId = isOpen && active >= 0 ? `${id}-${active}` : undefined;
   useOptionInSight(activeId);
 
+  /** What was found goes on from its heading, without a keyboard over it. */
+  const leave = () => {
+    setOpen(false);
+    input.current?.blur();
+  };
   const go = (q: string) => {
     setText(q);
-    setOpen(false);
-    void navigate(paths.search({ q }), { viewTransition: true });
+    leave();
+    void navigate(paths.search({ q }), { viewTransition: true, state: asked });
   };
   const byKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -69,11 +75,9 @@ export function SearchBox() {
       role="search"
       aria-label={t('label')}
       viewTransition
+      state={asked}
       className="relative"
-      onSubmit={() => {
-        setOpen(false);
-        input.current?.blur();
-      }}
+      onSubmit={leave}
     >
       <input
         ref={input}

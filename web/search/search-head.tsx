@@ -12,6 +12,7 @@ import { valuesOf } from '#web/catalog/use-shelf-query.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { GuideLink } from './guide-link.tsx';
 import { PriceHistogram } from './price-histogram.tsx';
+import { useHeadingWhenAsked } from './use-heading-when-asked.ts';
 import type { SearchControl } from './use-search-query.ts';
 
 interface Props {
@@ -28,6 +29,7 @@ export function SearchHead({ found, control, keep }: Props) {
   const ordered = useTranslations('category');
   const number = useCountText();
   const inUse = useAllInUse(found, control);
+  const heading = useHeadingWhenAsked();
   const { q, sort, filters } = control;
   const isSaying = holdsWords(q);
   const { button, panel } = useFilterPanel({
@@ -62,7 +64,14 @@ export function SearchHead({ found, control, keep }: Props) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
         <div className="min-w-0 flex-[1_1_18rem]">
-          <h1 className="text-head break-words">{isSaying ? t('of', { q }) : t('all')}</h1>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            aria-describedby={countId}
+            className="text-head break-words"
+          >
+            {isSaying ? t('of', { q }) : t('all')}
+          </h1>
           <div className="mt-2 flex flex-wrap items-center gap-x-5">
             <p id={countId} role="status" tabIndex={-1} className="text-soft tabular-nums">
               {t('count', {

@@ -28,6 +28,8 @@ export function searchQueryIn(search: URLSearchParams) {
   return { query, sort };
 }
 
+const nowhere = { from: '', to: '', read: [] as readonly Read[] };
+
 /**
  * Words, filters and order of a search, kept in the address. What was read from the words counts as
  * a filter: once it is changed, its words are gone and it stands in the address.
@@ -35,9 +37,11 @@ export function searchQueryIn(search: URLSearchParams) {
  */
 export function useSearchQuery(found: Found) {
   const [settled, setSearch] = useSearchParams();
-  const [wanted, setWanted] = useState({ from: '', to: '', read: [] as readonly Read[] });
-  // What was just chosen shows at once, while its phones are on their way.
+  const [wanted, setWanted] = useState(nowhere);
+  // What was just chosen shows at once, while its phones are on their way; whoever comes back later
+  // chooses anew.
   const isGoing = wanted.to !== '' && wanted.from === `?${settled}`;
+  if (wanted.to !== '' && !isGoing) setWanted(nowhere);
   const search = isGoing ? new URLSearchParams(wanted.to) : settled;
   const { query, sort } = searchQueryIn(search);
   const { q = '', ...chosen } = query;
