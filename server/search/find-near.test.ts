@@ -42,6 +42,8 @@ test.each([
   // Words that no phone holds.
   ['iphone reciept', ['spelling iphone receipt 1', 'without q 3']],
   ['iphone hologram', ['without q 3']],
+  // A brand beside the model of another: both in one list can't be asked for, and it says so.
+  ['oneplus iphone 13', ['without q 2']],
   ['hologram', ['brand Iphone 3', 'brand Samsung 2']],
   // Brands that are none of ours.
   ['redmi not 10', ['brand Iphone 3', 'brand Samsung 2']],
@@ -112,6 +114,17 @@ test('where nothing is found, every filter stays, with what is chosen', async ()
   expect(asked.storages).toContainEqual({ value: '2048', count: 0 });
   expect(asked.locations).toContainEqual({ value: 'Rangpur', count: 0 });
   expect(asked.models).toContainEqual({ name: 'Galaxy S9', value: 'galaxy-s9', count: 0 });
+});
+
+test('a model among the words holds beside a brand that is set', async () => {
+  const both = await found({ q: 's22', brand: '02' });
+  expect(both.count).toBe(1);
+  expect(both.read).toEqual([{ filter: 'model', value: 'galaxy-s22', without: '' }]);
+  // Of another brand it finds nothing, and what keeps it out is offered.
+  const foreign = await found({ q: 's22', brand: '01' });
+  expect(foreign.count).toBe(0);
+  expect(foreign.models).toContainEqual({ name: 'Galaxy S22', value: 'galaxy-s22', count: 1 });
+  expect(foreign.near).not.toEqual([]);
 });
 
 test('signs alone are nothing to look for', async () => {

@@ -68,13 +68,18 @@ test.each(Object.getOwnPropertyNames(Object.prototype))(
   },
 );
 
+/** All that is meant, where this is one of it. */
+function oneOf(meant: string | undefined, value: string): string {
+  return meant?.split(',').includes(value) ? meant : value;
+}
+
 /** What is asked for, as this phone has it. */
 function factsOf(phone: ProductPage, meant: Golden): Golden {
   const { sealingPrice, yearsOfUse, description } = phone;
   const text = `${phone.productName} ${phone.colour ?? ''} ${description}`.toLowerCase();
   const fits: Golden = {
-    model: phone.modelId ?? '',
-    brand: phone.category_id,
+    model: oneOf(meant.model, phone.modelId ?? ''),
+    brand: oneOf(meant.brand, phone.category_id),
     storage: String(phone.storageGb),
     condition: phone.condition,
     location: phone.location,

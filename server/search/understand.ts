@@ -12,10 +12,12 @@ export interface Understood {
   readonly words: readonly string[];
 }
 
-/** Filters that say the same thing: one that is set in the address outdoes one that was read. */
+/**
+ * Filters that say the same thing: one that is set in the address outdoes one that was read. A model
+ * says more than a brand that is set, and holds beside it.
+ */
 const kin: Partial<Record<SearchFilter, readonly SearchFilter[]>> = {
   brand: ['brand', 'model'],
-  model: ['brand', 'model'],
   minPrice: ['minPrice', 'maxPrice'],
   maxPrice: ['minPrice', 'maxPrice'],
 };
