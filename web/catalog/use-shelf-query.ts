@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { sortOrders, type shelfQuery, type SortOrder } from '#contract/shelf.ts';
 import { withRows } from '#web/platform/rows-shown.ts';
 import { useAddressAhead } from '#web/platform/use-address-ahead.ts';
+import { filtersIn } from './filters-in-address.ts';
 
 type Filters = z.input<typeof shelfQuery>;
 type Filter = keyof Filters;
@@ -23,12 +24,8 @@ export const filterNames = [
  * @param search of the page
  */
 export function shelfQueryIn(search: URLSearchParams) {
-  const given = filterNames.flatMap((name) => {
-    const value = search.get(name);
-    return value ? [[name, value] as const] : [];
-  });
   // Anything can be typed into an address; the server refuses what is no filter.
-  const filters = Object.fromEntries(given) as Filters;
+  const filters = Object.fromEntries(filtersIn(search, filterNames)) as Filters;
   const sort: SortOrder = sortOrders.find((order) => order === search.get('sort')) ?? 'newest';
   return { filters, sort };
 }

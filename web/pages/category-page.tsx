@@ -14,6 +14,7 @@ import type { Shelf, SortOrder } from '#contract/shelf.ts';
 import { aheadOfBooking, BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { CategoryHead } from '#web/catalog/category-head.tsx';
 import { CategorySkeleton } from '#web/catalog/category-skeleton.tsx';
+import { putPricesInOrder } from '#web/catalog/filters-in-address.ts';
 import { NoProducts } from '#web/catalog/no-products.tsx';
 import { ProductActions } from '#web/catalog/product-actions.tsx';
 import { ProductLabel } from '#web/catalog/product-label.tsx';
@@ -55,7 +56,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const category = categories.find(({ id }) => id === params.id);
   if (!category) throw data(null, { status: 404 });
   if (!hasHint(request.headers.get('cookie') ?? '')) return null;
-  const { searchParams } = new URL(request.url);
+  const url = new URL(request.url);
+  putPricesInOrder(url);
+  const { searchParams } = url;
   const { filters, sort } = shelfQueryIn(searchParams);
   const at = `/api/category/${category.id}`;
   const asked = Object.entries(filters);
@@ -87,6 +90,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const category = categories.find(({ id }) => id === params.id);
   if (!category) throw data(null, { status: 404 });
   const url = new URL(request.url);
+  putPricesInOrder(url);
   const [{ first, shelf }, known] = await Promise.all([
     readShelf(category.id, url),
     readKnown(identity),

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog.ts';
 import { withoutLanguage } from '#contract/languages.ts';
 import type { Found } from '#contract/search.ts';
+import { putPricesInOrder } from '#web/catalog/filters-in-address.ts';
 import { ProductLabel } from '#web/catalog/product-label.tsx';
 import { paths } from '#web/paths.ts';
 import { call, callList, nextPage, type Page } from '#web/platform/api-client.ts';
@@ -20,6 +21,7 @@ import { useFilterWords } from '#web/saved-searches/use-filter-words.ts';
 import { NothingFound } from '#web/search/nothing-found.tsx';
 import { SearchHead } from '#web/search/search-head.tsx';
 import { searchQueryIn, useSearchQuery } from '#web/search/use-search-query.ts';
+import { wordsInAddress } from '#web/search/words-in-address.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import type { Route } from './+types/search-page.ts';
@@ -36,6 +38,7 @@ export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFu
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
+  putPricesInOrder(url);
   const { query, sort } = searchQueryIn(url.searchParams);
   const cursor = url.searchParams.get('cursor');
   const list = new URLSearchParams({ ...query, sort, limit: aPage, ...(cursor && { cursor }) });
@@ -56,6 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (!hasHint()) return serverLoader();
   const url = new URL(request.url);
+  putPricesInOrder(url);
   const { query, sort } = searchQueryIn(url.searchParams);
   const cursor = url.searchParams.get('cursor') ?? undefined;
   return withoutWrong(url, async () => {
@@ -89,7 +93,7 @@ async function withoutWrong<T>(url: URL, read: () => Promise<T>): Promise<T> {
 
 export function meta({ matches, location }: Route.MetaArgs): Route.MetaDescriptors {
   const t = translator('search');
-  const q = new URLSearchParams(location.search).get('q');
+  const { q } = wordsInAddress(new URLSearchParams(location.search));
   return [
     ...pageMeta({
       title: q ? t('titleOf', { q }) : t('title'),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog.ts';
-import { holdsWords } from '#contract/read-words.ts';
+import { holdsWords, longestSearch } from '#contract/read-words.ts';
 import { searchOrders, type Found } from '#contract/search.ts';
 import { FilterChoices } from '#web/catalog/filter-choices.tsx';
 import { useFilterPanel } from '#web/catalog/filter-panel.tsx';
@@ -84,6 +84,11 @@ export function SearchHead({ found, control, keep }: Props) {
           </div>
           {q !== '' && !isSaying && (
             <p className="mt-2 max-w-prose break-words text-soft">{t('signs', { q })}</p>
+          )}
+          {control.isCut && (
+            <p className="mt-2 max-w-prose text-soft">
+              {t('cut', { limit: number(longestSearch) })}
+            </p>
           )}
         </div>
         <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">
