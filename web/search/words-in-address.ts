@@ -9,5 +9,6 @@ export function wordsInAddress(search: URLSearchParams): { q: string; isCut: boo
   const typed = wordsTyped(search.get('q') ?? '');
   if (typed.length <= longestSearch) return { q: typed, isCut: false };
   // Never half of a sign.
-  return { q: typed.slice(0, longestSearch).replace(/[\uD800-\uDBFF]$/, ''), isCut: true };
+  const q = typed.slice(0, longestSearch).replace(/[\uD800-\uDBFF]$/, '');
+  return { q: q.trim(), isCut: true };
 }
