@@ -68,6 +68,17 @@ test('it works without scripts, and tells numbers of sellers to nobody who is no
   await visitor.page.getByRole('button', { name: 'Search', exact: true }).click();
   await visitor.page.getByRole('article').first().waitFor();
   expect(await visitor.page.locator('main a[href^="tel:"]').count()).toBe(0);
+  // Addresses that were written by hand: each is understood, and says how.
+  await visitor.page.goto('/search?brand=01&brand=02&minPrice=900&maxPrice=100');
+  await visitor.page.waitForURL('**/search?brand=01&brand=02&minPrice=100&maxPrice=900');
+  for (const filter of ['Iphone', 'Samsung', 'from $100', 'up to $900']) {
+    await visitor.page.getByRole('button', { name: `Remove the filter ${filter}` }).waitFor();
+  }
+  await visitor.page.goto(`/search?q=${'iphone'.repeat(500)}`);
+  await visitor.page.getByText('only the first 200 were looked for').waitFor();
+  await visitor.page.goto('/search?q=%00');
+  await visitor.page.getByRole('heading', { level: 1, name: 'All phones for sale' }).waitFor();
+  expect(await visitor.page.getByText('has no letters or digits').count()).toBe(0);
   const { page } = await visit();
   await logIn(page, 'buyer@phonehub.test');
   await page.goto('/search?q=iphone');

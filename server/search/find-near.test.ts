@@ -62,6 +62,10 @@ test.each([
 test.each([
   [{ q: 'galaxy s22 dhaka', location: 'Khulna' }, 'without location 1'],
   [{ q: 'iphone 13 under 300', minPrice: '600' }, 'without minPrice 2'],
+  // A brand that is set stays; what the words say of another is offered to be left out.
+  [{ q: 'iphone', brand: '02' }, 'without q 2'],
+  [{ q: 'iphone dhaka', brand: '02' }, 'without q 1'],
+  [{ q: 's22', brand: '01' }, 'model Galaxy S22 1'],
 ])('%o finds nothing, and what overruled its words goes with them', async (asked, expected) => {
   const { count, near } = await found(asked);
   expect(count).toBe(0);
@@ -125,6 +129,14 @@ test('a model among the words holds beside a brand that is set', async () => {
   expect(foreign.count).toBe(0);
   expect(foreign.models).toContainEqual({ name: 'Galaxy S22', value: 'galaxy-s22', count: 1 });
   expect(foreign.near).not.toEqual([]);
+});
+
+test('a brand among the words that is not the one set stays a word, and is offered to be left out', async () => {
+  const foreign = await found({ q: 'iphone', brand: '02' });
+  expect(foreign).toMatchObject({ count: 0, words: 'iphone', read: [] });
+  expect(foreign.near.map(inWords)).toContain('without q 2');
+  const same = await found({ q: 'iphone samsung', brand: '02' });
+  expect(same).toMatchObject({ count: 2, words: '' });
 });
 
 test('signs alone are nothing to look for', async () => {
