@@ -17,10 +17,15 @@ const mostKept = 30;
 export function usePanelOpen() {
   const { pathname, key: step } = useLocation();
   const entry = `${pathname} ${step}`;
-  // While the server's page comes alive it is drawn as the server drew it.
-  const isAlive = useSyncExternalStore(never, yes, no);
+  // The server draws it closed. Where it was closed nothing is drawn again: that would undo what
+  // somebody has chosen in the page before it came alive.
+  const wasOpen = useSyncExternalStore(
+    never,
+    () => keptOpen().includes(entry),
+    () => false,
+  );
   const [chosen, setOpen] = useState<Shape | null | 'unknown'>('unknown');
-  if (chosen === 'unknown' && isAlive) setOpen(keptOpen().includes(entry) ? shapeHere() : null);
+  if (chosen === 'unknown' && wasOpen) setOpen(shapeHere());
   const open = chosen === 'unknown' ? null : chosen;
   useEffect(() => {
     if (chosen !== 'unknown') keepOpen(entry, chosen !== null);
@@ -33,8 +38,6 @@ export function usePanelOpen() {
 }
 
 const never = () => () => {};
-const yes = () => true;
-const no = () => false;
 
 const shapeHere = (): Shape => (matchMedia(narrow).matches ? 'sheet' : 'panel');
 
