@@ -204,6 +204,14 @@ export const calls = {
     query: z.object({ q: z.string().check(z.maxLength(200)) }),
     answer: z.array(suggestion),
   },
+  findModels: {
+    method: 'GET',
+    path: '/search/models',
+    access: 'public',
+    summary: 'All models that words mean, best first',
+    query: z.object({ q: z.string().check(z.maxLength(200)) }),
+    answer: z.array(phoneModel),
+  },
   readProduct: {
     method: 'GET',
     path: '/products/:id',

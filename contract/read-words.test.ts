@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsWords, takeBack, type Read } from './read-words.ts';
+import { holdsWords, takeBack, wordsTyped, type Read } from './read-words.ts';
 
 // 'samsang good dhaka 200-400 receipt'
 const read: Read[] = [
@@ -54,4 +54,14 @@ test.each([
   ['1+', true],
 ])('%s holds words: %s', (text, holds) => {
   expect(holdsWords(text)).toBe(holds);
+});
+
+test.each([
+  [' iphone\t13\0', 'iphone 13'],
+  ['\0', ''],
+  ['\u200b\u00a0', ''],
+  // Bangla writes some letters with a joiner between.
+  ['র\u200d্যাম', 'র\u200d্যাম'],
+])('%j is typed as %j', (text, typed) => {
+  expect(wordsTyped(text)).toBe(typed);
 });

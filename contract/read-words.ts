@@ -9,6 +9,19 @@ export interface Read {
   readonly without: string;
 }
 
+/** So many characters of a search are looked for. */
+export const longestSearch = 200;
+
+/**
+ * What was typed, as far as it can be seen.
+ * @param text from a field or an address
+ * @returns without control characters; '' when nothing of it shows
+ */
+export function wordsTyped(text: string): string {
+  const typed = text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+  return /[^\p{C}\p{Z}]/u.test(typed) ? typed : '';
+}
+
 /**
  * Whether a text holds anything one can look for: signs alone are nothing.
  * @param text as typed

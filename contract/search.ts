@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pageQuery } from './catalog.ts';
 import { filterName, type FilterName } from './near.ts';
+import { longestSearch, wordsTyped } from './read-words.ts';
 import { choice, shelf, shelfFilters } from './shelf.ts';
 
 /** Searching all phones for sale (GET /search and what belongs to it). */
@@ -14,8 +15,8 @@ const brandIds = ['01', '02', '03'] as const;
 export const searchFilters = {
   q: z.optional(
     z.pipe(
-      z.string().check(z.maxLength(200, { error: 'Please keep this to 200 characters' })),
-      z.transform((text: string) => text.replaceAll('\0', ' ').trim()),
+      z.string().check(z.maxLength(longestSearch, { error: 'Please keep this to 200 characters' })),
+      z.transform(wordsTyped),
     ),
   ),
   brand: z.optional(

@@ -1,8 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
 import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
+
+const hasFocus = (place: Locator | undefined) =>
+  place?.evaluate((element) => element === document.activeElement);
 
 test('a misspelt model is suggested, found and told what it was read as', async () => {
   const { page, complaints } = await visit({ width: 360 });
@@ -16,7 +20,9 @@ test('a misspelt model is suggested, found and told what it was read as', async 
   expect(await page.getByRole('option').count()).toBe(0);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/search?q=aifon+13');
-  await page.getByRole('heading', { level: 1, name: 'Phones for “aifon 13”' }).waitFor();
+  const heading = page.getByRole('heading', { level: 1, name: 'Phones for “aifon 13”' });
+  await heading.waitFor();
+  await expect.poll(() => hasFocus(heading)).toBe(true);
   for (const name of await page.getByRole('article').getByRole('heading').allInnerTexts()) {
     expect(name).toContain('iPhone 13');
   }
@@ -46,8 +52,12 @@ test('counts of filters are what is then shown, and Back undoes them', async () 
   await page.waitForURL('**/search?q=samsang&condition=Fair');
   await page.getByText(new RegExp(`^${promised} phones? ·`)).waitFor();
   expect(await page.getByRole('article').count()).toBe(Math.min(promised, 24));
+  // What was open is open again, and shows what is chosen.
+  await page.reload();
+  await expect.poll(() => fair.isChecked()).toBe(true);
   await page.goBack();
   await page.waitForURL('**/search?q=samsang');
+  await expect.poll(() => fair.isChecked()).toBe(false);
   expect(complaints).toEqual([]);
 });
 
@@ -58,6 +68,17 @@ test('it works without scripts, and tells numbers of sellers to nobody who is no
   await visitor.page.getByRole('button', { name: 'Search', exact: true }).click();
   await visitor.page.getByRole('article').first().waitFor();
   expect(await visitor.page.locator('main a[href^="tel:"]').count()).toBe(0);
+  // Addresses that were written by hand: each is understood, and says how.
+  await visitor.page.goto('/search?brand=01&brand=02&minPrice=900&maxPrice=100');
+  await visitor.page.waitForURL('**/search?brand=01&brand=02&minPrice=100&maxPrice=900');
+  for (const filter of ['Iphone', 'Samsung', 'from $100', 'up to $900']) {
+    await visitor.page.getByRole('button', { name: `Remove the filter ${filter}` }).waitFor();
+  }
+  await visitor.page.goto(`/search?q=${'iphone'.repeat(500)}`);
+  await visitor.page.getByText('only the first 200 were looked for').waitFor();
+  await visitor.page.goto('/search?q=%00');
+  await visitor.page.getByRole('heading', { level: 1, name: 'All phones for sale' }).waitFor();
+  expect(await visitor.page.getByText('has no letters or digits').count()).toBe(0);
   const { page } = await visit();
   await logIn(page, 'buyer@phonehub.test');
   await page.goto('/search?q=iphone');
@@ -74,8 +95,33 @@ test('whoever is signed out sees every page of what was found, and is helped to 
   await page.goto('/search');
   const cards = page.getByRole('article');
   await cards.nth(23).waitFor();
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await untilAlive(page);
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.press('Enter');
   await cards.nth(24).waitFor();
+  expect(await hasFocus(cards.nth(24))).toBe(true);
+  await page.waitForURL('**/search?shown=48');
+
+  // Back, again after having gone forward, and a reload bring all of them, where one was.
+  const isBack = async () => {
+    await cards.nth(40).waitFor();
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
+    expect(await cards.count()).toBe(48);
+  };
+  const link = cards.nth(40).getByRole('heading').getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => Math.round(scrollY));
+  expect(place).toBeGreaterThan(2_000);
+  await link.click();
+  await page.waitForURL('**/phones/**');
+  await page.goBack();
+  await isBack();
+  await page.goForward();
+  await page.waitForURL('**/phones/**');
+  await page.goBack();
+  await isBack();
+  await page.reload();
+  await isBack();
   expect(complaints).toEqual([]);
 });
 
@@ -95,8 +141,6 @@ test('where nothing fits, what is near is offered; what is typed wrong is told, 
   const [from, to] = ['From', 'To'].map((name) =>
     sheet.getByRole('textbox', { name, exact: true }),
   );
-  const hasFocus = (field: typeof from) =>
-    field?.evaluate((element) => element === document.activeElement);
   await from?.fill('abc');
   await page.keyboard.press('Enter');
   await sheet.getByText('Please enter a price from $0.50 to $999,999.99').waitFor();

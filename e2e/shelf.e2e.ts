@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { closeBrowser, logIn, visit } from './visitor.ts';
+import { askDatabase } from './shop-database.ts';
 import { violations } from './sound.ts';
+import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -15,6 +16,19 @@ async function settled(page: Page, wanted: number): Promise<void> {
     wanted,
   );
 }
+
+/** Twenty more of a brand, none of them the demo seller's. */
+const morePhones = `with copied as (
+    select gen_random_uuid() as copy, products.*, image_id from products
+    join product_images on product_id = products.id and position = 0
+    where category_id = '03' and status = 'available'
+      and seller_id <> (select id from users where email = 'seller@phonehub.test') limit 20),
+  added as (
+    insert into products (id, seller_id, category_id, name, buying_price_cents, selling_price_cents,
+      buying_year, years_of_use, condition, description, location, phone, posted_on)
+    select copy, seller_id, category_id, name, buying_price_cents, selling_price_cents,
+      buying_year, years_of_use, condition, description, location, phone, posted_on from copied)
+  insert into product_images (product_id, position, image_id) select copy, 0, image_id from copied`;
 
 test('filters and order are in the address, their counts are true, and Back undoes one after the other', async () => {
   const { page, complaints } = await visit();
@@ -72,6 +86,29 @@ test('filters and order are in the address, their counts are true, and Back undo
   await page.waitForURL('**/category/02');
   // Other stories may have listed more than a page of them.
   await settled(page, Math.min(all, 24));
+
+  // With more than a page of them, all that was shown is there again.
+  await askDatabase(morePhones);
+  await page.goto('/category/03');
+  await settled(page, 24);
+  await untilAlive(page);
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.press('Enter');
+  await page.waitForURL('**/category/03?shown=*');
+  const shown = await cards(page).count();
+  expect(shown).toBeGreaterThan(24);
+  expect(
+    await cards(page)
+      .nth(24)
+      .evaluate((element) => element === document.activeElement),
+  ).toBe(true);
+  await cards(page).nth(30).getByRole('heading').getByRole('link').click();
+  await page.waitForURL('**/phones/**');
+  await page.goBack();
+  await settled(page, shown);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2_000);
+  await page.reload();
+  await settled(page, shown);
   expect(complaints).toEqual([]);
 });
 

@@ -115,6 +115,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   searchModels: { ask: () => ({ query: { q: 'ip 13' } }), expected: everybody(200) },
   searchProducts: { ask: () => ({ query: { q: 'samsang' } }), expected: everybody(200) },
   readFound: { ask: () => ({ query: { q: 'samsang' } }), expected: everybody(200) },
+  findModels: { ask: () => ({ query: { q: 'ip 13' } }), expected: everybody(200) },
   listSuggestions: { ask: () => ({ query: { q: 'ip 13' } }), expected: everybody(200) },
   readProduct: {
     ask: ({ productId }) => ({ params: { id: productId } }),

@@ -42,6 +42,8 @@ test.each([
   // Words that no phone holds.
   ['iphone reciept', ['spelling iphone receipt 1', 'without q 3']],
   ['iphone hologram', ['without q 3']],
+  // A brand beside the model of another: both in one list can't be asked for, and it says so.
+  ['oneplus iphone 13', ['without q 2']],
   ['hologram', ['brand Iphone 3', 'brand Samsung 2']],
   // Brands that are none of ours.
   ['redmi not 10', ['brand Iphone 3', 'brand Samsung 2']],
@@ -60,6 +62,10 @@ test.each([
 test.each([
   [{ q: 'galaxy s22 dhaka', location: 'Khulna' }, 'without location 1'],
   [{ q: 'iphone 13 under 300', minPrice: '600' }, 'without minPrice 2'],
+  // A brand that is set stays; what the words say of another is offered to be left out.
+  [{ q: 'iphone', brand: '02' }, 'without q 2'],
+  [{ q: 'iphone dhaka', brand: '02' }, 'without q 1'],
+  [{ q: 's22', brand: '01' }, 'model Galaxy S22 1'],
 ])('%o finds nothing, and what overruled its words goes with them', async (asked, expected) => {
   const { count, near } = await found(asked);
   expect(count).toBe(0);
@@ -112,6 +118,25 @@ test('where nothing is found, every filter stays, with what is chosen', async ()
   expect(asked.storages).toContainEqual({ value: '2048', count: 0 });
   expect(asked.locations).toContainEqual({ value: 'Rangpur', count: 0 });
   expect(asked.models).toContainEqual({ name: 'Galaxy S9', value: 'galaxy-s9', count: 0 });
+});
+
+test('a model among the words holds beside a brand that is set', async () => {
+  const both = await found({ q: 's22', brand: '02' });
+  expect(both.count).toBe(1);
+  expect(both.read).toEqual([{ filter: 'model', value: 'galaxy-s22', without: '' }]);
+  // Of another brand it finds nothing, and what keeps it out is offered.
+  const foreign = await found({ q: 's22', brand: '01' });
+  expect(foreign.count).toBe(0);
+  expect(foreign.models).toContainEqual({ name: 'Galaxy S22', value: 'galaxy-s22', count: 1 });
+  expect(foreign.near).not.toEqual([]);
+});
+
+test('a brand among the words that is not the one set stays a word, and is offered to be left out', async () => {
+  const foreign = await found({ q: 'iphone', brand: '02' });
+  expect(foreign).toMatchObject({ count: 0, words: 'iphone', read: [] });
+  expect(foreign.near.map(inWords)).toContain('without q 2');
+  const same = await found({ q: 'iphone samsung', brand: '02' });
+  expect(same).toMatchObject({ count: 2, words: '' });
 });
 
 test('signs alone are nothing to look for', async () => {

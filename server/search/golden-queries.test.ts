@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductPage } from '#contract/catalog.ts';
+import type { PhoneModel } from '#contract/facts.ts';
 import { phoneModels } from '#server/demo/models.ts';
 import { ensureDemoImages } from '#server/demo/demo-images.ts';
 import { insertMarket } from '#server/demo/insert-market.ts';
 import { makePhone } from '#server/demo/market.ts';
 import { seeded } from '#server/demo/random.ts';
-import { makePerson } from '#testing/people.ts';
+import { ask, makePerson } from '#testing/people.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { goldenQueries, type Golden } from './golden-queries.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
@@ -53,6 +54,27 @@ test.each(goldenQueries)('%s has what it must on top', async (typed, meant) => {
   }
 });
 
+test('all models that words mean are found, best first, however they are typed', async () => {
+  const named = async (q: string) =>
+    (await ask(app, 'findModels', { query: { q } })).json<PhoneModel[]>().map(({ name }) => name);
+  const ofBrand = (id: string) => lexicon.models.filter(({ category_id }) => category_id === id);
+  const thirteen = ['iPhone 13', 'iPhone 13 Pro', 'iPhone 13 mini', 'iPhone 13 Pro Max'];
+  expect(await named('iphone 13')).toEqual(thirteen);
+  expect(await named('aifon 13')).toEqual(thirteen);
+  expect(await named('আইফোন ১৩ ১২৮ জিবি')).toEqual(['iPhone 13']);
+  expect(await named('pro max')).toEqual(
+    [17, 16, 15, 14, 13, 12, 11].map((number) => `iPhone ${number} Pro Max`),
+  );
+  const samsung = await named('samsung');
+  expect(samsung).toHaveLength(ofBrand('02').length);
+  const years = samsung.map((name) => lexicon.models.find((model) => model.name === name));
+  expect(years).toEqual(years.toSorted((a, b) => (b?.releaseYear ?? 0) - (a?.releaseYear ?? 0)));
+  expect(await named('iphone samsung')).toHaveLength(ofBrand('01').length + ofBrand('02').length);
+  expect((await named('galaxi s22 ulttra'))[0]).toBe('Galaxy S22 Ultra');
+  expect(await named('qqq')).toEqual([]);
+  expect(await named(' ')).toEqual([]);
+});
+
 test.each(Object.getOwnPropertyNames(Object.prototype))(
   '%s is a word like others',
   async (word) => {
@@ -68,13 +90,18 @@ test.each(Object.getOwnPropertyNames(Object.prototype))(
   },
 );
 
+/** All that is meant, where this is one of it. */
+function oneOf(meant: string | undefined, value: string): string {
+  return meant?.split(',').includes(value) ? meant : value;
+}
+
 /** What is asked for, as this phone has it. */
 function factsOf(phone: ProductPage, meant: Golden): Golden {
   const { sealingPrice, yearsOfUse, description } = phone;
   const text = `${phone.productName} ${phone.colour ?? ''} ${description}`.toLowerCase();
   const fits: Golden = {
-    model: phone.modelId ?? '',
-    brand: phone.category_id,
+    model: oneOf(meant.model, phone.modelId ?? ''),
+    brand: oneOf(meant.brand, phone.category_id),
     storage: String(phone.storageGb),
     condition: phone.condition,
     location: phone.location,

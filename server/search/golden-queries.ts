@@ -131,6 +131,24 @@ export const goldenQueries: readonly (readonly [typed: string, meant: Golden])[]
   ['iphone between 200 and 400', { brand: '01', minPrice: '200', maxPrice: '400' }],
   ['আইফোন ৩০০ ডলারের নিচে', { brand: '01', maxPrice: '300' }],
   ['স্যামসাং ২০০ থেকে ৩০০ ডলার', { brand: '02', minPrice: '200', maxPrice: '300' }],
+  // A number that ends a model's name is no price, and a side without its number says nothing yet.
+  ['iphone 13 under', { model: 'iphone-13' }],
+  ['iphone 13 below', { model: 'iphone-13' }],
+  ['13 pro max under', { model: 'iphone-13-pro-max' }],
+  ['galaxy note 9 more than', { model: 'galaxy-note9' }],
+  ['আইফোন ১৩ এর নিচে', { model: 'iphone-13' }],
+  ['iphone under', { brand: '01' }],
+  ['iphone under $', { brand: '01' }],
+  ['iphone 300 under', { brand: '01', maxPrice: '300' }],
+  ['iphone under 1500000', { brand: '01', maxPrice: '999999.99' }],
+  ['oneplus under 1,500,000 dollars', { brand: '03', maxPrice: '999999.99' }],
+  // Several brands.
+  ['iphone samsung', { brand: '01,02' }],
+  ['iphone or samsung in dhaka', { brand: '01,02', ...dhaka }],
+  ['oneplus vs samsung galaxy', { brand: '03,02' }],
+  ['iphone 13 samsung s22', { model: 'iphone-13,galaxy-s22' }],
+  ['oneplus 9 iphone 13 or galaxy s22', { model: 'oneplus-9,iphone-13,galaxy-s22' }],
+  ['s22 samsung 12 oneplus', { model: 'galaxy-s22,oneplus-12' }],
   // All together, and words to look for.
   [
     'samsang s22 128gb good dhaka under 600',

@@ -42,7 +42,8 @@ export function presentFound(
     );
   const brands = new Set<string>(query.brand);
   const offeredModels = lexicon.models.filter(
-    ({ category_id }) => brands.size === 0 || brands.has(category_id),
+    ({ _id, category_id }) =>
+      brands.size === 0 || brands.has(category_id) || query.model?.includes(_id),
   );
   const models = offeredModels.map(({ _id, name, number }) => ({
     name,

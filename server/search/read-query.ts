@@ -1,7 +1,7 @@
 import { yearEdges } from '#contract/cells.ts';
 import { conditions, divisions } from '#contract/conditions.ts';
 import { foldModel, storageSizes } from '#contract/facts.ts';
-import { isPrice } from '#contract/money.ts';
+import { highestPriceCents, isPrice, lowestPriceCents, toPrice } from '#contract/money.ts';
 import type { Read } from '#contract/read-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { empty } from './vocabulary.ts';
@@ -37,7 +37,10 @@ export function readQuery(typed: string, lexicon: Lexicon): Reading {
     read.push({ filter, value, without: [...others].join(' ') });
   };
   const rest = readModels(
-    readPlain(readBareStorage(readNumbers(words, take), take, lexicon), take),
+    readPlain(
+      readBareStorage(withoutBegun(readNumbers(words, take, lexicon)), take, lexicon),
+      take,
+    ),
     lexicon,
     take,
   );
@@ -47,11 +50,14 @@ export function readQuery(typed: string, lexicon: Lexicon): Reading {
 type Take = (filter: Read['filter'], value: string, from: readonly Word[]) => void;
 
 /** Storage with its unit, prices with their direction, years of use. */
-function readNumbers(words: readonly Word[], take: Take): Word[] {
+function readNumbers(words: readonly Word[], take: Take, lexicon: Lexicon): Word[] {
   const rest: Word[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const here = words.slice(at, at + 5);
-    const said = numberPhrase(here.map((word) => word.text));
+    const said = numberPhrase(
+      here.map((word) => word.text),
+      () => endsName(words.slice(0, at + 1), lexicon),
+    );
     if (!said) {
       rest.push(words[at] as Word);
       continue;
@@ -68,7 +74,12 @@ interface Said {
   readonly filters: readonly (readonly [Read['filter'], string])[];
 }
 
-function numberPhrase(words: readonly string[]): Said | null {
+/**
+ * What a number and the words about it say.
+ * @param words from here on
+ * @param isName whether the first of them ends the name of a model
+ */
+function numberPhrase(words: readonly string[], isName: () => boolean): Said | null {
   const [first = '', second = '', third = '', fourth = ''] = words;
   const storage = storageOf(first, second);
   if (storage) return storage;
@@ -77,7 +88,7 @@ function numberPhrase(words: readonly string[]): Said | null {
     if (years) return { length: third === 'under' ? 3 : 2, filters: [['years', String(years)]] };
   }
   if (first === 'under' && second !== '') {
-    if (third === 'years') return shifted(words);
+    if (third === 'years') return shifted(words, isName);
     const skip = second === 'than' ? 1 : 0;
     const amount = amountOf(words[1 + skip]);
     if (amount) return withDollars(words, 2 + skip, [['maxPrice', amount]]);
@@ -95,33 +106,32 @@ function numberPhrase(words: readonly string[]): Said | null {
   if (first === 'between' && amountOf(second) && amountOf(fourth)) {
     return withDollars(words, 4, between(amountOf(second) ?? '', amountOf(fourth) ?? ''));
   }
-  const range = /^\$?(\d+)-\$?(\d+)$/.exec(first);
-  if (range?.[1] && range[2] && Number(range[2]) > Number(range[1])) {
-    return withDollars(words, 1, between(range[1], range[2]));
-  }
+  const [low, high] = /^\$?\d+-\$?\d+$/.test(first) ? first.split('-').map(amountOf) : [];
+  if (low && high && Number(high) > Number(low)) return withDollars(words, 1, between(low, high));
   if (!amount) return null;
   const after = second === 'dollars' ? 2 : 1;
   const to = amountOf(words[after + 1]);
-  // 'iphone 13 under 300': the price comes after, and what comes before is a model's.
-  const isOfModel = after === 1 && to !== null;
+  const isMoney = first.includes('$') || second === 'dollars';
+  // 'iphone 13 under': what comes before is a model's, and the price is still to come.
+  const isOther = !isMoney && (Number(amount) < leastBefore || isName());
   if (words[after] === 'under') {
-    return isOfModel ? null : { length: after + 1, filters: [['maxPrice', amount]] };
+    const isBefore = isOther || (!isMoney && to !== null);
+    return isBefore ? null : { length: after + 1, filters: [['maxPrice', amount]] };
   }
-  if (isOfModel && Number(amount) < leastBefore) return null;
+  if (isOther) return null;
   if (words[after] === 'over' && to) {
     const end = words[after + 2] === 'dollars' ? after + 3 : after + 2;
     return { length: words[end] === 'under' ? end + 1 : end, filters: between(amount, to) };
   }
   if (words[after] === 'over') return { length: after + 1, filters: [['minPrice', amount]] };
-  const isMoney = first.startsWith('$') || second === 'dollars';
   return isMoney ? { length: after, filters: [['maxPrice', amount]] } : null;
 }
 
-/** No range of prices begins so low, but many names of models end so: 'iphone 13 over 200'. */
+/** No price is asked for so low without its sign, but many names of models end so. */
 const leastBefore = 40;
 
-function shifted(words: readonly string[]): Said | null {
-  const said = numberPhrase(words.slice(1));
+function shifted(words: readonly string[], isName: () => boolean): Said | null {
+  const said = numberPhrase(words.slice(1), isName);
   return said && { ...said, length: said.length + 1 };
 }
 
@@ -137,9 +147,32 @@ function withDollars(words: readonly string[], length: number, filters: Said['fi
   return { length: words[length] === 'dollars' ? length + 1 : length, filters };
 }
 
+/** A price; one that nothing here can cost stands for the lowest or the highest. */
 function amountOf(word: string | undefined): string | null {
-  const amount = /^\$?(\d{1,6}(?:\.\d{1,2})?)\$?$/.exec(word ?? '')?.[1];
-  return amount !== undefined && isPrice(Number(amount)) ? amount : null;
+  const amount = /^\$?(\d{1,12}(?:\.\d{1,2})?)\$?$/.exec(word ?? '')?.[1];
+  if (amount === undefined || isPrice(Number(amount))) return amount ?? null;
+  return String(toPrice(Number(amount) < 1 ? lowestPriceCents : highestPriceCents));
+}
+
+/** Whether the last of some words ends the name of a model that begins before it. */
+function endsName(words: readonly Word[], lexicon: Lexicon): boolean {
+  const { text: brandWord } = words.findLast(({ text }) => brandOf.has(text)) ?? {};
+  const lengths = Array.from(
+    { length: Math.min(longestName, words.length) - 1 },
+    (_, at) => at + 2,
+  );
+  return lengths.some((length) => {
+    const run = words.slice(-length);
+    return modelsOf(run, brandWord, brandOf.get(brandWord ?? ''), lexicon).length > 0;
+  });
+}
+
+/** Words that only begin to say a price, at the end of what was typed: 'iphone under', 'over $'. */
+function withoutBegun(words: readonly Word[]): Word[] {
+  const isSide = ({ text }: Word) => /^(under|over|between)$/.test(text);
+  const side = words.findLastIndex(isSide);
+  const isBegun = words.slice(side + 1).every(({ text }) => /^(than|dollars|\$)$/.test(text));
+  return side >= 0 && isBegun ? withoutBegun(words.slice(0, side)) : [...words];
 }
 
 function storageOf(first: string, second: string): Said | null {
@@ -182,20 +215,17 @@ function readPlain(words: readonly Word[], take: Take): Word[] {
 
 const longestName = 6;
 
-/** The model in the longest run of words that names one, else the brand. */
+/** The model in the longest run of words that names one, else the brand; of several brands each. */
 function readModels(words: readonly Word[], lexicon: Lexicon, take: Take): Word[] {
-  const brandAt = words.findIndex((word) => brandOf.has(word.text));
-  const brand = brandOf.get(words[brandAt]?.text ?? '');
+  const parts = partsByBrand(words);
+  if (parts.length > 1) return readSeveral(words, parts, lexicon, take);
+  const [{ name: brandWord, brand } = {}] = parts;
   const isName = (word: Word) => brandOf.has(word.text);
-  for (let length = Math.min(longestName, words.length); length > 0; length -= 1) {
-    for (let from = 0; from + length <= words.length; from += 1) {
-      const run = words.slice(from, from + length);
-      const models = modelsOf(run, words[brandAt]?.text, brand, lexicon);
-      if (models.length === 0) continue;
-      const said = words.filter((word) => run.includes(word) || isName(word));
-      take('model', models.join(','), said);
-      return words.filter((word) => !said.includes(word));
-    }
+  const named = longestNamed(words, brandWord, brand, lexicon);
+  if (named) {
+    const said = words.filter((word) => named.run.includes(word) || isName(word));
+    take('model', named.models.join(','), said);
+    return words.filter((word) => !said.includes(word));
   }
   const near = lexicon.nearModels(words.map((word) => word.text).join(''), brand);
   if (near.length > 0) {
@@ -205,6 +235,88 @@ function readModels(words: readonly Word[], lexicon: Lexicon, take: Take): Word[
   if (brand === undefined) return [...words];
   take('brand', brand, words.filter(isName));
   return words.filter((word) => !isName(word));
+}
+
+interface Part {
+  readonly brand: string;
+  /** How the brand is called first. */
+  readonly name: string;
+  /** What follows its name; of the first brand, what stands before it too. */
+  readonly words: Word[];
+}
+
+/** The words by the brands among them, in their order; nothing where none is named. */
+function partsByBrand(words: readonly Word[]): Part[] {
+  const parts: Part[] = [];
+  const before: Word[] = [];
+  let here = before;
+  for (const word of words) {
+    const brand = brandOf.get(word.text);
+    if (brand === undefined) {
+      here.push(word);
+      continue;
+    }
+    const known = parts.find((part) => part.brand === brand);
+    const part = known ?? { brand, name: word.text, words: [] };
+    if (!known) parts.push(part);
+    here = part.words;
+  }
+  parts[0]?.words.unshift(...before);
+  return parts;
+}
+
+/**
+ * Several brands: the models that are named of them, else the brands themselves. A brand beside the
+ * model of another one stays a word to look for.
+ */
+function readSeveral(
+  words: readonly Word[],
+  parts: readonly Part[],
+  lexicon: Lexicon,
+  take: Take,
+): Word[] {
+  const found = new Map<string, Named>();
+  const isTaken = (word: Word) => [...found.values()].some(({ run }) => run.includes(word));
+  const isName = ({ text }: Word) => brandOf.has(text);
+  const nameless = words.filter((word) => !isName(word));
+  // First what stands beside a brand's name, then what is left of the others'.
+  for (const wordsOfPart of [(part: Part) => part.words, () => nameless]) {
+    for (const part of parts) {
+      if (found.has(part.brand)) continue;
+      const free = wordsOfPart(part).filter((word) => !isTaken(word));
+      const named = longestNamed(free, part.name, part.brand, lexicon);
+      if (named) found.set(part.brand, named);
+    }
+  }
+  if (found.size === 0) {
+    take('brand', parts.map(({ brand }) => brand).join(','), words.filter(isName));
+    return nameless;
+  }
+  const said = words.filter((word) => isTaken(word) || found.has(brandOf.get(word.text) ?? ''));
+  take('model', [...found.values()].flatMap(({ models }) => models).join(','), said);
+  return words.filter((word) => !said.includes(word));
+}
+
+interface Named {
+  readonly run: readonly Word[];
+  readonly models: readonly string[];
+}
+
+/** The longest run of words that names a model, or null. */
+function longestNamed(
+  words: readonly Word[],
+  brandWord: string | undefined,
+  brand: string | undefined,
+  lexicon: Lexicon,
+): Named | null {
+  for (let length = Math.min(longestName, words.length); length > 0; length -= 1) {
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const run = words.slice(from, from + length);
+      const models = modelsOf(run, brandWord, brand, lexicon);
+      if (models.length > 0) return { run, models };
+    }
+  }
+  return null;
 }
 
 /** The ids of the models that a run of words names, with or without the brand said elsewhere. */

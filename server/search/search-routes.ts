@@ -5,6 +5,7 @@ import type { Identities } from '#server/platform/identity.ts';
 import { announceNext } from '#server/platform/pages-of-lists.ts';
 import { route } from '#server/platform/route.ts';
 import { readTogether } from '#server/platform/together.ts';
+import { findModels } from './find-models.ts';
 import { readFound } from './read-found.ts';
 import type { SearchHouse } from './search-house.ts';
 import { searchPhones } from './search-phones.ts';
@@ -41,4 +42,6 @@ export function searchRoutes(
   route(app, 'readFound', ({ query }) => count(query));
 
   route(app, 'listSuggestions', ({ query }) => suggest(house, query.q));
+
+  route(app, 'findModels', async ({ query }) => findModels(query.q, await house.lexicon()));
 }

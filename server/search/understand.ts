@@ -1,3 +1,4 @@
+import { categories } from '#contract/catalog.ts';
 import { holdsWords, type Read } from '#contract/read-words.ts';
 import type { SearchFilter, SearchQuery } from '#contract/search.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -12,10 +13,12 @@ export interface Understood {
   readonly words: readonly string[];
 }
 
-/** Filters that say the same thing: one that is set in the address outdoes one that was read. */
+/**
+ * Filters that say the same thing: one that is set in the address outdoes one that was read. A model
+ * says more than a brand that is set, and holds beside it.
+ */
 const kin: Partial<Record<SearchFilter, readonly SearchFilter[]>> = {
   brand: ['brand', 'model'],
-  model: ['brand', 'model'],
   minPrice: ['minPrice', 'maxPrice'],
   maxPrice: ['minPrice', 'maxPrice'],
 };
@@ -42,7 +45,16 @@ export function understand(given: SearchQuery, lexicon: Lexicon): Understood {
   );
   // Signs alone are nothing to look for.
   const sayings = words.filter(holdsWords);
-  return { query: { ...given, ...filters }, read, overruled, words: sayings };
+  const sought = [...foreignIn(overruled, given), ...sayings];
+  return { query: { ...given, ...filters }, read, overruled, words: sought };
+}
+
+/** Brands in the words that the address leaves out: they stay words, or nobody would hear of them. */
+function foreignIn(read: readonly Read[], given: SearchQuery): readonly string[] {
+  const set = new Set<string>(given.brand);
+  const said = read.find(({ filter }) => filter === 'brand')?.value.split(',') ?? [];
+  if (set.size === 0 || said.some((id) => set.has(id))) return [];
+  return categories.filter(({ id }) => said.includes(id)).map(({ name }) => name.toLowerCase());
 }
 
 function typedAs(filter: SearchFilter, value: string): string | number | string[] {

@@ -85,6 +85,7 @@ export const empty: ReadonlySet<string> = new Set([
   ...['sell', 'buy', 'a', 'an', 'the', 'in', 'at', 'of', 'with', 'and', 'or', 'to', 'my', 'i'],
   ...['want', 'need', 'looking', 'condition', 'seller', 'sellers', 'than', 'use', 'location'],
   ...['division', 'please', 'is', 'only', 'storage', 'memory', 'rom', 'new', 'like', 'very', '-'],
+  ...['vs', 'vs.', 'versus', '&', 'অথবা', 'বা', 'নাকি'],
   ...['ফোন', 'ফোনের', 'মোবাইল', 'মোবাইলের', 'সেট', 'পুরাতন', 'পুরানো', 'পুরনো', 'দাম', 'দামে'],
   ...['কিনতে', 'চাই', 'কিনব', 'বিক্রি', 'একটা', 'একটি', 'অবস্থা', 'অবস্থায়', 'এর', 'ও', 'এবং'],
   ...['সস্তা', 'সস্তায়', 'বিক্রেতা', 'বিক্রেতার', 'মতো', 'মত', 'ব্যবহৃত', 'dam', 'kinte', 'chai'],

@@ -1,11 +1,9 @@
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useCountText } from './use-count-text.ts';
-
-/** Where a panel between head and phones would push the phones out of sight. */
-const narrow = '(width < 40rem)';
+import { usePanelOpen } from './use-panel-open.ts';
 
 /**
  * Filters behind a button: a panel above the phones, and on a phone a sheet within the thumb's reach
@@ -29,9 +27,7 @@ export function useFilterPanel({
 }): { button: ReactNode; panel: ReactNode } {
   const t = useTranslations('shelf');
   const number = useCountText();
-  const [open, setOpen] = useState<'panel' | 'sheet' | null>(null);
-  const toggle = () => setOpen(open ? null : matchMedia(narrow).matches ? 'sheet' : 'panel');
-  const close = () => setOpen(null);
+  const { open, toggle, close } = usePanelOpen();
   /** A sheet does not close over something wrong that was typed into it. */
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const wrong = currentTarget.closest('dialog')?.querySelector<HTMLElement>('[aria-invalid]');

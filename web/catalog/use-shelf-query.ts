@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import { sortOrders, type shelfQuery, type SortOrder } from '#contract/shelf.ts';
+import { withRows } from '#web/platform/rows-shown.ts';
 import { useAddressAhead } from '#web/platform/use-address-ahead.ts';
+import { filtersIn } from './filters-in-address.ts';
 
 type Filters = z.input<typeof shelfQuery>;
 type Filter = keyof Filters;
@@ -22,12 +24,8 @@ export const filterNames = [
  * @param search of the page
  */
 export function shelfQueryIn(search: URLSearchParams) {
-  const given = filterNames.flatMap((name) => {
-    const value = search.get(name);
-    return value ? [[name, value] as const] : [];
-  });
   // Anything can be typed into an address; the server refuses what is no filter.
-  const filters = Object.fromEntries(given) as Filters;
+  const filters = Object.fromEntries(filtersIn(search, filterNames)) as Filters;
   const sort: SortOrder = sortOrders.find((order) => order === search.get('sort')) ?? 'newest';
   return { filters, sort };
 }
@@ -37,7 +35,7 @@ export function useShelfQuery() {
   const { search, go } = useAddressAhead();
   const { filters, sort } = shelfQueryIn(search);
   const change = (changes: Partial<Record<Filter | 'sort', string>>) => {
-    const next = new URLSearchParams(search);
+    const next = withRows(search, 0);
     for (const [name, value] of Object.entries(changes)) {
       if (value === '') next.delete(name);
       else next.set(name, value);

@@ -29,6 +29,7 @@ export const searchTexts = {
     noneTitle: 'No phone fits this search',
     noneText: 'Try fewer words, or take a filter off.',
     signs: '“{q}” has no letters or digits to look for, so it was left out of this search.',
+    cut: 'A search is at most {limit} characters long: only the first {limit} were looked for.',
     noneAction: 'All phones for sale',
   },
   near: {

@@ -14,19 +14,22 @@ import type { Shelf, SortOrder } from '#contract/shelf.ts';
 import { aheadOfBooking, BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { CategoryHead } from '#web/catalog/category-head.tsx';
 import { CategorySkeleton } from '#web/catalog/category-skeleton.tsx';
+import { putPricesInOrder } from '#web/catalog/filters-in-address.ts';
 import { NoProducts } from '#web/catalog/no-products.tsx';
 import { ProductActions } from '#web/catalog/product-actions.tsx';
 import { ProductLabel } from '#web/catalog/product-label.tsx';
 import { shelfQueryIn, useShelfQuery } from '#web/catalog/use-shelf-query.ts';
-import { ApiProblem, call, callList, type Page } from '#web/platform/api-client.ts';
+import { ApiProblem, call, callList, nextPage, type Page } from '#web/platform/api-client.ts';
 import { requirePerson } from '#web/platform/guards.ts';
 import { paths } from '#web/paths.ts';
 import { hasHint } from '#web/platform/hint-cookie.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
-import { readListOnServer, readOnServer } from '#web/platform/server-client.ts';
+import { readRows, rowsAPage, rowsIn } from '#web/platform/rows-shown.ts';
+import { nextOnServer, readListOnServer, readOnServer } from '#web/platform/server-client.ts';
 import { unlessOnlySearchChanged } from '#web/platform/should-revalidate.ts';
 import { translator } from '#web/platform/texts.ts';
 import { usePages } from '#web/platform/use-pages.ts';
+import { useRowsInAddress } from '#web/platform/use-rows-in-address.ts';
 import { SaveSearch } from '#web/saved-searches/save-search.tsx';
 import { useFilterWords } from '#web/saved-searches/use-filter-words.ts';
 import { Bone } from '#web/ui/skeleton.tsx';
@@ -53,13 +56,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const category = categories.find(({ id }) => id === params.id);
   if (!category) throw data(null, { status: 404 });
   if (!hasHint(request.headers.get('cookie') ?? '')) return null;
-  const { filters, sort } = shelfQueryIn(new URL(request.url).searchParams);
+  const url = new URL(request.url);
+  putPricesInOrder(url);
+  const { searchParams } = url;
+  const { filters, sort } = shelfQueryIn(searchParams);
   const at = `/api/category/${category.id}`;
   const asked = Object.entries(filters);
   const order = Object.entries({ ...orderOf(sort), limit: aPage });
   try {
     const [first, shelf] = await Promise.all([
-      readListOnServer(context, `${at}?${new URLSearchParams([...asked, ...order])}`),
+      readRows(
+        rowsIn(searchParams),
+        readListOnServer(context, `${at}?${new URLSearchParams([...asked, ...order])}`),
+        nextOnServer(context),
+      ),
       readOnServer(context, `${at}/shelf?${new URLSearchParams(asked)}`),
     ]);
     return {
@@ -80,6 +90,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const category = categories.find(({ id }) => id === params.id);
   if (!category) throw data(null, { status: 404 });
   const url = new URL(request.url);
+  putPricesInOrder(url);
   const [{ first, shelf }, known] = await Promise.all([
     readShelf(category.id, url),
     readKnown(identity),
@@ -90,8 +101,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 // No HydrateFallback: it would stand in the server's page instead of the phones.
 clientLoader.hydrate = true as const;
 
-/** Cards a page: a few screens full, three to a row. */
-const aPage = '24';
+const aPage = String(rowsAPage);
 
 const orderOf = (sort: SortOrder) => (sort === 'newest' ? {} : { sort });
 
@@ -101,10 +111,14 @@ async function readShelf(id: string, url: URL) {
   const of = { params: { id } };
   try {
     const [first, shelf] = await Promise.all([
-      callList('listCategoryProducts', {
-        ...of,
-        query: { ...filters, ...orderOf(sort), limit: aPage },
-      }),
+      readRows(
+        rowsIn(url.searchParams),
+        callList('listCategoryProducts', {
+          ...of,
+          query: { ...filters, ...orderOf(sort), limit: aPage },
+        }),
+        (next) => nextPage('listCategoryProducts', next),
+      ),
       call('readShelf', { ...of, query: filters }),
     ]);
     return { first, shelf };
@@ -156,6 +170,7 @@ function CategoryShelf({ identity, category, first, shelf, known }: Shown) {
   const wished = new Map(known.wished);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const pages = usePages('listCategoryProducts', first);
+  useRowsInAddress(pages.items.length);
   const control = useShelfQuery();
   const bookingId = search.get('book');
   // The head shows what was chosen at once; the phones follow.
@@ -182,7 +197,11 @@ function CategoryShelf({ identity, category, first, shelf, known }: Shown) {
         control={control}
         keep={<SaveSearch query={kept} name={filterWords(kept, shelf.models)} />}
       />
-      <div aria-busy={busy} className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <div
+        id={pages.listId}
+        aria-busy={busy}
+        className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
+      >
         {pages.items.map((product, index) => (
           <ProductLabel
             key={product._id}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog.ts';
 import type { PhoneModel } from '#contract/facts.ts';
 import type { ModelPrices } from '#contract/price-guide.ts';
+import { wordsTyped } from '#contract/read-words.ts';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
 import { readOnServer } from '#web/platform/server-client.ts';
@@ -20,15 +21,16 @@ const longest = 80;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
-  const query = (search.get('q') ?? '').trim().slice(0, longest);
+  const query = wordsTyped(search.get('q') ?? '').slice(0, longest);
   const brand = categories.find(({ id }) => id === search.get('brand')) ?? categories[0];
   const [models, found] = await Promise.all([
     readOnServer(context, '/api/prices') as Promise<ModelPrices[]>,
     query === ''
       ? null
-      : (readOnServer(context, `/api/models?q=${encodeURIComponent(query)}`) as Promise<
-          PhoneModel[]
-        >),
+      : (readOnServer(
+          context,
+          `/api/search/models?${new URLSearchParams({ q: query })}`,
+        ) as Promise<PhoneModel[]>),
   ]);
   const byId = new Map(models.map((model) => [model._id, model]));
   const shown = found

@@ -1,38 +1,54 @@
-import { redirect, useLocation } from 'react-router';
+import { redirect, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog.ts';
 import { withoutLanguage } from '#contract/languages.ts';
 import type { Found } from '#contract/search.ts';
+import { putPricesInOrder } from '#web/catalog/filters-in-address.ts';
 import { ProductLabel } from '#web/catalog/product-label.tsx';
 import { paths } from '#web/paths.ts';
-import { call, callList, type Page } from '#web/platform/api-client.ts';
+import { call, callList, nextPage, type Page } from '#web/platform/api-client.ts';
 import { hasHint } from '#web/platform/hint-cookie.ts';
 import { ApiProblem } from '#web/platform/http.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
-import { readListOnServer, readOnServer } from '#web/platform/server-client.ts';
+import { readRows, rowsAPage, rowsIn, withRows } from '#web/platform/rows-shown.ts';
+import { nextOnServer, readListOnServer, readOnServer } from '#web/platform/server-client.ts';
 import { translator } from '#web/platform/texts.ts';
-import { useSignedIn } from '#web/platform/use-session.ts';
 import { usePages } from '#web/platform/use-pages.ts';
+import { useRowsInAddress } from '#web/platform/use-rows-in-address.ts';
+import { useSignedIn } from '#web/platform/use-session.ts';
 import { SaveSearch } from '#web/saved-searches/save-search.tsx';
 import { useFilterWords } from '#web/saved-searches/use-filter-words.ts';
 import { NothingFound } from '#web/search/nothing-found.tsx';
 import { SearchHead } from '#web/search/search-head.tsx';
 import { searchQueryIn, useSearchQuery } from '#web/search/use-search-query.ts';
+import { wordsInAddress } from '#web/search/words-in-address.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import type { Route } from './+types/search-page.ts';
 
-/** Cards a page: a few screens full, three to a row. */
-const aPage = '24';
+const aPage = String(rowsAPage);
+
+/** Whether this browser has asked for itself: the server does not tell it the sellers' numbers. */
+let hasAsked = false;
+
+/** What is asked while the first question is under way still needs its answer. */
+export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || (hasHint() && !hasAsked);
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
+  putPricesInOrder(url);
   const { query, sort } = searchQueryIn(url.searchParams);
   const cursor = url.searchParams.get('cursor');
   const list = new URLSearchParams({ ...query, sort, limit: aPage, ...(cursor && { cursor }) });
   return withoutWrong(url, async () => {
     const [first, found] = await Promise.all([
-      readListOnServer(context, `/api/search?${list}`),
+      readRows(
+        rowsIn(url.searchParams),
+        readListOnServer(context, `/api/search?${list}`),
+        nextOnServer(context),
+      ),
       readOnServer(context, `/api/search/found?${new URLSearchParams(query)}`),
     ]);
     return { first: first as Page<Product>, found: found as Found };
@@ -43,13 +59,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (!hasHint()) return serverLoader();
   const url = new URL(request.url);
+  putPricesInOrder(url);
   const { query, sort } = searchQueryIn(url.searchParams);
   const cursor = url.searchParams.get('cursor') ?? undefined;
   return withoutWrong(url, async () => {
     const [first, found] = await Promise.all([
-      callList('searchProducts', { query: { ...query, sort, limit: aPage, cursor } }),
+      readRows(
+        rowsIn(url.searchParams),
+        callList('searchProducts', { query: { ...query, sort, limit: aPage, cursor } }),
+        (next) => nextPage('searchProducts', next),
+      ),
       call('readFound', { query }),
     ]);
+    hasAsked = true;
     return { first, found };
   });
 }
@@ -71,7 +93,7 @@ async function withoutWrong<T>(url: URL, read: () => Promise<T>): Promise<T> {
 
 export function meta({ matches, location }: Route.MetaArgs): Route.MetaDescriptors {
   const t = translator('search');
-  const q = new URLSearchParams(location.search).get('q');
+  const { q } = wordsInAddress(new URLSearchParams(location.search));
   return [
     ...pageMeta({
       title: q ? t('titleOf', { q }) : t('title'),
@@ -86,6 +108,7 @@ export function meta({ matches, location }: Route.MetaArgs): Route.MetaDescripto
 export default function SearchPage({ loaderData: { first, found } }: Route.ComponentProps) {
   const t = useTranslations('search');
   const pages = usePages('searchProducts', first);
+  useRowsInAddress(pages.items.length);
   const control = useSearchQuery(found);
   const { search } = useLocation();
   const signedIn = useSignedIn();
@@ -96,12 +119,12 @@ export default function SearchPage({ loaderData: { first, found } }: Route.Compo
     <SaveSearch query={kept} name={filterWords(kept, found.models)} />
   );
   const cursor = new URLSearchParams(first.next?.split('?')[1]).get('cursor');
-  const next = new URLSearchParams(search);
+  const next = withRows(new URLSearchParams(search), 0);
   if (cursor) next.set('cursor', cursor);
   return (
     <div className="page py-8 sm:py-12">
       <SearchHead found={found} control={control} keep={keep} />
-      <div className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <div id={pages.listId} className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {pages.items.map((product, index) => (
           <ProductLabel key={product._id} product={product} place={index}>
             <ButtonLink to={paths.phone(product._id)}>{t('see')}</ButtonLink>

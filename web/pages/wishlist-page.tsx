@@ -55,7 +55,7 @@ export default function WishlistPage({ loaderData: { identity, first } }: Route.
     <>
       <DashboardHead title={t('heading')} gone={changes.gone} />
       {wishes.length === 0 && !pages.hasMore && <NoWishes />}
-      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <div id={pages.listId} className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {wishes.map((wish) => (
           <WishCard
             key={wish._id}

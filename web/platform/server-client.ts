@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { calls, type Answer, type CallName } from '#contract/calls.ts';
-import { nextIn, problemFrom, readJson } from './http.ts';
+import type { Page } from './api-client.ts';
+import { apiBase, nextIn, problemFrom, readJson } from './http.ts';
 import { serverFetchContext } from './server-context.ts';
 
 type PublicList = Extract<CallName, 'listCategories' | 'listPromotions'>;
@@ -25,9 +26,14 @@ export async function readOnServer(
 export async function readListOnServer(
   context: Readonly<RouterContextProvider>,
   path: string,
-): Promise<{ items: unknown; next: string | null }> {
+): Promise<Page<unknown>> {
   const response = await fetchOnServer(context, path);
-  return { items: await response.json(), next: nextIn(response) };
+  return { items: (await response.json()) as unknown[], next: nextIn(response) };
+}
+
+/** Fetches further pages of such a list, each by the `next` of the one before. */
+export function nextOnServer(context: Readonly<RouterContextProvider>) {
+  return (next: string) => readListOnServer(context, apiBase + next);
 }
 
 async function fetchOnServer(

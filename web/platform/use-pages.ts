@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Answer, CallName, calls } from '#contract/calls.ts';
+import { useReadOn } from '#web/ui/use-read-on.ts';
 import { nextPage, type Page } from './api-client.ts';
 import { useErrorInWords } from './errors-in-words.ts';
 
@@ -16,28 +17,32 @@ type ItemOf<Name extends ListName> =
  */
 export function usePages<Name extends ListName>(name: Name, first: Page<ItemOf<Name>>) {
   const inWords = useErrorInWords();
-  const [start, setStart] = useState(first);
-  const [state, setState] = useState({ page: first, busy: false, error: null as string | null });
-  if (start !== first) {
-    setStart(first);
-    setState({ page: first, busy: false, error: null });
-  }
+  const [state, setState] = useState({
+    first,
+    page: first,
+    busy: false,
+    error: null as string | null,
+  });
+  if (state.first !== first) setState({ first, page: first, busy: false, error: null });
+  const { listId, press } = useReadOn(state.page.items.length);
   const more = async () => {
     if (state.page.next === null || state.busy) return;
-    setState((before) => ({ ...before, busy: true, error: null }));
+    press();
+    // What comes for a list that is gone is nobody's any more.
+    const change = (to: (before: typeof state) => Partial<typeof state>) =>
+      setState((before) => (before.first === first ? { ...before, ...to(before) } : before));
+    change(() => ({ busy: true, error: null }));
     try {
       const { items, next } = await nextPage(name, state.page.next);
-      setState((before) => ({
-        page: { items: [...before.page.items, ...items], next },
-        busy: false,
-        error: null,
-      }));
+      change(({ page }) => ({ page: { items: [...page.items, ...items], next }, busy: false }));
     } catch (error) {
-      setState((before) => ({ ...before, busy: false, error: inWords(error) }));
+      change(() => ({ busy: false, error: inWords(error) }));
     }
   };
   return {
     items: state.page.items,
+    /** The id of the element whose children the items are. */
+    listId,
     hasMore: state.page.next !== null,
     busy: state.busy,
     error: state.error,

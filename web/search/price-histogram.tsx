@@ -1,5 +1,6 @@
 import { useState, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { meetsBar, pricesOfBars } from '#contract/price-bars.ts';
 import type { Found } from '#contract/search.ts';
 import { numberTyped } from '#contract/shelf.ts';
 import { usePriceText } from '#web/platform/money.ts';
@@ -37,7 +38,7 @@ export function PriceHistogram({ prices, minPrice, maxPrice, onRange }: Props) {
   const [low, high] = drawn ? [drawn.from, drawn.to].sort((a, b) => a - b) : [];
   const isDark = (bar: (typeof bars)[number], index: number) =>
     low === undefined || high === undefined
-      ? (bar.to ?? Infinity) > from && bar.from < to
+      ? meetsBar(bar, from, to)
       : index >= low && index <= high;
   return (
     <svg
@@ -59,8 +60,11 @@ export function PriceHistogram({ prices, minPrice, maxPrice, onRange }: Props) {
       onPointerUp={() => {
         setDrawn(null);
         if (low === undefined || high === undefined) return;
-        // The first and the last bar are open towards their side.
-        onRange(low === 0 ? '' : String(bars[low]?.from ?? ''), String(bars[high]?.to ?? ''));
+        const [first, last] = [bars[low], bars[high]];
+        if (!first || !last) return;
+        const asked = pricesOfBars(first, last);
+        // Below the first bar there is nothing.
+        onRange(low === 0 ? '' : asked.minPrice, asked.maxPrice);
       }}
     >
       {bars.map((bar, index) => {

@@ -1,11 +1,14 @@
 import { useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { longestSearch } from '#contract/read-words.ts';
 import { paths } from '#web/paths.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { useOptionInSight } from '#web/ui/use-option-in-sight.ts';
 import { SuggestionList } from './suggestion-list.tsx';
+import { asked } from './use-heading-when-asked.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import { wordsInAddress } from './words-in-address.ts';
 
 /** Where the program does not run, nothing is ever suggested. */
 const never = () => () => {};
@@ -21,7 +24,7 @@ export function SearchBox() {
   const id = useId();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const searched = pathname === '/search' ? wordsInAddress(new URLSearchParams(search)).q : '';
   const [shown, setShown] = useState(searched);
   const [text, setText] = useState(searched);
   const [open, setOpen] = useState(false);
@@ -40,10 +43,15 @@ export function SearchBox() {
   const activeId = isOpen && active >= 0 ? `${id}-${active}` : undefined;
   useOptionInSight(activeId);
 
+  /** What was found goes on from its heading, without a keyboard over it. */
+  const leave = () => {
+    setOpen(false);
+    input.current?.blur();
+  };
   const go = (q: string) => {
     setText(q);
-    setOpen(false);
-    void navigate(paths.search({ q }), { viewTransition: true });
+    leave();
+    void navigate(paths.search({ q }), { viewTransition: true, state: asked });
   };
   const byKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -69,18 +77,16 @@ export function SearchBox() {
       role="search"
       aria-label={t('label')}
       viewTransition
+      state={asked}
       className="relative"
-      onSubmit={() => {
-        setOpen(false);
-        input.current?.blur();
-      }}
+      onSubmit={leave}
     >
       <input
         ref={input}
         type="search"
         name="q"
         value={text}
-        maxLength={200}
+        maxLength={longestSearch}
         placeholder={t('placeholder')}
         aria-label={t('label')}
         {...(isScripted && {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog.ts';
-import { holdsWords } from '#contract/read-words.ts';
+import { holdsWords, longestSearch } from '#contract/read-words.ts';
 import { searchOrders, type Found } from '#contract/search.ts';
 import { FilterChoices } from '#web/catalog/filter-choices.tsx';
 import { useFilterPanel } from '#web/catalog/filter-panel.tsx';
@@ -12,6 +12,7 @@ import { valuesOf } from '#web/catalog/use-shelf-query.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { GuideLink } from './guide-link.tsx';
 import { PriceHistogram } from './price-histogram.tsx';
+import { useHeadingWhenAsked } from './use-heading-when-asked.ts';
 import type { SearchControl } from './use-search-query.ts';
 
 interface Props {
@@ -28,6 +29,7 @@ export function SearchHead({ found, control, keep }: Props) {
   const ordered = useTranslations('category');
   const number = useCountText();
   const inUse = useAllInUse(found, control);
+  const heading = useHeadingWhenAsked();
   const { q, sort, filters } = control;
   const isSaying = holdsWords(q);
   const { button, panel } = useFilterPanel({
@@ -62,7 +64,14 @@ export function SearchHead({ found, control, keep }: Props) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
         <div className="min-w-0 flex-[1_1_18rem]">
-          <h1 className="text-head break-words">{isSaying ? t('of', { q }) : t('all')}</h1>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            aria-describedby={countId}
+            className="text-head break-words"
+          >
+            {isSaying ? t('of', { q }) : t('all')}
+          </h1>
           <div className="mt-2 flex flex-wrap items-center gap-x-5">
             <p id={countId} role="status" tabIndex={-1} className="text-soft tabular-nums">
               {t('count', {
@@ -75,6 +84,11 @@ export function SearchHead({ found, control, keep }: Props) {
           </div>
           {q !== '' && !isSaying && (
             <p className="mt-2 max-w-prose break-words text-soft">{t('signs', { q })}</p>
+          )}
+          {control.isCut && (
+            <p className="mt-2 max-w-prose text-soft">
+              {t('cut', { limit: number(longestSearch) })}
+            </p>
           )}
         </div>
         <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">

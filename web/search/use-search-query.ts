@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { takeBack, type Read } from '#contract/read-words.ts';
 import { searchOrders, type Found, type searchQuery, type SearchOrder } from '#contract/search.ts';
+import { filtersIn } from '#web/catalog/filters-in-address.ts';
 import { filterNames, valuesOf } from '#web/catalog/use-shelf-query.ts';
+import { withRows } from '#web/platform/rows-shown.ts';
+import { wordsInAddress } from './words-in-address.ts';
 
 type Query = z.input<typeof searchQuery>;
 export type SearchFilter = Exclude<keyof Query, 'q'>;
@@ -18,14 +21,14 @@ export const searchFilterNames = [
  * @param search of the page
  */
 export function searchQueryIn(search: URLSearchParams) {
-  const given = ['q', ...searchFilterNames].flatMap((name) => {
-    const value = search.get(name);
-    return value ? [[name, value] as const] : [];
-  });
-  const query = Object.fromEntries(given) as Query;
+  const { q, isCut } = wordsInAddress(search);
+  const filters = Object.fromEntries(filtersIn(search, searchFilterNames));
+  const query: Query = { ...(q !== '' && { q }), ...filters };
   const sort: SearchOrder = searchOrders.find((order) => order === search.get('sort')) ?? 'best';
-  return { query, sort };
+  return { query, sort, isCut };
 }
+
+const nowhere = { from: '', to: '', read: [] as readonly Read[] };
 
 /**
  * Words, filters and order of a search, kept in the address. What was read from the words counts as
@@ -34,11 +37,13 @@ export function searchQueryIn(search: URLSearchParams) {
  */
 export function useSearchQuery(found: Found) {
   const [settled, setSearch] = useSearchParams();
-  const [wanted, setWanted] = useState({ from: '', to: '', read: [] as readonly Read[] });
-  // What was just chosen shows at once, while its phones are on their way.
+  const [wanted, setWanted] = useState(nowhere);
+  // What was just chosen shows at once, while its phones are on their way; whoever comes back later
+  // chooses anew.
   const isGoing = wanted.to !== '' && wanted.from === `?${settled}`;
+  if (wanted.to !== '' && !isGoing) setWanted(nowhere);
   const search = isGoing ? new URLSearchParams(wanted.to) : settled;
-  const { query, sort } = searchQueryIn(search);
+  const { query, sort, isCut } = searchQueryIn(search);
   const { q = '', ...chosen } = query;
   const read = isGoing ? wanted.read : found.read;
   // Of words that were just changed, nobody knows yet which of them stay to be looked for.
@@ -49,7 +54,7 @@ export function useSearchQuery(found: Found) {
   } as Omit<Query, 'q'>;
 
   const change = (changes: Partial<Record<SearchFilter | 'sort' | 'q', string>>) => {
-    const next = new URLSearchParams(search);
+    const next = withRows(search, 0);
     next.delete('cursor');
     const names = searchFilterNames.filter((name) => name in changes);
     const back = takeBack(q, read, names);
@@ -68,6 +73,8 @@ export function useSearchQuery(found: Found) {
   };
   return {
     q,
+    /** More was typed than is looked for. */
+    isCut,
     filters,
     sort,
     words,
