@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { aliveEvent } from '#contract/alive.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { photo } from '#testing/phones.ts';
+import { pressByKeyboard } from './by-keyboard.ts';
 import { storyShop } from './story-shop.ts';
 
 export const password = 'correct horse #1';
@@ -44,6 +45,7 @@ export async function visit(
   });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
+  pressByKeyboard(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => {
     // Who goes on before a page has faded in skips the fading, which the browser calls an error.

@@ -1,0 +1,140 @@
+import type { Locator, Page } from 'playwright-core';
+
+/**
+ * Lets stories be lived by somebody without a mouse: whatever a story presses, chooses or fills in
+ * is reached with Tab and done with keys. Before a press the place is looked at as a pointer would
+ * find it (seen, at rest, not covered), so one run shows both. STORIES_BY=pointer presses with the
+ * mouse instead. What has no focus of its own, such as a dialog's backdrop, stays the mouse's.
+ */
+
+type Pressing = Parameters<Locator['click']>[0];
+
+const mostSteps = 400;
+const focusable =
+  'a[href], button, input, select, textarea, summary, [contenteditable=true], [tabindex]:not([tabindex="-1"])';
+
+/** What stands in the way of a story by keyboard; it fails the story. */
+const lost = (target: string) => new Error(`the keyboard does not reach ${target}`);
+
+let isTaught = false;
+
+/** Teaches every locator of this process the keyboard. */
+export function pressByKeyboard(page: Page): void {
+  if (isTaught || process.env.STORIES_BY === 'pointer') return;
+  isTaught = true;
+  const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
+  const { click, check, uncheck, fill, selectOption } = locators;
+
+  locators.click = async function (this: Locator, options: Pressing = {}) {
+    if (Object.keys(options).some((name) => name !== 'timeout')) return click.call(this, options);
+    await click.call(this, { ...options, trial: true });
+    const way = await wayTo(this);
+    if (way === 'pointer') return click.call(this, options);
+    if (way === 'option') return chooseOption(this);
+    await reach(this);
+    if (way === 'text') return;
+    if (way === 'radio') await turnTo(this);
+    await this.page().keyboard.press(way === 'enter' ? 'Enter' : 'Space');
+  };
+  locators.check = async function (this: Locator, options) {
+    await check.call(this, { ...options, trial: true });
+    if (await this.isChecked()) return;
+    await this.click();
+  };
+  locators.uncheck = async function (this: Locator, options) {
+    await uncheck.call(this, { ...options, trial: true });
+    if (await this.isChecked()) await this.click();
+  };
+  locators.fill = async function (this: Locator, value, options) {
+    await this.waitFor({ state: 'visible', ...options });
+    if ((await wayTo(this)) === 'pointer') return fill.call(this, value, options);
+    await reach(this);
+    // A date is put together in another order in every country.
+    if ((await this.getAttribute('type')) === 'date') return fill.call(this, value, options);
+    const { keyboard } = this.page();
+    await keyboard.press('ControlOrMeta+A');
+    if (value === '') await keyboard.press('Delete');
+    else await keyboard.insertText(value);
+  };
+  locators.selectOption = async function (this: Locator, values, options) {
+    await this.waitFor({ state: 'visible' });
+    await reach(this);
+    return selectOption.call(this, values, options);
+  };
+}
+
+type Way = 'enter' | 'space' | 'radio' | 'option' | 'text' | 'pointer';
+
+/** How somebody without a mouse uses it. */
+function wayTo(locator: Locator): Promise<Way> {
+  return locator.evaluate((element, selector): Way => {
+    if (element.ownerDocument.defaultView !== element.ownerDocument.defaultView?.top)
+      return 'pointer';
+    if (element.closest('[role=option]')) return 'option';
+    const label = element.closest('label');
+    const target = label?.control ?? element.closest(selector);
+    if (!target) return 'pointer';
+    if (target instanceof HTMLInputElement) {
+      if (target.type === 'radio') return 'radio';
+      if (target.type === 'checkbox') return 'space';
+      return ['submit', 'button', 'reset'].includes(target.type) ? 'enter' : 'text';
+    }
+    if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return 'text';
+    return 'enter';
+  }, focusable);
+}
+
+/** Where the focus is, seen from what is to be reached. */
+function placeOf(locator: Locator): Promise<'there' | 'before' | 'after'> {
+  return locator.evaluate((element, selector) => {
+    const target = element.closest('label')?.control ?? element.closest(selector) ?? element;
+    const focused = document.activeElement ?? document.body;
+    if (focused === target) return 'there';
+    const isSameGroup =
+      target instanceof HTMLInputElement &&
+      focused instanceof HTMLInputElement &&
+      target.type === 'radio' &&
+      focused.type === 'radio' &&
+      focused.name === target.name;
+    if (isSameGroup) return 'there';
+    const isLater = focused.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return isLater ? 'before' : 'after';
+  }, focusable);
+}
+
+async function reach(locator: Locator): Promise<void> {
+  const { keyboard } = locator.page();
+  for (let step = 0; step < mostSteps; step += 1) {
+    const place = await placeOf(locator);
+    if (place === 'there') return;
+    await keyboard.press(place === 'before' ? 'Tab' : 'Shift+Tab');
+  }
+  throw lost(String(locator));
+}
+
+/** Arrows go through a group of radio buttons. */
+async function turnTo(locator: Locator): Promise<void> {
+  for (let step = 0; step < mostSteps; step += 1) {
+    const isThere = await locator.evaluate(
+      (element) => (element.closest('label')?.control ?? element) === document.activeElement,
+    );
+    if (isThere) return;
+    await locator.page().keyboard.press('ArrowDown');
+  }
+  throw lost(String(locator));
+}
+
+/** Arrows go through a list of suggestions, while the focus stays in its field. */
+async function chooseOption(locator: Locator): Promise<void> {
+  const { keyboard } = locator.page();
+  for (let step = 0; step < mostSteps; step += 1) {
+    const isThere = await locator.evaluate((element) => {
+      const option = element.closest('[role=option]');
+      const active = document.activeElement?.getAttribute('aria-activedescendant');
+      return option !== null && option.id === active;
+    });
+    if (isThere) return keyboard.press('Enter');
+    await keyboard.press('ArrowDown');
+  }
+  throw lost(String(locator));
+}
