@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { ElementHandle, Locator, Page } from 'playwright-core';
 
 /**
  * Lets stories be lived by somebody without a mouse: whatever a story presses, chooses or fills in
@@ -6,8 +6,6 @@ import type { Locator, Page } from 'playwright-core';
  * find it (seen, at rest, not covered), so one run shows both. STORIES_BY=pointer presses with the
  * mouse instead. What has no focus of its own, such as a dialog's backdrop, stays the mouse's.
  */
-
-type Pressing = Parameters<Locator['click']>[0];
 
 const mostSteps = 400;
 const focusable =
@@ -23,26 +21,24 @@ export function pressByKeyboard(page: Page): void {
   if (isTaught || process.env.STORIES_BY === 'pointer') return;
   isTaught = true;
   const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
-  const { click, check, uncheck, fill, selectOption } = locators;
+  const { click, fill, selectOption } = locators;
 
-  locators.click = async function (this: Locator, options: Pressing = {}) {
+  locators.click = async function (this: Locator, options = {}) {
     if (Object.keys(options).some((name) => name !== 'timeout')) return click.call(this, options);
-    await click.call(this, { ...options, trial: true });
+    await withinReachOfAPointer(this);
     const way = await wayTo(this);
     if (way === 'pointer') return click.call(this, options);
     if (way === 'option') return chooseOption(this);
     await reach(this);
     if (way === 'text') return;
     if (way === 'radio') await turnTo(this);
-    await this.page().keyboard.press(way === 'enter' ? 'Enter' : 'Space');
+    // Unlike the keyboard's own, a locator's press waits for the page it leads to.
+    await this.press(way === 'enter' ? 'Enter' : 'Space');
   };
-  locators.check = async function (this: Locator, options) {
-    await check.call(this, { ...options, trial: true });
-    if (await this.isChecked()) return;
-    await this.click();
+  locators.check = async function (this: Locator) {
+    if (!(await this.isChecked())) await this.click();
   };
-  locators.uncheck = async function (this: Locator, options) {
-    await uncheck.call(this, { ...options, trial: true });
+  locators.uncheck = async function (this: Locator) {
     if (await this.isChecked()) await this.click();
   };
   locators.fill = async function (this: Locator, value, options) {
@@ -61,6 +57,23 @@ export function pressByKeyboard(page: Page): void {
     await reach(this);
     return selectOption.call(this, values, options);
   };
+}
+
+/** Waits until a pointer would find it: seen, at rest, enabled, and not covered by anything. */
+async function withinReachOfAPointer(locator: Locator): Promise<void> {
+  const element = await locator.elementHandle();
+  if (element === null) throw new Error(`there is no ${String(locator)}`);
+  for (const state of ['visible', 'stable', 'enabled'] as const) {
+    await element.waitForElementState(state);
+  }
+  await element.scrollIntoViewIfNeeded();
+  const frame = await element.ownerFrame();
+  await (frame ?? locator.page()).waitForFunction((place) => {
+    const { x, y, width, height } = place.getBoundingClientRect();
+    const hit = place.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
+    const label = hit?.closest('label');
+    return hit !== null && (place.contains(hit) || hit.contains(place) || label?.control === place);
+  }, element as ElementHandle<Element>);
 }
 
 type Way = 'enter' | 'space' | 'radio' | 'option' | 'text' | 'pointer';

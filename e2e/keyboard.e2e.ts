@@ -41,6 +41,7 @@ test('a phone is booked and paid for with the keyboard alone', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('Library, main door');
   await modal.locator('[name=bookingDate]').fill(dayFromNow(2));
+  await tabTo(page, 'Book Now');
   await page.keyboard.press('Enter');
   await modal.waitFor({ state: 'hidden' });
 

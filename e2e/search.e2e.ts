@@ -109,7 +109,7 @@ test('whoever is signed out sees every page of what was found, and is helped to 
     expect(await cards.count()).toBe(48);
   };
   const link = cards.nth(40).getByRole('heading').getByRole('link');
-  await link.scrollIntoViewIfNeeded();
+  await link.focus();
   const place = await page.evaluate(() => Math.round(scrollY));
   expect(place).toBeGreaterThan(2_000);
   await link.click();

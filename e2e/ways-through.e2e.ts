@@ -38,7 +38,7 @@ test('Back on pages without the program returns to the same place, too', async (
   const { page, context } = await visit({ width: 360 });
   await page.goto('/blog');
   const article = page.getByRole('link', { name: /Pictures that fit/ });
-  await article.scrollIntoViewIfNeeded();
+  await article.focus();
   const place = await scrolled(page);
   expect(place).toBeGreaterThan(300);
   await article.click();

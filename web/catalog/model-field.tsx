@@ -26,7 +26,9 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
   const text = useWatch({ control: form.control, name: 'model' }) ?? '';
   const [found, setFound] = useState<readonly PhoneModel[]>([]);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  // By its id: a list that changes under somebody's arrow keys changes no choice.
+  const [activeModel, setActiveModel] = useState<string | null>(null);
+  const active = found.findIndex(({ _id }) => _id === activeModel);
   const asked = useRef('');
   const { errors } = form.formState;
 
@@ -40,7 +42,6 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
         (models) => {
           if (asked.current !== typed) return;
           setFound(models.filter((each) => !onlyCategory || each.category_id === onlyCategory));
-          setActive(-1);
         },
         () => setFound([]),
       );
@@ -68,7 +69,8 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((active + step + found.length) % found.length);
+      const next = active < 0 && step < 0 ? found.length - 1 : active + step;
+      setActiveModel(found[(next + found.length) % found.length]?._id ?? null);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const model = found[Math.max(0, active)];
@@ -89,6 +91,7 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
               onChange: () => {
                 form.setValue('modelId', null);
                 onModel(null);
+                setActiveModel(null);
                 setOpen(true);
               },
               onBlur: () => {

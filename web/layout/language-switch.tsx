@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { inLanguage, languageNames, languages } from '#contract/languages.ts';
 import { currentLanguage } from '#web/platform/language.ts';
+import { BanglaWord } from './bangla-word.tsx';
 
 /**
  * The same page in the other language, named in that language. A plain link: another language is
@@ -17,9 +18,10 @@ export function LanguageSwitch({ className }: { className: string }) {
         href={inLanguage(each, pathname + search)}
         lang={each}
         hrefLang={each}
-        className={`${className} language-name`}
+        aria-label={languageNames[each]}
+        className={className}
       >
-        {languageNames[each]}
+        {each === 'bn' ? <BanglaWord /> : languageNames[each]}
       </a>
     ));
 }

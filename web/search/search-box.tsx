@@ -5,7 +5,7 @@ import { longestSearch } from '#contract/read-words.ts';
 import { paths } from '#web/paths.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { useOptionInSight } from '#web/ui/use-option-in-sight.ts';
-import { SuggestionList } from './suggestion-list.tsx';
+import { nameOf, SuggestionList } from './suggestion-list.tsx';
 import { asked } from './use-heading-when-asked.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { wordsInAddress } from './words-in-address.ts';
@@ -28,7 +28,7 @@ export function SearchBox() {
   const [shown, setShown] = useState(searched);
   const [text, setText] = useState(searched);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [activeName, setActiveName] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const isScripted = useSyncExternalStore(never, yes, no);
   // Another search came up: the box says which.
@@ -39,6 +39,8 @@ export function SearchBox() {
   }
   const suggestions = useSuggestions(open ? text : '');
   const isOpen = open && suggestions.length > 0 && text.trim() !== '';
+  // By its name: suggestions that come late change nobody's choice.
+  const active = suggestions.findIndex((each) => nameOf(each) === activeName);
 
   const activeId = isOpen && active >= 0 ? `${id}-${active}` : undefined;
   useOptionInSight(activeId);
@@ -63,7 +65,8 @@ export function SearchBox() {
       const step = event.key === 'ArrowDown' ? 1 : -1;
       // Between the last and the first is the text itself.
       const places = suggestions.length + 1;
-      setActive(((active + 1 + step + places) % places) - 1);
+      const next = suggestions[((active + 1 + step + places) % places) - 1];
+      setActiveName(next ? nameOf(next) : null);
     } else if (event.key === 'Enter' && isOpen && suggestions[active]) {
       event.preventDefault();
       go(suggestions[active].text);
@@ -101,7 +104,7 @@ export function SearchBox() {
         className="control pr-12 [&::-webkit-search-cancel-button]:hidden"
         onChange={({ target }) => {
           setText(target.value);
-          setActive(-1);
+          setActiveName(null);
           setOpen(true);
         }}
         onBlur={() => setOpen(false)}

@@ -9,6 +9,9 @@ interface Props {
   onChoose: (text: string) => void;
 }
 
+/** Tells one suggestion from the others: a brand and a model may be written alike. */
+export const nameOf = ({ kind, text }: Suggestion) => `${kind} ${text}`;
+
 /** What the typed text may become; empty, it is not there. */
 export function SuggestionList({ id, suggestions, active, onChoose }: Props) {
   const t = useTranslations('search');
@@ -21,26 +24,29 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Props) {
       className="options"
       hidden={suggestions.length === 0}
     >
-      {suggestions.map(({ kind, text, count }, index) => (
-        <div
-          key={`${kind} ${text}`}
+      {suggestions.map((suggestion, index) => (
+        <button
+          type="button"
+          key={nameOf(suggestion)}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
           // The field keeps the focus and names the active one.
           tabIndex={-1}
-          className="option"
-          // Before the field loses the focus and the list closes.
-          onPointerDown={(event) => {
-            event.preventDefault();
-            onChoose(text);
-          }}
+          className="option w-full text-left"
+          // The field keeps the focus, and the list is open until a finger has left it.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion.text)}
         >
-          <span className={kind === 'brand' ? 'font-semibold' : ''}>{text}</span>
-          <span className="text-small whitespace-nowrap text-soft tabular-nums">
-            {count > 0 ? t('forSale', { count: number(count) }) : t('noneForSale')}
+          <span className={suggestion.kind === 'brand' ? 'font-semibold' : ''}>
+            {suggestion.text}
           </span>
-        </div>
+          <span className="text-small whitespace-nowrap text-soft tabular-nums">
+            {suggestion.count > 0
+              ? t('forSale', { count: number(suggestion.count) })
+              : t('noneForSale')}
+          </span>
+        </button>
       ))}
     </div>
   );
