@@ -70,6 +70,8 @@ test('Book Now of a signed-out visitor leads to the login and back to the open m
   await page.waitForURL(`**/phones/${phone._id}?book=**`);
   const modal = page.getByRole('dialog');
   await modal.getByText(`Book ${phone.productName}`).waitFor();
+  // The form comes after the modal, and one can type at once.
+  await modal.locator('[name=buyerPhone]:focus').waitFor();
   await page.keyboard.press('Escape');
   await modal.waitFor({ state: 'detached' }).catch(() => modal.waitFor({ state: 'hidden' }));
   await page.getByRole('link', { name: /^Call 01/ }).waitFor();

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { BookingDialog } from '#web/bookings/booking-dialog.tsx';
+import { aheadOfBooking, BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { brandTint } from '#web/catalog/brand-tint.ts';
 import { PhonePhoto } from '#web/catalog/phone-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
@@ -69,7 +69,7 @@ export default function WishlistPage({ loaderData: { identity, first } }: Route.
             <BuyWish
               wish={wish}
               booked={booked.has(wish.productId)}
-              onBuy={() => showBooking(wish.productId)}
+              toBuy={{ ...aheadOfBooking, onClick: () => showBooking(wish.productId) }}
             />
             <RemoveWish
               wish={wish}

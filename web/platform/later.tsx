@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
+import { firstField } from '#web/ui/dialog.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { loadChunk } from './chunk-recovery.ts';
@@ -88,5 +89,5 @@ function focusFirstField(place: HTMLElement): void {
   const at = document.activeElement;
   // A pressed Retry is gone, and the focus with it.
   if (!dialog?.open || (at !== document.body && !dialog.contains(at))) return;
-  place.querySelector<HTMLElement>('input:not([readonly]), select, textarea')?.focus();
+  firstField(place)?.focus();
 }

@@ -67,16 +67,18 @@ export function Dialog({ open, title, onClose, role = 'dialog', wide = false, ch
   );
 }
 
+/** Where somebody begins who opens a form: the first field there is something to type into. */
+export function firstField(form: HTMLElement): HTMLElement | null {
+  return form.querySelector<HTMLElement>('input:not([readonly]), select, textarea:not([readonly])');
+}
+
 function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
     const opener = document.activeElement;
     dialog.showModal();
-    // A form begins at the first field there is something to type into.
-    dialog
-      .querySelector<HTMLElement>('input:not([readonly]), select, textarea:not([readonly])')
-      ?.focus();
+    firstField(dialog)?.focus();
     growFrom(dialog, opener);
     return () => {
       dialog.close();

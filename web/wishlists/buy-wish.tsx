@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { productActions } from '#contract/catalog.ts';
@@ -10,11 +11,12 @@ import { StatusWord } from '#web/ui/status-word.tsx';
 interface Props {
   wish: Wish;
   booked: boolean;
-  onBuy: () => void;
+  /** What Buy does, and what gets the modal ready for whoever is about to press it. */
+  toBuy: ComponentProps<typeof Button>;
 }
 
 /** Buy, or that it is booked or sold. */
-export function BuyWish({ wish, booked, onBuy }: Props) {
+export function BuyWish({ wish, booked, toBuy }: Props) {
   const t = useTranslations('wishes');
   if (whyNot(productActions.book, wish.paid ? 'sold' : 'available', 'buyer') !== null) {
     return (
@@ -34,7 +36,7 @@ export function BuyWish({ wish, booked, onBuy }: Props) {
     );
   }
   return (
-    <Button aria-description={wish.productName} variant="primary" onClick={onBuy}>
+    <Button {...toBuy} aria-description={wish.productName} variant="primary">
       {t('buy')}
     </Button>
   );
