@@ -39,8 +39,11 @@ const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
 /** What every page needs, in one file instead of twenty small ones. */
 const shell =
-  /\/web\/(root|paths|layout\/(?!dashboard)|ui\/(button|button-class|button-link|dialog|failure|icons|notice|notify|picture|progress-bar|skeleton|status-word|toasts)\.|platform\/(access-token|api-client|cancelled|chunk-recovery|errors-in-words|farewells|hint-cookie|http|later|money|page-meta|reasons|session|session-state|should-revalidate|texts|under-way|use-changes|use-focus-after|use-session)\b)/;
+  /\/web\/(root|paths|layout\/(?!dashboard)|ui\/(button|button-class|button-link|failure|icons|notice|notify|picture|progress-bar|skeleton|toasts)\.|platform\/(access-token|api-client|chunk-recovery|errors-in-words|farewells|hint-cookie|http|money|page-meta|session|session-state|texts|use-session)\b)/;
 
+/** What pages need on which something can be done with what they show. */
+const deeds =
+  /\/web\/(ui\/(dialog|status-word)\.|platform\/(cancelled|later|reasons|should-revalidate|under-way|use-changes|use-focus-after)\.)/;
 /** What forms and addresses are checked with. */
 const rules = /node_modules\/zod\/|\/contract\/text\./;
 /** What every page that shows phones needs. */
@@ -105,6 +108,7 @@ export default defineConfig({
                 { name: 'vendor', test: vendor },
                 { name: 'shell', test: shell },
                 { name: 'rules', test: rules },
+                { name: 'deeds', test: deeds },
                 { name: 'phones', test: phones },
               ],
             },

@@ -92,6 +92,22 @@ test('the login page keeps to the budget, and is painted before its program is f
   await context.close();
 });
 
+test('a product page brings no forms along, and its program in few files', async () => {
+  const { page, context } = await visit();
+  const [phone] = await (await page.request.get('/api/category/02?limit=1')).json();
+  // With what the server knows of the phone, written into the page.
+  expect(await scriptBytes(page, `/phones/${phone._id}`)).toBeLessThanOrEqual(program + 4_000);
+  const files = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  );
+  expect(files.length).toBeLessThanOrEqual(24);
+  expect(files.filter((path) => path.includes('form'))).toEqual([]);
+  await context.close();
+});
+
 /** Keeps the program from starting until the answer is called. */
 async function holdProgram(page: Page): Promise<() => void> {
   let go: () => void = () => undefined;
