@@ -64,7 +64,7 @@ test('a buyer reads the shelf and the bookings seen last, without phone numbers;
   const { page, context } = await visit({ keepsPages: true });
   await logIn(page, 'buyer@phonehub.test');
   await kept(page);
-  for (const path of ['/category/02', '/dashboard/my-bookings', '/dashboard/wishlist']) {
+  for (const path of ['/category/02', '/search', '/dashboard/my-bookings', '/dashboard/wishlist']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
@@ -83,6 +83,8 @@ test('a buyer reads the shelf and the bookings seen last, without phone numbers;
   await page.goto('/category/02');
   await page.getByRole('article').first().waitFor();
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(names);
+  await page.goto('/search');
+  await page.getByRole('article').first().waitFor();
   await page.goto('/dashboard/my-bookings');
   await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor();
 

@@ -30,7 +30,7 @@ export function SimilarPhones({ phones, categoryId }: Props) {
           </Link>
         )}
       </div>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-5">
         {phones.map((phone) => (
           <PhoneCard key={phone._id} phone={phone} />
         ))}

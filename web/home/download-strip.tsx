@@ -16,7 +16,7 @@ export function DownloadStrip() {
             </h2>
             <p className="mt-3">{t('downloadText')}</p>
           </div>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex min-w-0 flex-wrap gap-3">
             <StoreLink href={links.appStore} on={t('appStoreOn')} name={t('appStore')} />
             <StoreLink href={links.playStore} on={t('playStoreOn')} name={t('playStore')} />
           </div>

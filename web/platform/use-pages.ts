@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answer, CallName, calls } from '#contract/calls.ts';
 import { useReadOn } from '#web/ui/use-read-on.ts';
 import { nextPage, type Page } from './api-client.ts';
@@ -22,8 +22,12 @@ export function usePages<Name extends ListName>(name: Name, first: Page<ItemOf<N
     page: first,
     busy: false,
     error: null as string | null,
+    /** The next page was asked for when the loader brought another first one. */
+    again: false,
   });
-  if (state.first !== first) setState({ first, page: first, busy: false, error: null });
+  if (state.first !== first) {
+    setState({ first, page: first, busy: false, error: null, again: state.busy });
+  }
   const { listId, press } = useReadOn(state.page.items.length);
   const more = async () => {
     if (state.page.next === null || state.busy) return;
@@ -31,7 +35,7 @@ export function usePages<Name extends ListName>(name: Name, first: Page<ItemOf<N
     // What comes for a list that is gone is nobody's any more.
     const change = (to: (before: typeof state) => Partial<typeof state>) =>
       setState((before) => (before.first === first ? { ...before, ...to(before) } : before));
-    change(() => ({ busy: true, error: null }));
+    change(() => ({ busy: true, error: null, again: false }));
     try {
       const { items, next } = await nextPage(name, state.page.next);
       change(({ page }) => ({ page: { items: [...page.items, ...items], next }, busy: false }));
@@ -39,6 +43,10 @@ export function usePages<Name extends ListName>(name: Name, first: Page<ItemOf<N
       change(() => ({ busy: false, error: inWords(error) }));
     }
   };
+  const goOn = useEffectEvent(() => void more());
+  useEffect(() => {
+    if (state.again) goOn();
+  }, [state.again]);
   return {
     items: state.page.items,
     /** The id of the element whose children the items are. */

@@ -23,6 +23,7 @@ const keptAnswers = new RegExp(
   `^/api/(${[
     'categories|promotions|links|models|session|sign-in-options',
     'category/\\d+(/shelf)?',
+    'search(/found)?',
     'products/[^/]+(/similar)?',
     'users/(admin|seller)/[^/]+',
     '(myproducts|bookings|wishlists)/[^/]+',
