@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 /** What the address asks of a table (?q=&sort=&order=&page=). */
 export interface TableAddress {
@@ -35,9 +35,11 @@ export interface TableQuery extends TableAddress {
 export function useTableQuery(): TableQuery {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const asked = new URLSearchParams(search);
-  const address = tableAddress(asked);
-  const { text, sort, descending } = address;
+  const going = useNavigation().location;
+  // What was just asked for is kept by what is asked for next, before its rows are there.
+  const asked = new URLSearchParams(going?.pathname === pathname ? going.search : search);
+  const address = tableAddress(new URLSearchParams(search));
+  const { text, sort, descending } = tableAddress(asked);
 
   const withChanges = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(asked);
