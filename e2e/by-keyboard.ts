@@ -29,7 +29,8 @@ export function pressByKeyboard(page: Page): void {
     const way = await wayTo(this);
     if (way === 'pointer') return click.call(this, options);
     if (way === 'option') return chooseOption(this);
-    await reach(this);
+    // What it was may have gone by itself meanwhile, and words stand in its place.
+    if (!(await reach(this))) return click.call(this, options);
     if (way === 'text') return;
     if (way === 'radio') await turnTo(this);
     // Unlike the keyboard's own, a locator's press waits for the page it leads to.
@@ -98,9 +99,10 @@ function wayTo(locator: Locator): Promise<Way> {
 }
 
 /** Where the focus is, seen from what is to be reached. */
-function placeOf(locator: Locator): Promise<'there' | 'before' | 'after'> {
+function placeOf(locator: Locator): Promise<'there' | 'before' | 'after' | 'nowhere'> {
   return locator.evaluate((element, selector) => {
-    const target = element.closest('label')?.control ?? element.closest(selector) ?? element;
+    const target = element.closest('label')?.control ?? element.closest(selector);
+    if (!target) return 'nowhere';
     const focused = document.activeElement ?? document.body;
     if (focused === target) return 'there';
     const isSameGroup =
@@ -115,11 +117,13 @@ function placeOf(locator: Locator): Promise<'there' | 'before' | 'after'> {
   }, focusable);
 }
 
-async function reach(locator: Locator): Promise<void> {
+/** Goes there with Tab; false where there is nothing that could have the focus. */
+async function reach(locator: Locator): Promise<boolean> {
   const { keyboard } = locator.page();
   for (let step = 0; step < mostSteps; step += 1) {
     const place = await placeOf(locator);
-    if (place === 'there') return;
+    if (place === 'there') return true;
+    if (place === 'nowhere') return false;
     await keyboard.press(place === 'before' ? 'Tab' : 'Shift+Tab');
   }
   throw lost(String(locator));
