@@ -25,7 +25,11 @@ export function pressByKeyboard(page: Page): void {
 
   locators.click = async function (this: Locator, options = {}) {
     if (Object.keys(options).some((name) => name !== 'timeout')) return click.call(this, options);
-    await withinReachOfAPointer(this);
+    await withinReachOfAPointer(this).catch((error: unknown) => {
+      // A page that draws itself anew puts another one in its place.
+      if (!/not attached|detached/.test(String(error))) throw error;
+      return withinReachOfAPointer(this);
+    });
     const way = await wayTo(this);
     if (way === 'pointer') return click.call(this, options);
     if (way === 'option') return chooseOption(this);
