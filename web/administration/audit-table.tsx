@@ -1,12 +1,19 @@
 import { useTranslations } from 'use-intl';
 import type { AuditEntry } from '#contract/administration.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import type { TableQuery } from '#web/ui/use-table-query.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { EmailText } from './email-text.tsx';
 import { useDayText } from './use-day-text.ts';
 
+interface Props {
+  query: TableQuery;
+  entries: readonly AuditEntry[];
+  busy: boolean;
+}
+
 /** The log: row and fingerprint, time, who, what, to whom. */
-export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; busy: boolean }) {
+export function AuditTable({ query, entries, busy }: Props) {
   const t = useTranslations('audit');
   const day = useDayText();
   const columns: Column<AuditEntry>[] = [
@@ -68,6 +75,7 @@ export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; 
   ];
   return (
     <DataTable
+      query={query}
       caption={t('caption')}
       columns={columns}
       rows={entries}

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { sortOrders, type shelfQuery, type SortOrder } from '#contract/shelf.ts';
 import { withRows } from '#web/platform/rows-shown.ts';
-import { useAddressAhead } from '#web/platform/use-address-ahead.ts';
+import { useAddressAhead, withValues } from '#web/ui/use-address-ahead.ts';
 import { filtersIn } from './filters-in-address.ts';
 
 type Filters = z.input<typeof shelfQuery>;
@@ -34,14 +34,8 @@ export function shelfQueryIn(search: URLSearchParams) {
 export function useShelfQuery() {
   const { search, go } = useAddressAhead();
   const { filters, sort } = shelfQueryIn(search);
-  const change = (changes: Partial<Record<Filter | 'sort', string>>) => {
-    const next = withRows(search, 0);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    go(next);
-  };
+  const change = (changes: Partial<Record<Filter | 'sort', string>>) =>
+    go((now) => withValues(withRows(now, 0), changes));
   return {
     filters,
     sort,
@@ -49,13 +43,8 @@ export function useShelfQuery() {
     /** Both at once: they are judged together. */
     setPrices: (minPrice: string, maxPrice: string) => change({ minPrice, maxPrice }),
     /** Adds one of several values to a filter, or takes it away. */
-    toggle: (name: Filter, value: string) => {
-      const values = valuesOf(filters[name]);
-      const next = values.includes(value)
-        ? values.filter((each) => each !== value)
-        : [...values, value];
-      change({ [name]: next.join(',') });
-    },
+    toggle: (name: Filter, value: string) =>
+      change({ [name]: withOrWithout(filters[name], value) }),
     clear: () => change(Object.fromEntries(filterNames.map((name) => [name, '']))),
   };
 }
@@ -63,6 +52,13 @@ export function useShelfQuery() {
 /** The values of a filter that can have several. */
 export function valuesOf(value: string | undefined): string[] {
   return value ? value.split(',') : [];
+}
+
+/** A filter's values with one more, or without it where it was among them. */
+export function withOrWithout(values: string | undefined, value: string): string {
+  const all = new Set(valuesOf(values));
+  if (!all.delete(value)) all.add(value);
+  return [...all].join(',');
 }
 
 export type ShelfControl = ReturnType<typeof useShelfQuery>;

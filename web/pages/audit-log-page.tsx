@@ -14,6 +14,7 @@ import { translator } from '#web/platform/texts.ts';
 import { useTable } from '#web/platform/use-table.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { useTableQuery } from '#web/ui/use-table-query.ts';
 import type { Route } from './+types/audit-log-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -34,6 +35,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('audit');
   const tables = useTranslations('tables');
   const { rows, total, pages, busy } = useTable(loaderData.table, ({ _id }) => _id);
+  const query = useTableQuery();
   const verifying = useVerifyLog();
   const { narrowed } = loaderData;
   const words = narrowed
@@ -56,13 +58,13 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
         {tables(words, { count: total.count })}
       </p>
       {rows.length > 0 ? (
-        <AuditTable entries={rows} busy={busy} />
+        <AuditTable query={query} entries={rows} busy={busy} />
       ) : (
         <EmptyState title={t(narrowed ? 'noneFits' : 'empty')}>
           {t(narrowed ? 'noneFitsText' : 'emptyText')}
         </EmptyState>
       )}
-      <Pager {...pages} shown={rows.length} total={total} />
+      <Pager query={query} {...pages} shown={rows.length} total={total} />
     </>
   );
 }

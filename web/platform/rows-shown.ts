@@ -29,8 +29,8 @@ export function withRows(search: URLSearchParams, rows: number): URLSearchParams
 }
 
 /**
- * The first rows of a list. Its first page is always as long as any: the order of what words find is
- * settled with it.
+ * The first rows of a list. Its first page has the same length for whoever asks: the order of what
+ * words find is settled with it.
  * @param rows how many
  * @param first its first page
  * @param nextPage fetches the page at a `next`

@@ -1,14 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Answer, CallName, calls } from '#contract/calls.ts';
 import { useReadOn } from '#web/ui/use-read-on.ts';
-import { nextPage, type Page } from './api-client.ts';
+import { nextPage, type ItemOf, type ListName, type Page } from './api-client.ts';
 import { useErrorInWords } from './errors-in-words.ts';
-
-type ListName = {
-  [Name in CallName]: Answer<(typeof calls)[Name]> extends unknown[] ? Name : never;
-}[CallName];
-type ItemOf<Name extends ListName> =
-  Answer<(typeof calls)[Name]> extends (infer Item)[] ? Item : never;
 
 /**
  * A list that grows page by page. Starts anew when the loader brings another first page.

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { takeBack, type Read } from '#contract/read-words.ts';
 import { searchOrders, type Found, type searchQuery, type SearchOrder } from '#contract/search.ts';
 import { filtersIn } from '#web/catalog/filters-in-address.ts';
-import { filterNames, valuesOf } from '#web/catalog/use-shelf-query.ts';
+import { filterNames, withOrWithout } from '#web/catalog/use-shelf-query.ts';
 import { withRows } from '#web/platform/rows-shown.ts';
+import { useAddressAhead, withValues } from '#web/ui/use-address-ahead.ts';
 import { wordsInAddress } from './words-in-address.ts';
 
 type Query = z.input<typeof searchQuery>;
@@ -28,42 +28,30 @@ export function searchQueryIn(search: URLSearchParams) {
   return { query, sort, isCut };
 }
 
-const nowhere = { from: '', to: '', read: [] as readonly Read[] };
-
 /**
  * Words, filters and order of a search, kept in the address. What was read from the words counts as
  * a filter: once it is changed, its words are gone and it stands in the address.
  * @param found how the search was understood
  */
 export function useSearchQuery(found: Found) {
-  const [settled, setSearch] = useSearchParams();
-  const [wanted, setWanted] = useState(nowhere);
-  // What was just chosen shows at once, while its phones are on their way; whoever comes back later
-  // chooses anew.
-  const isGoing = wanted.to !== '' && wanted.from === `?${settled}`;
-  if (wanted.to !== '' && !isGoing) setWanted(nowhere);
-  const search = isGoing ? new URLSearchParams(wanted.to) : settled;
+  const { search, isAhead, go } = useAddressAhead();
+  // What is still read from the words on the way.
+  const [kept, setKept] = useState<readonly Read[]>([]);
   const { query, sort, isCut } = searchQueryIn(search);
   const { q = '', ...chosen } = query;
-  const read = isGoing ? wanted.read : found.read;
+  const read = isAhead ? kept : found.read;
   // Of words that were just changed, nobody knows yet which of them stay to be looked for.
-  const words = isGoing && q === '' ? '' : found.words;
+  const words = isAhead && q === '' ? '' : found.words;
   const filters = {
     ...Object.fromEntries(read.map(({ filter, value }) => [filter, value])),
     ...chosen,
   } as Omit<Query, 'q'>;
 
   const change = (changes: Partial<Record<SearchFilter | 'sort' | 'q', string>>) => {
-    const next = withRows(search, 0);
-    next.delete('cursor');
     const names = searchFilterNames.filter((name) => name in changes);
     const back = takeBack(q, read, names);
-    for (const [name, value] of Object.entries({ ...back.alone, q: back.q, ...changes })) {
-      next.set(name, value);
-    }
-    for (const [name, value] of [...next]) if (value === '') next.delete(name);
-    setWanted({ from: `?${settled}`, to: `?${next}`, read: 'q' in changes ? [] : back.kept });
-    setSearch(next, { preventScrollReset: true });
+    setKept('q' in changes ? [] : back.kept);
+    go((now) => withValues(withRows(now, 0), { cursor: '', ...back.alone, q: back.q, ...changes }));
   };
   const set = (name: SearchFilter | 'sort', value: string) => {
     // A model has its brand: the one that is chosen last holds.
@@ -82,13 +70,7 @@ export function useSearchQuery(found: Found) {
     /** Both at once: they are judged together. */
     setPrices: (minPrice: string, maxPrice: string) => change({ minPrice, maxPrice }),
     /** Adds one of several values to a filter, or takes it away. */
-    toggle: (name: SearchFilter, value: string) => {
-      const values = valuesOf(filters[name]);
-      const next = values.includes(value)
-        ? values.filter((each) => each !== value)
-        : [...values, value];
-      set(name, next.join(','));
-    },
+    toggle: (name: SearchFilter, value: string) => set(name, withOrWithout(filters[name], value)),
     clear: () =>
       change({
         ...Object.fromEntries(searchFilterNames.map((name) => [name, ''])),

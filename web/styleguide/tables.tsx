@@ -86,7 +86,7 @@ export function Tables() {
           failure: note,
         }}
       />
-      <NothingFound />
+      <NothingFound query={{ text: 'galxy', search: nothing }} />
       <PlainTable
         caption="Grades"
         heads={['Question', 'Good', 'Fair'].map((label) => ({ key: label, label }))}

@@ -3,7 +3,7 @@ import { DataTableHead } from './data-table-head.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 import type { Selection } from './use-selection.ts';
-import { useTableQuery } from './use-table-query.ts';
+import type { TableQuery } from './use-table-query.ts';
 
 export interface Column<Row> {
   key: string;
@@ -20,6 +20,7 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
+  query: TableQuery;
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -34,11 +35,10 @@ interface Props<Row> {
 
 /**
  * A real table; below 640 px its rows become labelled cards. Rows come as they are to be seen:
- * whoever reads the address (useTableQuery) brings them in its order.
+ * whoever reads the address brings them in its order.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, choosing, noteOf, busy = false } = props;
-  const query = useTableQuery();
+  const { query, caption, columns, rows, rowKey, choosing, noteOf, busy = false } = props;
   const { table, rowRef, watch } = useRowFocus(rows.map(rowKey), query.page);
   // The roles are spelled out because display:block, on narrow screens, takes them away.
   return (

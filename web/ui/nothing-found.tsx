@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { useTableQuery } from './use-table-query.ts';
+import type { TableQuery } from './use-table-query.ts';
 
 /** A search that leaves nothing, and the way out of it. */
-export function NothingFound() {
+export function NothingFound({ query }: { query: Pick<TableQuery, 'text' | 'search'> }) {
   const t = useTranslations('tables');
-  const query = useTableQuery();
   return (
     <EmptyState
       picture="searched"

@@ -2,9 +2,10 @@ import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
 import type { Total } from './table-tools.tsx';
-import { useTableQuery } from './use-table-query.ts';
+import type { TableQuery } from './use-table-query.ts';
 
 interface Props {
+  query: TableQuery;
   /** The places of the pages beside this one; null where there is none. */
   previous: string | null;
   next: string | null;
@@ -15,9 +16,8 @@ interface Props {
 }
 
 /** The way to the pages beside this one, and where one is. Nothing where there is one page only. */
-export function Pager({ previous, next, first, shown, total: { count, more } }: Props) {
+export function Pager({ query, previous, next, first, shown, total: { count, more } }: Props) {
   const t = useTranslations('tables');
-  const query = useTableQuery();
   if (previous === null && next === null) return null;
   const where =
     first === null

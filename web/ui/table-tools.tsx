@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Column } from './data-table.tsx';
 import { TableSearch } from './table-search.tsx';
 import { TableSort } from './table-sort.tsx';
-import { useTableQuery } from './use-table-query.ts';
+import type { TableQuery } from './use-table-query.ts';
 
 export interface Total {
   readonly count: number;
@@ -12,6 +12,7 @@ export interface Total {
 }
 
 interface Props {
+  query: TableQuery;
   total: Total;
   hint: string;
   columns: readonly Pick<Column<never>, 'key' | 'label' | 'sortable'>[];
@@ -20,9 +21,8 @@ interface Props {
 }
 
 /** What stands above a table that can grow long: its search, the order of its cards, how many there are. */
-export function TableTools({ total: { count, more }, hint, columns, children }: Props) {
+export function TableTools({ query, total: { count, more }, hint, columns, children }: Props) {
   const t = useTranslations('tables');
-  const query = useTableQuery();
   const words = query.text === '' ? (more ? 'inAllMore' : 'inAll') : more ? 'foundMore' : 'found';
   return (
     <div className="table-tools">

@@ -7,6 +7,7 @@ import { RowNote } from './row-note.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { TableTools, type Total } from './table-tools.tsx';
 import type { Selection } from './use-selection.ts';
+import { useTableQuery } from './use-table-query.ts';
 
 /** A table as its page has it: the rows in sight, where they stand in the whole, and what was refused. */
 export interface TableState<Row> {
@@ -51,13 +52,14 @@ const glance = 5;
 /** A table with its search, order, pages and states: full, empty, nothing found. */
 export function TableView<Row>({ state, hint, filters, above, empty, ...table }: Props<Row>) {
   const { rows, total, pages, searched, notes } = state;
+  const query = useTableQuery();
   if (total.count === 0 && !searched && !filters) return empty;
   const grows = total.count > glance || searched || filters !== undefined;
   return (
     <>
       {grows && (
         <div className="table-frame">
-          <TableTools total={total} hint={hint} columns={table.columns}>
+          <TableTools query={query} total={total} hint={hint} columns={table.columns}>
             {filters}
           </TableTools>
         </div>
@@ -71,6 +73,7 @@ export function TableView<Row>({ state, hint, filters, above, empty, ...table }:
       {rows.length > 0 ? (
         <DataTable
           {...table}
+          query={query}
           rows={rows}
           busy={state.busy}
           noteOf={(row) => {
@@ -82,11 +85,11 @@ export function TableView<Row>({ state, hint, filters, above, empty, ...table }:
       ) : state.isEmptied ? (
         <TableSkeleton />
       ) : searched ? (
-        <NothingFound />
+        <NothingFound query={query} />
       ) : (
         empty
       )}
-      <Pager {...pages} shown={rows.length} total={total} />
+      <Pager query={query} {...pages} shown={rows.length} total={total} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
+import { useAddressAhead, withValues } from './use-address-ahead.ts';
 
 /** What the address asks of a table (?q=&sort=&order=&page=). */
 export interface TableAddress {
@@ -31,36 +32,26 @@ export interface TableQuery extends TableAddress {
   pageAt: (place: string) => string;
 }
 
-/** Search, order and page of a table; all of it lives in the address. */
+/** Search, order and page of a table; all of it lives in the address. A table has one of these. */
 export function useTableQuery(): TableQuery {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const going = useNavigation().location;
-  // What was just asked for is kept by what is asked for next, before its rows are there.
-  const asked = new URLSearchParams(going?.pathname === pathname ? going.search : search);
-  const address = tableAddress(new URLSearchParams(search));
+  const { pathname } = useLocation();
+  const { settled, search: asked, go } = useAddressAhead();
   const { text, sort, descending } = tableAddress(asked);
-
-  const withChanges = (changes: Record<string, string | null>) => {
-    const next = new URLSearchParams(asked);
-    for (const [key, value] of Object.entries(changes)) {
-      if (value === null || value === '') next.delete(key);
-      else next.set(key, value);
-    }
-    return pathname + (next.size > 0 ? `?${next}` : '');
-  };
   // Another order or search begins on its first page.
-  const go = (changes: Record<string, string | null>, replace: boolean) =>
-    void navigate(withChanges({ page: null, ...changes }), { replace, preventScrollReset: true });
+  const change = (values: Record<string, string>, replace: boolean) =>
+    go((now) => withValues(now, { page: '', ...values }), replace);
   const sortTo = (key: string | null, falling: boolean) =>
-    go({ sort: key, order: key !== null && falling ? 'desc' : null }, true);
+    change({ sort: key ?? '', order: key !== null && falling ? 'desc' : '' }, true);
 
   return {
-    ...address,
+    ...tableAddress(settled),
     sortTo,
     sortBy: (key) => (sort === key && descending ? sortTo(null, false) : sortTo(key, sort === key)),
     // Back leads out of a search, not through its letters.
-    search: (words) => go({ q: words }, text !== '' && words !== ''),
-    pageAt: (place) => withChanges({ page: place }),
+    search: (words) => change({ q: words }, text !== '' && words !== ''),
+    pageAt: (page) => {
+      const search = withValues(asked, { page });
+      return pathname + (search.size > 0 ? `?${search}` : '');
+    },
   };
 }
