@@ -1,5 +1,6 @@
 import { totpAt } from '#server/accounts/totp.ts';
 import { keyOf } from './authenticator-app.ts';
+import { moveClock } from './paying.ts';
 import { ask, type TestPerson } from './people.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -23,8 +24,9 @@ export async function turnTotpOn(app: TestApp, person: TestPerson): Promise<Test
     );
     return totpAt(key, Number(rows[0]?.step) + steps);
   };
-  // One step back, so that the tests' first code is a later one.
-  const on = await ask(app, 'confirmTotp', { as: person, body: { code: await code(-1) } });
+  const on = await ask(app, 'confirmTotp', { as: person, body: { code: await code() } });
   if (on.statusCode !== 200) throw new Error(`turning the app on failed: ${on.body}`);
+  // A code is taken once: the tests' first one is of a later step.
+  await moveClock(app, '30 seconds');
   return { code, recoveryCodes: on.json<{ recoveryCodes: string[] }>().recoveryCodes };
 }
