@@ -8,10 +8,9 @@ import { onlyInOwnName, type Person } from '#server/platform/identity.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { onlySellers } from './catalog-policy.ts';
-import { checkDates, insertProduct } from './catalog-store.ts';
 import { announce } from './market-news.ts';
 import { claimPhotos, factColumns, type HashImei } from './product-facts.ts';
-import { insertPhotos } from './product-store.ts';
+import { checkDates, insertPhotos, insertProduct } from './product-store.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
 
 /**

@@ -3,7 +3,8 @@ import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { newId } from '#server/platform/ids.ts';
 import { mayAdvertise, only, onlySellers } from './catalog-policy.ts';
-import { ensurePromotion, lockProduct } from './catalog-store.ts';
+import { lockProduct } from './product-states-store.ts';
+import { ensurePromotion } from './promotions-store.ts';
 
 /**
  * Puts a phone on the home page. One live promotion a product: asking again gives the same one.

@@ -16,6 +16,7 @@ import * as store from './catalog-store.ts';
 import { searchModels } from './models-store.ts';
 import type { HashImei } from './product-facts.ts';
 import { findProducts, listSimilar } from './product-store.ts';
+import { listPromotions } from './promotions-store.ts';
 import { readProduct } from './read-product.ts';
 import { relistProduct } from './relist-product.ts';
 import { isSorted, type ShelfHooks } from './shelf-hooks.ts';
@@ -43,13 +44,13 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
   const categories = publicAnswer(() => store.listCategories(pool));
   route(app, 'listCategories', ({ request, reply }) => categories(request, reply));
 
-  const promotions = publicAnswer(() => store.listPromotions(pool, false));
+  const promotions = publicAnswer(() => listPromotions(pool, false));
   route(app, 'listPromotions', async ({ request, reply }) => {
     // Answers differ by who asks, so shared caches must not mix them up.
     reply.header('vary', 'authorization, cookie');
     if (!(await personIfAny(identities, request))) return promotions(request, reply);
     reply.header('cache-control', 'no-store');
-    return reply.type('application/json').send(await store.listPromotions(pool, true));
+    return reply.type('application/json').send(await listPromotions(pool, true));
   });
 
   const newest = readTogether(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { ProductStatus } from '#contract/catalog.ts';
-import { anyOf, appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Page } from '#server/platform/pages-of-lists.ts';
 import {
   byNumber,
@@ -12,11 +11,9 @@ import {
   type Key,
   type PageOfRows,
 } from '#server/platform/table-of-rows.ts';
-import type { Tables } from '#server/platform/tables.ts';
-import type { Insertable, Selectable } from 'kysely';
-import { contactFields, firstImage, productFields } from './listed-fields.ts';
+import { contactFields, productFields } from './listed-fields.ts';
 
-/** All SQL of the catalog slice. */
+/** The SQL that lists phones: a brand's shelf, a seller's own; and the brands themselves. */
 
 // The number of rows stands in the statement: what the planner does not know it takes for many.
 const productsForSale = (name: string, fields: string, limit: number) => ({
@@ -119,26 +116,6 @@ export async function listCategories(pool: pg.Pool): Promise<string> {
 }
 
 /**
- * Live promotions of unsold phones, facts joined from the product, newest first, as JSON text.
- * @param pool the database
- * @param signedIn whether the seller's email is shown
- */
-export async function listPromotions(pool: pg.Pool, signedIn: boolean): Promise<string> {
-  const { rows } = await pool.query<{ json: string }>({
-    name: signedIn ? 'promotions-for-signed-in' : 'promotions-for-visitors',
-    text: `select coalesce(json_agg(row order by id desc), '[]')::text as json from (
-      select m.id, json_build_object('_id', m.id, 'productId', p.id, 'categoryId', p.category_id,
-        'productName', p.name, 'condition', p.condition, 'productImg', ${firstImage},
-        'sealingPrice', (p.selling_price_cents / 100.0)::float8, 'sellerName', s.name,
-        ${signedIn ? `'sellerEmail', s.email,` : ''} 'paid', false) as row
-      from promotions m join products p on p.id = m.product_id and p.status = 'available'
-      join users s on s.id = p.seller_id and s.deleted_at is null
-      where m.ended_at is null order by m.id desc limit 100) live`,
-  });
-  return rows[0]?.json ?? '[]';
-}
-
-/**
  * Whether a brand exists.
  * @param db the database
  * @param id from a path
@@ -150,228 +127,4 @@ export async function categoryExists(db: Database, id: string): Promise<boolean>
     .where('id', '=', id)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/**
- * What the database's clock says about a product's dates. A day is given in every direction's
- * favour: it is today wherever on earth it is today.
- * @param trx the transaction
- * @param postedDate ISO date
- * @param buyingYear a year
- */
-export async function checkDates(trx: Transaction, postedDate: string, buyingYear: number) {
-  const { rows } = await sql<{ posted_later: boolean; bought_later: boolean; this_year: number }>`
-    select ${postedDate}::date > ((app_now() at time zone 'utc') + interval '14 hours')::date
-        as posted_later,
-      ${buyingYear}::int > extract(year from (app_now() at time zone 'utc') + interval '14 hours')
-        as bought_later,
-      extract(year from (app_now() at time zone 'utc') + interval '14 hours')::int
-        as this_year`.execute(trx);
-  return rows[0] ?? { posted_later: true, bought_later: true, this_year: 0 };
-}
-
-/**
- * Stores a product; its photos follow.
- * @param trx the transaction
- * @param product the row
- */
-export async function insertProduct(
-  trx: Transaction,
-  product: Insertable<Tables['products']>,
-): Promise<void> {
-  await trx.insertInto('products').values(product).execute();
-}
-
-export interface LockedProduct {
-  readonly id: string;
-  readonly sellerId: string;
-  readonly name: string;
-  readonly priceCents: number;
-  readonly status: ProductStatus;
-  /** An admin took it out of the shop. */
-  readonly takenDown: boolean;
-}
-
-/**
- * Locks a product, the first lock of every change to what hangs on it (server rules: product →
- * booking → payment).
- * @param trx the transaction
- * @param id the product
- * @param strength `update` to change it, `share` to keep others from changing it
- */
-export async function lockProduct(
-  trx: Transaction,
-  id: string,
-  strength: 'update' | 'share',
-): Promise<LockedProduct | null> {
-  const query = trx
-    .selectFrom('products')
-    .select(['id', 'seller_id', 'name', 'selling_price_cents', 'status', 'taken_down'])
-    .where('id', '=', id);
-  const row = await (
-    strength === 'update' ? query.forUpdate() : query.forShare()
-  ).executeTakeFirst();
-  return row ? lockedProduct(row) : null;
-}
-
-/**
- * Keeps others from changing products, several at once.
- * @param trx the transaction
- * @param ids the products
- * @param whenLocked whether a product that is locked is waited for or left out
- * @returns those there are, by id
- */
-export async function lockProductsShared(
-  trx: Transaction,
-  ids: readonly string[],
-  whenLocked: 'wait' | 'skip',
-): Promise<Map<string, LockedProduct>> {
-  // In an order of their own, as everybody locks them.
-  const query = trx
-    .selectFrom('products')
-    .select(['id', 'seller_id', 'name', 'selling_price_cents', 'status', 'taken_down'])
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
-    .forShare();
-  const rows = await (whenLocked === 'skip' ? query.skipLocked() : query).execute();
-  return new Map(rows.map((row) => [row.id, lockedProduct(row)]));
-}
-
-function lockedProduct(
-  row: Pick<
-    Selectable<Tables['products']>,
-    'id' | 'seller_id' | 'name' | 'selling_price_cents' | 'status' | 'taken_down'
-  >,
-): LockedProduct {
-  return {
-    id: row.id,
-    sellerId: row.seller_id,
-    name: row.name,
-    priceCents: row.selling_price_cents,
-    status: row.status,
-    takenDown: row.taken_down,
-  };
-}
-
-/**
- * Takes a locked product off the market and ends its promotion.
- * @param trx the transaction that holds the product's lock
- * @param id the product
- * @param status what becomes of it
- * @param takenDown an admin does it against its seller's will
- */
-export async function takeOffMarket(
-  trx: Transaction,
-  id: string,
-  status: 'sold' | 'withdrawn',
-  takenDown = false,
-): Promise<void> {
-  await trx
-    .updateTable('products')
-    .set(
-      status === 'sold'
-        ? { status, sold_at: appNow }
-        : { status, withdrawn_at: appNow, taken_down: takenDown },
-    )
-    .where('id', '=', id)
-    .execute();
-  await trx
-    .updateTable('promotions')
-    .set({ ended_at: appNow })
-    .where('product_id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
-/**
- * Gives a locked product that was sold back to its seller, or puts one on sale again that was
- * returned or withdrawn.
- * @param trx the transaction that holds the product's lock
- * @param id the product
- * @param status what becomes of it
- */
-export async function putBack(
-  trx: Transaction,
-  id: string,
-  status: 'returned' | 'available',
-): Promise<void> {
-  await trx
-    .updateTable('products')
-    .set({ status, sold_at: null, withdrawn_at: null })
-    .where('id', '=', id)
-    .where('status', 'in', status === 'returned' ? ['sold'] : ['returned', 'withdrawn'])
-    .execute();
-}
-
-/**
- * A seller's unsold phones, in the order in which locks are taken.
- * @param trx the transaction
- * @param sellerId whose
- */
-export async function listUnsoldIds(trx: Transaction, sellerId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('products')
-    .select('id')
-    .where('seller_id', '=', sellerId)
-    .where('status', 'in', ['available', 'returned'])
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/**
- * Makes a promotion live, or finds the one that already is.
- * @param trx the transaction that holds the product's lock
- * @param id for a new one
- * @param productId what is advertised
- * @returns the live promotion's id
- */
-export async function ensurePromotion(
-  trx: Transaction,
-  id: string,
-  productId: string,
-): Promise<string> {
-  const live = await trx
-    .selectFrom('promotions')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  if (live) return live.id;
-  await trx.insertInto('promotions').values({ id, product_id: productId }).execute();
-  return id;
-}
-
-/**
- * The first phone of each part of the sitemap: every `partSize`-th of those for sale.
- * @param pool the database
- * @param partSize how many phones a part has
- */
-export async function startsOfPhonesForSearch(pool: pg.Pool, partSize: number): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from (
-       select id, row_number() over (order by id) as place from products where status = 'available'
-     ) numbered where place % $1 = 1 % $1 order by id`,
-    [partSize],
-  );
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Phones for sale from one on, with the moment they were listed.
- * @param pool the database
- * @param start the id of the first
- * @param limit at most so many
- */
-export async function phonesForSearchFrom(
-  pool: pg.Pool,
-  start: string,
-  limit: number,
-): Promise<{ id: string; changed: Date }[]> {
-  const { rows } = await pool.query<{ id: string; changed: Date }>(
-    `select id, created_at as changed from products
-     where status = 'available' and id >= $1 order by id limit $2`,
-    [start, limit],
-  );
-  return rows;
 }

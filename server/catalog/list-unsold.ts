@@ -1,2 +1,2 @@
 /** The part of the catalog's store that closing an account needs. */
-export { listUnsoldIds } from './catalog-store.ts';
+export { listUnsoldIds } from './product-states-store.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database.ts';
 import { announce } from './market-news.ts';
-import { putBack, takeOffMarket } from './catalog-store.ts';
+import { putBack, takeOffMarket } from './product-states-store.ts';
 
 /**
  * Makes a phone sold and ends its promotion; those who watch it hear of it.

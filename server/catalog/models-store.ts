@@ -27,9 +27,9 @@ const search = `select coalesce(json_agg(json_build_object('_id', m.id, 'categor
     select m.*, char_length(m.name) as length from (
       select m.*, fit.score, max(fit.score) over () as best
       from models m, lateral (
-      select max(case when alias = $1 then 4 when starts_with(alias, $1) then 3
-        when position($1 in alias) > 0 then 2 else similarity(alias, $1) end) as score
-      from unnest(m.aliases) alias) fit) m
+        select max(case when alias = $1 then 4 when starts_with(alias, $1) then 3
+          when position($1 in alias) > 0 then 2 else similarity(alias, $1) end) as score
+        from unnest(m.aliases) alias) fit) m
     where m.score > case when m.best >= 2 then 1 else 0.25 end
     order by m.score desc, length, m.release_year desc, m.name limit 8) m`;
 

@@ -5,7 +5,7 @@ import type { Label } from '#contract/promises.ts';
 import { appNow, listAt, type Database, type Transaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { contactFields, productFields, productFieldsWith } from './listed-fields.ts';
 
 /** The SQL of one phone by itself. */
@@ -132,6 +132,36 @@ export async function listSimilar(pool: pg.Pool, id: string, limit: number): Pro
     values: [id],
   });
   return rows[0]?.json ?? '[]';
+}
+
+/**
+ * What the database's clock says about a product's dates. A day is given in every direction's
+ * favour: it is today wherever on earth it is today.
+ * @param trx the transaction
+ * @param postedDate ISO date
+ * @param buyingYear a year
+ */
+export async function checkDates(trx: Transaction, postedDate: string, buyingYear: number) {
+  const { rows } = await sql<{ posted_later: boolean; bought_later: boolean; this_year: number }>`
+    select ${postedDate}::date > ((app_now() at time zone 'utc') + interval '14 hours')::date
+        as posted_later,
+      ${buyingYear}::int > extract(year from (app_now() at time zone 'utc') + interval '14 hours')
+        as bought_later,
+      extract(year from (app_now() at time zone 'utc') + interval '14 hours')::int
+        as this_year`.execute(trx);
+  return rows[0] ?? { posted_later: true, bought_later: true, this_year: 0 };
+}
+
+/**
+ * Stores a product; its photos follow.
+ * @param trx the transaction
+ * @param product the row
+ */
+export async function insertProduct(
+  trx: Transaction,
+  product: Insertable<Tables['products']>,
+): Promise<void> {
+  await trx.insertInto('products').values(product).execute();
 }
 
 /**

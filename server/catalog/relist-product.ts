@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { mayAdvertise, only } from './catalog-policy.ts';
-import { lockProduct, putBack } from './catalog-store.ts';
+import { lockProduct, putBack } from './product-states-store.ts';
 import { announce } from './market-news.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
 

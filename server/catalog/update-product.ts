@@ -7,10 +7,10 @@ import type { Database, Transaction } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { mayAdvertise, only } from './catalog-policy.ts';
-import { checkDates, lockProduct, type LockedProduct } from './catalog-store.ts';
 import { announce } from './market-news.ts';
 import { claimPhotos, factColumns, type HashImei } from './product-facts.ts';
-import { changeProduct, readBrand, readLabel, replacePhotos } from './product-store.ts';
+import { lockProduct, type LockedProduct } from './product-states-store.ts';
+import { changeProduct, checkDates, readBrand, readLabel, replacePhotos } from './product-store.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
 import type { WithdrawalHooks } from './withdraw-product.ts';
 

@@ -4,7 +4,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { recordAdminAction } from '#server/platform/audit.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { mayWithdraw, only } from './catalog-policy.ts';
-import { lockProduct, takeOffMarket, type LockedProduct } from './catalog-store.ts';
+import { lockProduct, takeOffMarket, type LockedProduct } from './product-states-store.ts';
 import { endingPayments } from './ending-payments.ts';
 
 /**

@@ -1,0 +1,37 @@
+import type pg from 'pg';
+
+/** The SQL of the sitemap's phones. */
+
+/**
+ * The first phone of each part of the sitemap: every `partSize`-th of those for sale.
+ * @param pool the database
+ * @param partSize how many phones a part has
+ */
+export async function startsOfPhonesForSearch(pool: pg.Pool, partSize: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from (
+       select id, row_number() over (order by id) as place from products where status = 'available'
+     ) numbered where place % $1 = 1 % $1 order by id`,
+    [partSize],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Phones for sale from one on, with the moment they were listed.
+ * @param pool the database
+ * @param start the id of the first
+ * @param limit at most so many
+ */
+export async function phonesForSearchFrom(
+  pool: pg.Pool,
+  start: string,
+  limit: number,
+): Promise<{ id: string; changed: Date }[]> {
+  const { rows } = await pool.query<{ id: string; changed: Date }>(
+    `select id, created_at as changed from products
+     where status = 'available' and id >= $1 order by id limit $2`,
+    [start, limit],
+  );
+  return rows;
+}
