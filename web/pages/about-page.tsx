@@ -1,23 +1,13 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { originIn, pageMeta } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
+import { metaOf } from '#web/platform/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import type { Route } from './+types/about-page.ts';
 
 /** Nothing on it needs the program. */
 export const handle = { still: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  const t = translator('about');
-  return pageMeta({
-    title: t('title'),
-    description: t('description'),
-    origin: originIn(matches),
-    path: paths.about,
-  });
-}
+export const meta = metaOf('about', paths.about);
 
 export default function AboutPage() {
   const t = useTranslations('about');

@@ -3,22 +3,12 @@ import { conditions, type Condition } from '#contract/conditions.ts';
 import { bodyAnswers, grades, screenAnswers } from '#contract/grading.ts';
 import { GradeTable } from '#web/catalog/grade-table.tsx';
 import { paths } from '#web/paths.ts';
-import { originIn, pageMeta } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
-import type { Route } from './+types/grading-page.ts';
+import { metaOf } from '#web/platform/page-meta.ts';
 
 /** Nothing on it needs the program. */
 export const handle = { still: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  const t = translator('grading');
-  return pageMeta({
-    title: t('title'),
-    description: t('description'),
-    origin: originIn(matches),
-    path: paths.grading,
-  });
-}
+export const meta = metaOf('grading', paths.grading);
 
 /** The published rule behind Excellent, Good and Fair, read from the data that applies it. */
 export default function GradingPage() {

@@ -2,23 +2,13 @@ import { useTranslations } from 'use-intl';
 import { daysUntilErased, sessionDays } from '#contract/sign-in.ts';
 import { RulesPage } from '#web/layout/rules-page.tsx';
 import { paths } from '#web/paths.ts';
-import { originIn, pageMeta } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
+import { metaOf } from '#web/platform/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import type { Route } from './+types/privacy-page.ts';
 
 /** Nothing on it needs the program. */
 export const handle = { still: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  const t = translator('privacy');
-  return pageMeta({
-    title: t('title'),
-    description: t('description'),
-    origin: originIn(matches),
-    path: paths.privacy,
-  });
-}
+export const meta = metaOf('privacy', paths.privacy);
 
 export default function PrivacyPage() {
   const t = useTranslations('privacy');

@@ -4,23 +4,13 @@ import { holdMinutes } from '#contract/payments.ts';
 import { daysUntilErased } from '#contract/sign-in.ts';
 import { RulesPage } from '#web/layout/rules-page.tsx';
 import { paths } from '#web/paths.ts';
-import { originIn, pageMeta } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
+import { metaOf } from '#web/platform/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import type { Route } from './+types/terms-page.ts';
 
 /** Nothing on it needs the program. */
 export const handle = { still: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  const t = translator('terms');
-  return pageMeta({
-    title: t('title'),
-    description: t('description'),
-    origin: originIn(matches),
-    path: paths.terms,
-  });
-}
+export const meta = metaOf('terms', paths.terms);
 
 export default function TermsPage() {
   const t = useTranslations('terms');

@@ -54,6 +54,19 @@ export function pageMeta({
   ];
 }
 
+/**
+ * What a page exports as `meta` when title and description stand in its own catalogue.
+ * @param catalogue of the page
+ * @param path from web/paths.ts
+ */
+export function metaOf(catalogue: 'about' | 'grading' | 'privacy' | 'terms', path: string) {
+  return ({ matches }: { matches: Parameters<typeof originIn>[0] }): MetaDescriptor[] => {
+    const t = translator(catalogue);
+    const [title, description] = [t('title'), t('description')];
+    return pageMeta({ title, description, origin: originIn(matches), path });
+  };
+}
+
 /** As Open Graph names them. */
 const regions = { en: 'en_US', bn: 'bn_BD' } as const;
 
