@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { metaOf } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** Nothing on it needs the program. */
 export const handle = { still: true };
 
-export const meta = metaOf('about', paths.about);
+export const meta = metaOf(() => translator('about'), paths.about);
 
 export default function AboutPage() {
   const t = useTranslations('about');

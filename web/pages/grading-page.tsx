@@ -4,11 +4,12 @@ import { bodyAnswers, grades, screenAnswers } from '#contract/grading.ts';
 import { GradeTable } from '#web/catalog/grade-table.tsx';
 import { paths } from '#web/paths.ts';
 import { metaOf } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
 
 /** Nothing on it needs the program. */
 export const handle = { still: true };
 
-export const meta = metaOf('grading', paths.grading);
+export const meta = metaOf(() => translator('grading'), paths.grading);
 
 /** The published rule behind Excellent, Good and Fair, read from the data that applies it. */
 export default function GradingPage() {

@@ -3,12 +3,13 @@ import { daysUntilErased, sessionDays } from '#contract/sign-in.ts';
 import { RulesPage } from '#web/layout/rules-page.tsx';
 import { paths } from '#web/paths.ts';
 import { metaOf } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** Nothing on it needs the program. */
 export const handle = { still: true };
 
-export const meta = metaOf('privacy', paths.privacy);
+export const meta = metaOf(() => translator('privacy'), paths.privacy);
 
 export default function PrivacyPage() {
   const t = useTranslations('privacy');

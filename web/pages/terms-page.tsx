@@ -5,12 +5,13 @@ import { daysUntilErased } from '#contract/sign-in.ts';
 import { RulesPage } from '#web/layout/rules-page.tsx';
 import { paths } from '#web/paths.ts';
 import { metaOf } from '#web/platform/page-meta.ts';
+import { translator } from '#web/platform/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** Nothing on it needs the program. */
 export const handle = { still: true };
 
-export const meta = metaOf('terms', paths.terms);
+export const meta = metaOf(() => translator('terms'), paths.terms);
 
 export default function TermsPage() {
   const t = useTranslations('terms');

@@ -55,15 +55,19 @@ export function pageMeta({
 }
 
 /**
- * What a page exports as `meta` when title and description stand in its own catalogue.
- * @param catalogue of the page
+ * What a page exports as `meta` when its own catalogue says title and description.
+ * @param texts that catalogue, read when the page's language is known
  * @param path from web/paths.ts
  */
-export function metaOf(catalogue: 'about' | 'grading' | 'privacy' | 'terms', path: string) {
+export function metaOf(texts: () => (key: 'title' | 'description') => string, path: string) {
   return ({ matches }: { matches: Parameters<typeof originIn>[0] }): MetaDescriptor[] => {
-    const t = translator(catalogue);
-    const [title, description] = [t('title'), t('description')];
-    return pageMeta({ title, description, origin: originIn(matches), path });
+    const t = texts();
+    return pageMeta({
+      title: t('title'),
+      description: t('description'),
+      origin: originIn(matches),
+      path,
+    });
   };
 }
 
