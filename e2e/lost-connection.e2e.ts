@@ -99,3 +99,45 @@ test('offline when the page is opened: it asks again by itself', async () => {
   await page.getByText(/kept for you until/).waitFor();
   await leave(seller, buyer);
 });
+
+test.each([
+  ['a brand', '/category/02', '**/api/category/**'],
+  ['a search', '/search?q=galaxy', '**/api/search?*'],
+])(
+  'the rest of %s is lost: what the server drew stays, and the rest comes by itself or when asked',
+  async (_of, path, rest) => {
+    const buyer = await enter('buyer', 'Buyer of the rest');
+    const { page } = buyer;
+    await page.route(rest, (route) => route.abort());
+    await page.goto(path);
+    const lost = page.getByRole('alert').filter({ hasText: 'We can’t reach PhoneHub.' });
+    await lost.waitFor();
+    const label = page.locator('main article').first();
+    // Only the browser may ask for the seller's number.
+    const number = label.locator('a[href^="tel:"]');
+    expect([await label.count(), await number.count()]).toEqual([1, 0]);
+    await lost.getByRole('button', { name: 'Retry' }).click();
+    await lost.waitFor();
+    await page.unroute(rest);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await lost.waitFor({ state: 'detached' });
+    await number.waitFor();
+    await leave(buyer);
+  },
+);
+
+test('what a phone is to its buyer is lost: the page says so, and Retry brings it', async () => {
+  const seller = await enter('seller', 'Shop of lost rights');
+  const buyer = await enter('buyer', 'Buyer of lost rights');
+  const { page } = buyer;
+  const productId = await listPhone(seller, 'Galaxy of lost rights');
+  await page.route('**/api/wishlists/**', (route) => route.abort());
+  await page.goto(`/phones/${productId}`);
+  const lost = page.getByRole('alert').filter({ hasText: 'We can’t reach PhoneHub.' });
+  await lost.waitFor();
+  expect(await page.getByRole('link', { name: 'Book Now' }).count()).toBe(0);
+  await page.unroute('**/api/wishlists/**');
+  await lost.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Wishlist' }).waitFor();
+  await leave(seller, buyer);
+});

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { withoutLanguage } from '#contract/languages.ts';
 import type { FilterName } from '#contract/near.ts';
 import { numberTyped } from '#contract/shelf.ts';
+import { ApiProblem } from '#web/platform/http.ts';
 
 const several: ReadonlySet<FilterName> = new Set([
   ...(['brand', 'model', 'condition', 'location', 'storage'] as const),
@@ -44,4 +45,21 @@ export function pricesInOrder(search: URLSearchParams): URLSearchParams | null {
 export function putPricesInOrder(url: URL): void {
   const turned = pricesInOrder(url.searchParams);
   if (turned) throw redirect(`${withoutLanguage(url.pathname)}?${turned}`);
+}
+
+/**
+ * Reads what an address asks for.
+ * @param url of the page
+ * @throws the way to the same address without what is no filter, where something is none
+ */
+export async function withoutWrong<T>(url: URL, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 400) throw error;
+    const wrong = error.errors.map(({ field }) => field.split('.')[0] ?? '');
+    if (wrong.every((name) => !url.searchParams.has(name))) throw error;
+    for (const name of wrong) url.searchParams.delete(name);
+    throw redirect(withoutLanguage(url.pathname) + url.search);
+  }
 }

@@ -2,7 +2,9 @@ import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductPage } from '#contract/catalog.ts';
 import { paths } from '#web/paths.ts';
+import { useErrorInWords } from '#web/platform/errors-in-words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Failure } from '#web/ui/failure.tsx';
 import { HeartIcon } from '#web/ui/icons.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnPhone } from './own-phone.tsx';
@@ -20,6 +22,7 @@ interface Props {
 export function PhoneOffer({ phone, me, booked, toBook }: Props) {
   const t = useTranslations('product');
   const own = useTranslations('phone');
+  const inWords = useErrorInWords();
   if (phone.mine) return <OwnPhone phone={phone} />;
   if (phone.paid && !booked) return <p className="font-medium text-soft">{own('soldText')}</p>;
   if (me.state === 'signed-out') {
@@ -36,7 +39,8 @@ export function PhoneOffer({ phone, me, booked, toBook }: Props) {
       </div>
     );
   }
-  if (me.state === 'loading' || !me.identity) {
+  if (me.state === 'missing') return <Failure text={inWords(me.problem)} again={me.again} />;
+  if (!me.identity) {
     return (
       <Skeleton>
         <Bone className="h-11" />

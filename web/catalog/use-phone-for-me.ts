@@ -3,7 +3,9 @@ import type { Identity } from '#contract/accounts.ts';
 import type { ProductPage } from '#contract/catalog.ts';
 import { call } from '#web/platform/api-client.ts';
 import { readIdentity } from '#web/platform/session.ts';
+import { useRecovery } from '#web/platform/use-recovery.ts';
 import { useSignedIn } from '#web/platform/use-session.ts';
+import { readDeals } from './read-deals.ts';
 
 interface Mine {
   identity: Identity;
@@ -15,13 +17,14 @@ interface Mine {
 
 /**
  * What a phone is to the person in front of it. The page comes from the server without anything
- * personal, the same for everybody; this asks for the rest.
+ * personal, the same for everybody; this asks for the rest, again and again while it does not come.
  * @param known the phone as everybody sees it
  */
 export function usePhoneForMe(known: ProductPage) {
   const signedIn = useSignedIn();
-  const [mine, setMine] = useState<Mine | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [mine, setMine] = useState<Mine | 'nobody' | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
   const [gone, setGone] = useState(false);
   const id = known._id;
   useEffect(() => {
@@ -30,25 +33,29 @@ export function usePhoneForMe(known: ProductPage) {
     readMine(id).then(
       (read) => {
         if (left) return;
-        setMine(read);
-        setFailed(read === null);
+        setMine(read ?? 'nobody');
+        setProblem(null);
       },
-      () => {
-        if (!left) setFailed(true);
+      (error: unknown) => {
+        if (!left) setProblem(error);
       },
     );
     return () => {
       left = true;
     };
-  }, [id, signedIn]);
-  const isMine = signedIn && mine !== null;
-  const state = isMine ? 'known' : signedIn && !failed ? 'loading' : 'signed-out';
+  }, [id, signedIn, round]);
+  const again = () => setRound((before) => before + 1);
+  useRecovery(problem, again);
+
+  const forMe = signedIn && mine !== 'nobody' ? mine : null;
   return {
-    state: state as 'known' | 'loading' | 'signed-out',
-    identity: isMine ? mine.identity : null,
-    phone: isMine ? mine.phone : null,
-    booked: isMine && mine.booked,
-    wishId: isMine ? mine.wishId : null,
+    state: stateOf(signedIn, mine, problem),
+    problem,
+    again,
+    identity: forMe?.identity ?? null,
+    phone: forMe?.phone ?? null,
+    booked: forMe?.booked === true,
+    wishId: forMe?.wishId ?? null,
     gone,
     setGone: () => setGone(true),
   };
@@ -56,20 +63,23 @@ export function usePhoneForMe(known: ProductPage) {
 
 export type PhoneForMe = ReturnType<typeof usePhoneForMe>;
 
+function stateOf(signedIn: boolean, mine: Mine | 'nobody' | null, problem: unknown) {
+  if (!signedIn || mine === 'nobody') return 'signed-out';
+  if (mine !== null) return 'known';
+  return problem === null ? 'loading' : 'missing';
+}
+
 async function readMine(id: string): Promise<Mine | null> {
   const identity = await readIdentity();
   if (identity === null) return null;
-  const isBuyer = !identity.isAdmin && identity.role !== 'seller';
-  const params = { email: identity.email };
-  const [phone, bookings, wishes] = await Promise.all([
+  const [phone, { booked, wished }] = await Promise.all([
     call('readProduct', { params: { id } }),
-    isBuyer ? call('listBookings', { params }) : [],
-    isBuyer ? call('listWishes', { params }) : [],
+    readDeals(identity),
   ]);
   return {
     identity,
     phone,
-    booked: bookings.some(({ productId, status }) => productId === id && status === 'unpaid'),
-    wishId: wishes.find(({ productId }) => productId === id)?._id ?? null,
+    booked: booked.includes(id),
+    wishId: new Map(wished).get(id) ?? null,
   };
 }

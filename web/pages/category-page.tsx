@@ -1,25 +1,24 @@
 import { useState } from 'react';
 import {
   data,
-  redirect,
   useNavigation,
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Identity } from '#contract/accounts.ts';
-import { withoutLanguage } from '#contract/languages.ts';
 import { categories, type Product } from '#contract/catalog.ts';
 import type { Shelf, SortOrder } from '#contract/shelf.ts';
 import { aheadOfBooking, BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { CategoryHead } from '#web/catalog/category-head.tsx';
 import { CategorySkeleton } from '#web/catalog/category-skeleton.tsx';
-import { putPricesInOrder } from '#web/catalog/filters-in-address.ts';
+import { putPricesInOrder, withoutWrong } from '#web/catalog/filters-in-address.ts';
 import { NoProducts } from '#web/catalog/no-products.tsx';
 import { ProductActions } from '#web/catalog/product-actions.tsx';
 import { ProductLabel } from '#web/catalog/product-label.tsx';
+import { readDeals } from '#web/catalog/read-deals.ts';
 import { shelfQueryIn, useShelfQuery } from '#web/catalog/use-shelf-query.ts';
-import { ApiProblem, call, callList, nextPage, type Page } from '#web/platform/api-client.ts';
+import { call, callList, nextPage, type Page } from '#web/platform/api-client.ts';
+import { orAsServed } from '#web/platform/as-served.ts';
 import { requirePerson } from '#web/platform/guards.ts';
 import { paths } from '#web/paths.ts';
 import { hasHint } from '#web/platform/hint-cookie.ts';
@@ -27,6 +26,7 @@ import { originIn, pageMeta } from '#web/platform/page-meta.ts';
 import { readRows, rowsAPage, rowsIn } from '#web/platform/rows-shown.ts';
 import { nextOnServer, readListOnServer, readOnServer } from '#web/platform/server-client.ts';
 import { unlessOnlySearchChanged } from '#web/platform/should-revalidate.ts';
+import { StillMissing } from '#web/platform/still-missing.tsx';
 import { translator } from '#web/platform/texts.ts';
 import { usePages } from '#web/platform/use-pages.ts';
 import { useRowsInAddress } from '#web/platform/use-rows-in-address.ts';
@@ -85,18 +85,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const identity = await requirePerson(request);
+export async function clientLoader({ request, params, serverLoader }: Route.ClientLoaderArgs) {
   const category = categories.find(({ id }) => id === params.id);
   if (!category) throw data(null, { status: 404 });
   const url = new URL(request.url);
   putPricesInOrder(url);
-  const [{ first, shelf }, known] = await Promise.all([
-    readShelf(category.id, url),
-    readKnown(identity),
-  ]);
-  hasAsked = true;
-  return { identity, category, first, shelf, known };
+  const ask = async () => {
+    const identity = await requirePerson(request);
+    const [{ first, shelf }, known] = await Promise.all([
+      readShelf(category.id, url),
+      readDeals(identity),
+    ]);
+    hasAsked = true;
+    return { identity, category, first, shelf, known };
+  };
+  return hasAsked ? ask() : orAsServed(ask, serverLoader);
 }
 // No HydrateFallback: it would stand in the server's page instead of the phones.
 clientLoader.hydrate = true as const;
@@ -106,10 +109,10 @@ const aPage = String(rowsAPage);
 const orderOf = (sort: SortOrder) => (sort === 'newest' ? {} : { sort });
 
 /** The phones and the counts; what is no filter leaves the address. */
-async function readShelf(id: string, url: URL) {
+function readShelf(id: string, url: URL) {
   const { filters, sort } = shelfQueryIn(url.searchParams);
   const of = { params: { id } };
-  try {
+  return withoutWrong(url, async () => {
     const [first, shelf] = await Promise.all([
       readRows(
         rowsIn(url.searchParams),
@@ -122,27 +125,7 @@ async function readShelf(id: string, url: URL) {
       call('readShelf', { ...of, query: filters }),
     ]);
     return { first, shelf };
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status !== 400) throw error;
-    const wrong = error.errors.map(({ field }) => field.split('.')[0] ?? '');
-    if (wrong.every((name) => !url.searchParams.has(name))) throw error;
-    for (const name of wrong) url.searchParams.delete(name);
-    throw redirect(withoutLanguage(url.pathname) + url.search);
-  }
-}
-
-/** What this buyer has booked and wished for already; the cards say so. */
-async function readKnown(identity: Identity) {
-  if (identity.isAdmin || identity.role === 'seller') return { booked: [], wished: [] };
-  const params = { email: identity.email };
-  const [bookings, wishes] = await Promise.all([
-    call('listBookings', { params }),
-    call('listWishes', { params }),
-  ]);
-  return {
-    booked: bookings.filter(({ status }) => status === 'unpaid').map(({ productId }) => productId),
-    wished: wishes.map(({ productId, _id }) => [productId, _id] as const),
-  };
+  });
 }
 
 export function meta({ params, matches }: Route.MetaArgs) {
@@ -163,7 +146,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 
 type Shown = NonNullable<Route.ComponentProps['loaderData']>;
 
-function CategoryShelf({ identity, category, first, shelf, known }: Shown) {
+function CategoryShelf(shown: Shown) {
+  const { identity, category, first, shelf, known } = shown;
   const t = useTranslations('category');
   const [search, setSearch] = useSearchParams();
   const [booked, setBooked] = useState<ReadonlySet<string>>(new Set());
@@ -197,6 +181,7 @@ function CategoryShelf({ identity, category, first, shelf, known }: Shown) {
         control={control}
         keep={<SaveSearch query={kept} name={filterWords(kept, shelf.models)} />}
       />
+      <StillMissing of={shown} />
       <div
         id={pages.listId}
         aria-busy={busy}

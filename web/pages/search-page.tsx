@@ -1,17 +1,17 @@
-import { redirect, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog.ts';
-import { withoutLanguage } from '#contract/languages.ts';
 import type { Found } from '#contract/search.ts';
-import { putPricesInOrder } from '#web/catalog/filters-in-address.ts';
+import { putPricesInOrder, withoutWrong } from '#web/catalog/filters-in-address.ts';
 import { ProductLabel } from '#web/catalog/product-label.tsx';
 import { paths } from '#web/paths.ts';
 import { call, callList, nextPage, type Page } from '#web/platform/api-client.ts';
+import { orAsServed } from '#web/platform/as-served.ts';
 import { hasHint } from '#web/platform/hint-cookie.ts';
-import { ApiProblem } from '#web/platform/http.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
 import { readRows, rowsAPage, rowsIn, withRows } from '#web/platform/rows-shown.ts';
 import { nextOnServer, readListOnServer, readOnServer } from '#web/platform/server-client.ts';
+import { StillMissing } from '#web/platform/still-missing.tsx';
 import { translator } from '#web/platform/texts.ts';
 import { usePages } from '#web/platform/use-pages.ts';
 import { useRowsInAddress } from '#web/platform/use-rows-in-address.ts';
@@ -62,7 +62,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   putPricesInOrder(url);
   const { query, sort } = searchQueryIn(url.searchParams);
   const cursor = url.searchParams.get('cursor') ?? undefined;
-  return withoutWrong(url, async () => {
+  const ask = async () => {
     const [first, found] = await Promise.all([
       readRows(
         rowsIn(url.searchParams),
@@ -73,23 +73,11 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     ]);
     hasAsked = true;
     return { first, found };
-  });
+  };
+  return withoutWrong(url, () => (hasAsked ? ask() : orAsServed(ask, serverLoader)));
 }
 // No HydrateFallback: it would stand in the server's page instead of the phones.
 clientLoader.hydrate = true as const;
-
-/** What is no filter leaves the address. */
-async function withoutWrong<T>(url: URL, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status !== 400) throw error;
-    const wrong = error.errors.map(({ field }) => field.split('.')[0] ?? '');
-    if (wrong.every((name) => !url.searchParams.has(name))) throw error;
-    for (const name of wrong) url.searchParams.delete(name);
-    throw redirect(withoutLanguage(url.pathname) + url.search);
-  }
-}
 
 export function meta({ matches, location }: Route.MetaArgs): Route.MetaDescriptors {
   const t = translator('search');
@@ -105,7 +93,8 @@ export function meta({ matches, location }: Route.MetaArgs): Route.MetaDescripto
   ];
 }
 
-export default function SearchPage({ loaderData: { first, found } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { first, found } = loaderData;
   const t = useTranslations('search');
   const pages = usePages('searchProducts', first);
   useRowsInAddress(pages.items.length);
@@ -124,6 +113,7 @@ export default function SearchPage({ loaderData: { first, found } }: Route.Compo
   return (
     <div className="page py-8 sm:py-12">
       <SearchHead found={found} control={control} keep={keep} />
+      <StillMissing of={loaderData} />
       <div id={pages.listId} className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {pages.items.map((product, index) => (
           <ProductLabel key={product._id} product={product} place={index}>

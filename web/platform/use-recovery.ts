@@ -1,23 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiProblem } from './http.ts';
+import { mayPass } from './as-served.ts';
 
-const passing = new Set(['network-request-failed', 'unavailable']);
 const everyMs = 10_000;
 
 /**
  * A page whose data did not arrive asks again by itself: when the connection is back, when somebody
  * returns to it, and now and then.
- * @param error what kept the page from showing
+ * @param error what kept it from showing
+ * @param ask asks again; the page's loaders when absent
  */
-export function useRecovery(error: unknown): void {
+export function useRecovery(error: unknown, ask?: () => void): void {
   const { revalidate, state } = useRevalidator();
-  const mayPass = error instanceof ApiProblem && passing.has(error.code);
+  const isPassing = mayPass(error);
   const again = useEffectEvent(() => {
-    if (navigator.onLine && !document.hidden && state === 'idle') void revalidate();
+    if (!navigator.onLine || document.hidden) return;
+    if (ask) ask();
+    else if (state === 'idle') void revalidate();
   });
   useEffect(() => {
-    if (!mayPass) return;
+    if (!isPassing) return;
     const timer = setInterval(() => again(), everyMs);
     const now = () => again();
     addEventListener('online', now);
@@ -27,5 +29,5 @@ export function useRecovery(error: unknown): void {
       removeEventListener('online', now);
       document.removeEventListener('visibilitychange', now);
     };
-  }, [mayPass]);
+  }, [isPassing]);
 }

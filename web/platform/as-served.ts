@@ -1,0 +1,31 @@
+import { ApiProblem } from './http.ts';
+
+const passing = new Set(['network-request-failed', 'unavailable']);
+
+/**
+ * Whether what went wrong passes by itself: a lost connection, a shop that is starting anew.
+ * @param error whatever was thrown
+ */
+export function mayPass(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem && passing.has(error.code);
+}
+
+/**
+ * What a page's browser asks for; while that does not come, what the server has drawn stays.
+ * @param asked the browser's own questions
+ * @param served what the server drew; null where it could not
+ * @throws what went wrong, where it does not pass by itself or nothing was drawn
+ */
+export async function orAsServed<Asked, Served>(
+  asked: () => Promise<Asked>,
+  served: () => Promise<Served>,
+): Promise<Asked | (NonNullable<Served> & { missing: ApiProblem })> {
+  try {
+    return await asked();
+  } catch (error) {
+    if (!mayPass(error)) throw error;
+    const shown = await served().catch(() => null);
+    if (!shown) throw error;
+    return { ...shown, missing: error };
+  }
+}
