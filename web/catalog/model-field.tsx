@@ -18,13 +18,14 @@ interface Props {
 }
 
 const pauseMs = 150;
+const nothing = { of: '', models: [] as readonly PhoneModel[] };
 
 /** The phone's model, found while one types; what we don't know is kept as it is typed. */
 export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
   const t = useTranslations('sell');
   const list = useId();
   const text = useWatch({ control: form.control, name: 'model' }) ?? '';
-  const [found, setFound] = useState<readonly PhoneModel[]>([]);
+  const [{ of, models: found }, setFound] = useState(nothing);
   const [open, setOpen] = useState(false);
   // By its id: a list that changes under somebody's arrow keys changes no choice.
   const [activeModel, setActiveModel] = useState<string | null>(null);
@@ -41,9 +42,12 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
       call('searchModels', { query: { q: text } }).then(
         (models) => {
           if (asked.current !== typed) return;
-          setFound(models.filter((each) => !onlyCategory || each.category_id === onlyCategory));
+          const fitting = models.filter(
+            (each) => !onlyCategory || each.category_id === onlyCategory,
+          );
+          setFound({ of: typed, models: fitting });
         },
-        () => setFound([]),
+        () => setFound(nothing),
       );
     }, pauseMs);
     return () => clearTimeout(timer);
@@ -73,7 +77,8 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
       setActiveModel(found[(next + found.length) % found.length]?._id ?? null);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const model = found[Math.max(0, active)];
+      // Of a list that is of fewer letters nobody means the first who has not gone to it.
+      const model = found[active] ?? (of === foldModel(text) ? found[0] : undefined);
       if (model) choose(model);
     }
   };
