@@ -25,11 +25,7 @@ export function pressByKeyboard(page: Page): void {
 
   locators.click = async function (this: Locator, options = {}) {
     if (Object.keys(options).some((name) => name !== 'timeout')) return click.call(this, options);
-    await withinReachOfAPointer(this).catch((error: unknown) => {
-      // A page that draws itself anew puts another one in its place.
-      if (!/not attached|detached/.test(String(error))) throw error;
-      return withinReachOfAPointer(this);
-    });
+    await withinReachOfAPointer(this);
     const way = await wayTo(this);
     if (way === 'pointer') return click.call(this, options);
     if (way === 'option') return chooseOption(this);
@@ -66,6 +62,18 @@ export function pressByKeyboard(page: Page): void {
 
 /** Waits until a pointer would find it: seen, at rest, enabled, and not covered by anything. */
 async function withinReachOfAPointer(locator: Locator): Promise<void> {
+  for (let times = 0; times < mostSteps; times += 1) {
+    const isThere = await isInReach(locator).catch((error: unknown) => {
+      if (!/not attached|detached/.test(String(error))) throw error;
+      return false;
+    });
+    if (isThere) return;
+  }
+  throw lost(String(locator));
+}
+
+/** Waits for that; false when a page that draws itself anew has put another one in its place. */
+async function isInReach(locator: Locator): Promise<boolean> {
   const element = await locator.elementHandle();
   if (element === null) throw new Error(`there is no ${String(locator)}`);
   for (const state of ['visible', 'stable', 'enabled'] as const) {
@@ -73,12 +81,18 @@ async function withinReachOfAPointer(locator: Locator): Promise<void> {
   }
   await element.scrollIntoViewIfNeeded();
   const frame = await element.ownerFrame();
-  await (frame ?? locator.page()).waitForFunction((place) => {
+  const told = await (frame ?? locator.page()).waitForFunction((place) => {
+    if (!place.isConnected) return 'gone';
     const { x, y, width, height } = place.getBoundingClientRect();
     const hit = place.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
     const label = hit?.closest('label');
-    return hit !== null && (place.contains(hit) || hit.contains(place) || label?.control === place);
+    const isHit = place.contains(hit) || hit?.contains(place) || label?.control === place;
+    if (isHit) return 'there';
+    // From below what lies over the edge of a page, somebody scrolls it away.
+    place.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return null;
   }, element as ElementHandle<Element>);
+  return (await told.jsonValue()) === 'there';
 }
 
 type Way = 'enter' | 'space' | 'radio' | 'option' | 'text' | 'pointer';
