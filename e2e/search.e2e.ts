@@ -127,9 +127,12 @@ test('whoever is signed out sees every page of what was found, and is helped to 
 
 test('where nothing fits, what is near is offered; what is typed wrong is told, and no focus is lost', async () => {
   const { page, complaints } = await visit({ width: 360 });
+  const samsung = page.getByRole('link', { name: /^All Samsung phones \(\d+\)$/ });
+  // What is offered comes in the order that was chosen.
+  await page.goto('/search?q=redmi+not+10&sort=cheapest');
+  expect(await samsung.getAttribute('href')).toBe('/search?brand=02&sort=cheapest');
   await page.goto('/search?q=redmi+not+10');
   await page.getByText('There are no Xiaomi phones on PhoneHub').waitFor();
-  const samsung = page.getByRole('link', { name: /^All Samsung phones \(\d+\)$/ });
   const promised = /\d+/.exec(await samsung.innerText())?.[0];
   await untilAlive(page);
   await samsung.click();

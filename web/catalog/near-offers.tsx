@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Missing, Near } from '#contract/near.ts';
 import type { Shelf } from '#contract/shelf.ts';
+import { withValues } from '#web/ui/use-address-ahead.ts';
 import { useFilterName } from './filters-in-use.tsx';
 import { useCountText } from './use-count-text.ts';
 import { valuesOf } from './use-shelf-query.ts';
@@ -11,12 +12,14 @@ interface Props {
   /** The filters in use, and the words that were looked for. */
   filters: Readonly<Partial<Record<string, string>>>;
   words?: string;
+  /** The chosen order, which stays; '' is the usual one. */
+  sort: string;
   /** Where a search is seen. */
   pathOf: (query: string) => string;
 }
 
 /** What finds something where nothing was found: each a link, with how many phones it shows. */
-export function NearOffers({ shelf, filters, words = '', pathOf }: Props) {
+export function NearOffers({ shelf, filters, words = '', sort, pathOf }: Props) {
   const t = useTranslations('near');
   const shelfWords = useTranslations('shelf');
   const format = useFormatter();
@@ -43,7 +46,7 @@ export function NearOffers({ shelf, filters, words = '', pathOf }: Props) {
         {shelf.near.map((near) => (
           <li key={`${near.kind} ${near.query}`} className="min-w-0">
             <Link
-              to={pathOf(near.query)}
+              to={pathOf(withValues(new URLSearchParams(near.query), { sort }).toString())}
               className="flex min-h-11 items-center rounded-control border border-brand px-3 py-1.5 text-small font-semibold text-brand tabular-nums [overflow-wrap:anywhere] hover:bg-brand-wash"
             >
               {shelfWords('choice', { name: name(near), count: number(near.count, near.about) })}

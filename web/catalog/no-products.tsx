@@ -30,6 +30,7 @@ export function NoProducts({ name, shelf, control }: Props) {
         <NearOffers
           shelf={shelf}
           filters={control.filters}
+          sort={control.sort === 'newest' ? '' : control.sort}
           pathOf={(query) => paths.results(shelfOf(query))}
         />
       </EmptyState>

@@ -21,6 +21,7 @@ export function NothingFound({ found, control }: { found: Found; control: Search
         shelf={found}
         filters={control.filters}
         words={found.words}
+        sort={control.sort === 'best' ? '' : control.sort}
         pathOf={(filters) => paths.results({ categoryId: null, filters })}
       />
     </EmptyState>
