@@ -56,8 +56,16 @@ test('an unknown path is a 404 that says Page Not Found and leads back', async (
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+  const { origin } = new URL(page.url());
   await page.getByRole('link', { name: 'Back to homepage' }).click();
   await page.waitForURL((url) => url.pathname === '/');
+  // What cannot even be read as an address leads there too, and to no other shop.
+  for (const path of ['/%', '/bn/50%off', '//other.test/%', '/\\other.test/%ff']) {
+    const led = await page.goto(`${origin}${path}`);
+    expect([led?.status(), new URL(page.url()).origin]).toEqual([404, origin]);
+    const language = path.startsWith('/bn/') ? 'bn' : 'en';
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  }
 });
 
 test('About leads to what is kept and to the rules', async () => {

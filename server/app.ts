@@ -80,7 +80,7 @@ import { route } from './platform/route.ts';
 import { sitemaps } from './platform/sitemaps.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { removeOldTurns } from './platform/turns.ts';
-import { webPages, type WebOptions } from './platform/web-pages.ts';
+import { pageOfUndecodable, webPages, type WebOptions } from './platform/web-pages.ts';
 import { pricesForSearch } from './prices/prices-for-search.ts';
 import { pricesRoutes } from './prices/prices-routes.ts';
 import { refreshPrices } from './prices/refresh-prices.ts';
@@ -199,7 +199,11 @@ export function buildApp(given: AppDependencies): App {
     trustProxy: trustedBy(settings.trustProxy),
     bodyLimit: 100_000,
     // A path that cannot be decoded never reaches hooks and handlers.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
+      const page = given.web ? pageOfUndecodable(request) : null;
+      return page === null ? answerError(error, request, reply) : reply.redirect(page, 303);
+    },
     routerOptions: { maxParamLength: 400 },
   });
   const till: Till | null = provider && {

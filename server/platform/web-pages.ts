@@ -192,6 +192,18 @@ function isOurs(url: string): boolean {
   return climbs || !url.startsWith('/') || /^\/(api|images)(\/|\?|$)/.test(url);
 }
 
+/**
+ * Where somebody is led whose address cannot be decoded: to an address there is no page at, which
+ * says so in words.
+ * @param request as the browser sent it
+ * @returns a path of this shop whatever was typed; null for programs, which get a problem
+ */
+export function pageOfUndecodable({ url, headers }: FastifyRequest): string | null {
+  if (isOurs(url) || !headers.accept?.includes('text/html')) return null;
+  const [typed = ''] = withoutLanguage(url).split(/[?#]/, 1);
+  return inLanguage(languageOf(url), `/${encodeURIComponent(typed.slice(1))}`);
+}
+
 /** Whether everybody who is not signed in gets this very page. */
 function isSameForAll(request: FastifyRequest): boolean {
   return (
