@@ -109,8 +109,8 @@ function MoreFacts(given: ComponentProps<typeof MoreFactFields>) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="rounded-control border border-hairline px-4"
     >
-      <summary className="disclosure grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-3 py-2 sm:flex">
-        <span className="font-display text-title font-bold tracking-tight whitespace-nowrap">
+      <summary className="disclosure grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:flex">
+        <span className="font-display text-title font-bold tracking-tight sm:whitespace-nowrap">
           {t('more')}
         </span>
         <span className="row-start-2 text-small text-soft">{t('moreText')}</span>
