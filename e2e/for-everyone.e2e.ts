@@ -170,6 +170,8 @@ test.each(Object.entries(screensOf))(
       await page.setViewportSize({ width: 360, height: 900 });
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       expect([path, 'large text', await cutTexts(page)]).toEqual([path, 'large text', []]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([path, 'width of large text', width]).toEqual([path, 'width of large text', 360]);
       await page.setViewportSize({ width: 1280, height: 900 });
     }
     expect(complaints).toEqual([]);

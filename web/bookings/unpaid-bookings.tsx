@@ -32,9 +32,9 @@ export function UnpaidBookings({ bookings }: { bookings: readonly Booking[] }) {
           {unpaid.slice(0, shown).map((booking) => (
             <li
               key={booking._id}
-              className="flex items-center justify-between gap-4 border-t border-hairline py-2.5"
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline py-2.5"
             >
-              <span className="min-w-0">
+              <span className="min-w-0 flex-[1_1_9rem]">
                 <span className="block font-semibold break-words">{booking.productName}</span>
                 <span className="text-small text-soft tabular-nums">
                   {price(booking.sealingPrice)}

@@ -10,7 +10,7 @@ export function DownloadStrip() {
     <section aria-labelledby="download" className="border-t border-hairline py-12 sm:py-14">
       <div className="page">
         <div className="flex flex-wrap items-center justify-between gap-6 rounded-card bg-strong p-6 text-on-strong sm:p-10">
-          <div className="max-w-md">
+          <div className="max-w-md min-w-0">
             <h2 id="download" className="text-head">
               {t('download')}
             </h2>

@@ -13,7 +13,7 @@ export function Hero() {
   ];
   return (
     <section className="page grid items-center gap-8 py-8 sm:py-10 md:grid-cols-[1.1fr_1fr] lg:gap-14">
-      <div>
+      <div className="min-w-0">
         <h1 className="text-hero">{t('heading')}</h1>
         <p className="mt-5 max-w-md text-lead text-soft">{t('lead')}</p>
         <div className="mt-7 flex flex-wrap gap-3">

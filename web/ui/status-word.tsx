@@ -14,7 +14,7 @@ const tones = {
 /** A state: a coloured dot, and always the word. */
 export function StatusWord({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-2 font-semibold whitespace-nowrap">
+    <span className="inline-flex items-center gap-2 font-semibold sm:whitespace-nowrap">
       <span aria-hidden className={`dot size-2 shrink-0 rounded-full ${tones[tone]}`} />
       {children}
     </span>
