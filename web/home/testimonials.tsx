@@ -15,7 +15,10 @@ export function Testimonials() {
         </h2>
         <div className="mt-6 grid gap-4 md:grid-cols-2">
           {quotes.map(({ text, by }) => (
-            <figure key={by} className="min-w-0 rounded-r-card border-l-4 border-brand bg-card p-6 sm:p-7">
+            <figure
+              key={by}
+              className="min-w-0 rounded-r-card border-l-4 border-brand bg-card p-6 sm:p-7"
+            >
               <blockquote className="text-lead">{text}</blockquote>
               <figcaption className="mt-3 text-small text-soft">{by}</figcaption>
             </figure>
