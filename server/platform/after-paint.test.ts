@@ -13,7 +13,7 @@ const route1 = {...route1_main};
 import("/assets/entry.js");`;
 
 test('the program is fetched once the page was painted, in the same order', () => {
-  const html = startAfterPaint(page(usual), '/login');
+  const html = startAfterPaint(page(usual), '/login', 'n');
   expect(html).not.toContain('<link rel="modulepreload"');
   const painted = html.indexOf('PerformanceObserver');
   const steps = [
@@ -34,5 +34,17 @@ test.each([
   ['the same in another language', usual, '/bn/dashboard'],
   ['a starter of another shape', 'import { start } from "/assets/x.js"; start();', '/login'],
 ])('%s stays as it is', (_name, starter, url) => {
-  expect(startAfterPaint(page(starter), url)).toBe(page(starter));
+  expect(startAfterPaint(page(starter), url, 'n')).toBe(page(starter));
+});
+
+test('the script of a page that is only read is fetched once the page was painted', () => {
+  const before = '<html><body><main>words</main>';
+  const still = `${before}<script type="module" src="/assets/page.js"></script></body></html>`;
+  const html = startAfterPaint(still, '/about', 'n');
+  expect(html).toMatch(
+    /<script nonce="n" type="module">await [^]*PerformanceObserver[^]*<\/script>/,
+  );
+  expect(html).toMatch(/\}\);\nimport\("\/assets\/page\.js"\);<\/script><\/body><\/html>$/);
+  expect(html.startsWith(before)).toBe(true);
+  expect(html).not.toContain(' src=');
 });

@@ -4,6 +4,7 @@ import { aliveEvent } from '#contract/alive.ts';
 const shells = /^\/(?:[a-z]{2}\/)?dashboard\b/;
 
 const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
+const ownScript = /<script type="module" src="([^"]+)"><\/script>/;
 const starter = /(<script[^>]*type="module" async="">)(import [\s\S]*?)(<\/script>)/;
 
 /** A hidden page paints nothing, and one that can't paint soon should work at least. */
@@ -71,15 +72,22 @@ const holdDeeds = `{
 /**
  * Lets a page that can be read as it is be painted before the program is fetched: letters and
  * pictures have the line for themselves, and the first sight does not wait for script (decision 54).
- * A page whose starter looks otherwise than expected stays as it is.
+ * The few lines of script of a page that is only read wait as well: what the browser works out for
+ * its first sight does not wait for a file then. A page whose starter looks otherwise than expected
+ * stays as it is.
  * @param html the page as React Router rendered it
  * @param url what was asked for
+ * @param nonce that marks the page's own scripts
  */
-export function startAfterPaint(html: string, url: string): string {
+export function startAfterPaint(html: string, url: string, nonce: string): string {
+  const [own, address] = ownScript.exec(html) ?? [];
+  if (own !== undefined) {
+    const late = `${untilPainted}\nimport(${JSON.stringify(address)});`;
+    return html.replace(own, () => `<script nonce="${nonce}" type="module">${late}</script>`);
+  }
   const program = starter.exec(html);
   if (!program || shells.test(url)) return html;
   const [whole, open = '', code = '', close] = program;
-  const [nonce = ''] = / nonce="[^"]*"/.exec(open) ?? [];
   const parts = [...html.matchAll(preload)].map(([, href]) => href);
   const late = code
     .replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
@@ -93,5 +101,5 @@ export function startAfterPaint(html: string, url: string): string {
   return html
     .replaceAll(preload, '')
     .replace(whole, () => `${open}${untilPainted}\n${fetching}\n${late}${close}`)
-    .replace('</head>', () => `<script${nonce}>${holdDeeds}</script></head>`);
+    .replace('</head>', () => `<script nonce="${nonce}">${holdDeeds}</script></head>`);
 }

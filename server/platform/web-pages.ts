@@ -239,9 +239,10 @@ async function renderPage(app: FastifyInstance, web: Web, request: FastifyReques
     return { response, html: Buffer.from(await response.arrayBuffer()), policy: '' };
   }
   const text = await response.text();
+  const nonce = response.headers.get(nonceHeader) ?? '';
   const { html, hashes, styles } = hashScripts(
-    web.development ? text : startAfterPaint(text, request.url),
-    response.headers.get(nonceHeader) ?? '',
+    web.development ? text : startAfterPaint(text, request.url, nonce),
+    nonce,
   );
   const guests = stripePlace(web, request.url) === 'here' ? stripeGuests : null;
   return { response, html, policy: contentSecurityPolicy(hashes, web.secure, guests, styles) };

@@ -8,18 +8,23 @@ import { Picture } from '#web/ui/picture.tsx';
 /** One brand: image, name, how many phones, 'View All'. */
 export function BrandCard({ category }: { category: Category }) {
   const t = useTranslations('home');
-  const avif = category.cateImg.replace(/\.webp$/, '.avif');
+  const drawn = category.cateImg.replace(/\.webp$/, '');
+  const sources = (['avif', 'webp'] as const).map((format) => ({
+    type: `image/${format}`,
+    srcSet: `${drawn}-320.${format} 320w, ${drawn}.${format} 480w`,
+  }));
   return (
     <li
       className={`relative flex min-h-52 flex-col sm:max-lg:min-h-60 items-start overflow-hidden rounded-card p-5 ${brandTint(category.id)}`}
     >
       <Picture
-        sources={[{ type: 'image/avif', srcSet: avif }]}
+        sources={sources}
         src={category.cateImg}
         alt=""
         width={480}
         height={480}
-        sizes="15rem"
+        // As high as its card, and three wide to four high.
+        sizes="10rem"
         className="absolute right-0 bottom-0 h-full w-3/5 object-contain object-right-bottom sm:max-lg:h-[70%] sm:max-lg:w-3/4"
         fallback={null}
       />

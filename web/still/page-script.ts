@@ -21,13 +21,16 @@ menu?.addEventListener('keydown', (event) => {
 });
 
 // A picture that can't be shown leaves its box empty instead of a broken sign.
-document.addEventListener(
-  'error',
-  (event) => {
-    if (event.target instanceof HTMLImageElement) event.target.classList.add('invisible');
-  },
-  true,
-);
+const leaveEmpty = (picture: EventTarget | null) => {
+  if (picture instanceof HTMLImageElement) picture.classList.add('invisible');
+};
+document.addEventListener('error', ({ target }) => leaveEmpty(target), true);
+for (const picture of document.images) {
+  // It failed before anybody listened.
+  if (picture.complete && picture.currentSrc !== '' && picture.naturalWidth === 0) {
+    leaveEmpty(picture);
+  }
+}
 
 // Somebody signed in or out in another tab, or since this page was put aside: the navigation says so.
 sessionChannel.addEventListener('message', () => location.reload());

@@ -192,8 +192,13 @@ async function drawTiles(): Promise<void> {
     oneplus: 'oneplus-11-eternal-green',
   };
   for (const [brand, id] of Object.entries(tiles)) {
-    const picture = await rasterise(tilePicture(named(id)), { width: 480, height: 640 }, 480);
-    await writeBoth(picture, `${pagePictures}brand-${brand}`, { avif: 58, webp: 80 }, false);
+    for (const [width, name] of [
+      [320, `brand-${brand}-320`],
+      [480, `brand-${brand}`],
+    ] as const) {
+      const picture = await rasterise(tilePicture(named(id)), { width: 480, height: 640 }, width);
+      await writeBoth(picture, pagePictures + name, { avif: 58, webp: 80 }, false);
+    }
   }
 }
 
@@ -273,8 +278,8 @@ ${lettering('Good phones', 70, 322, 77, -0.03, ink)}${lettering('deserve a', 70,
 }
 
 for (const path of [listings, pagePictures, publicFiles]) await mkdir(path, { recursive: true });
-// `render.ts badges` draws the icons alone, `render.ts hero` the home page's picture.
-const alone = { badges: drawBadges, hero: drawHero }[process.argv[2] ?? ''];
+// `render.ts badges` draws the icons alone, `hero` the home page's picture, `tiles` the brands'.
+const alone = { badges: drawBadges, hero: drawHero, tiles: drawTiles }[process.argv[2] ?? ''];
 if (alone) {
   await alone();
   process.exit();
