@@ -24,6 +24,28 @@ test('the home page shows promotions, the banner, brands, the download strip and
   expect(await strip.count()).toBeGreaterThanOrEqual(5);
 });
 
+test.each([
+  [360, '/'],
+  [360, '/bn'],
+  [1280, '/'],
+])(
+  'at %d pixels nothing of %s moves when what was not drawn yet comes into sight',
+  async (width, path) => {
+    const { page } = await visit({ width });
+    await page.goto(path);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    const cards = page.locator('.promotions > li');
+    await cards.first().scrollIntoViewIfNeeded();
+    const photo = cards.first().locator('img');
+    await photo.evaluate((picture: HTMLImageElement) => picture.decode());
+    await cards.evaluateAll((all) => {
+      for (const card of all as HTMLElement[]) card.style.contentVisibility = 'visible';
+    });
+    expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(1);
+  },
+);
+
 test('without JavaScript the login page says what it needs, and a form never shows in the address', async () => {
   const { page } = await visit({ javaScript: false });
   for (const path of ['/login', '/register']) {
