@@ -31,7 +31,7 @@ test.each([
 ])(
   'at %d pixels nothing of %s moves when what was not drawn yet comes into sight',
   async (width, path) => {
-    const { page } = await visit({ width });
+    const { page } = await visit({ width, javaScript: false });
     await page.goto(path);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();

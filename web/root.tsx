@@ -115,6 +115,7 @@ export default function Root() {
   useSessionSync();
   useEffect(() => watchConnection(), []);
   useEffect(() => {
+    document.documentElement.dataset.painted = '';
     performance.mark(aliveEvent);
     window.dispatchEvent(new Event(aliveEvent));
   }, []);

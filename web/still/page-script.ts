@@ -65,6 +65,9 @@ if (document.querySelector('[data-recovers]')) {
   setInterval(() => void tryAgain(), 3_000);
 }
 
+// It is fetched once the page is painted: what was kept back for that may come (web/styles/label.css).
+document.documentElement.dataset.painted = '';
+
 allowWhatIsHarmless();
 watchConnection();
 prefetchOnIntent();

@@ -197,7 +197,8 @@ async function drawTiles(): Promise<void> {
       [480, `brand-${brand}`],
     ] as const) {
       const picture = await rasterise(tilePicture(named(id)), { width: 480, height: 640 }, width);
-      await writeBoth(picture, pagePictures + name, { avif: 58, webp: 80 }, false);
+      const quality = { avif: width === 320 ? 46 : 58, webp: 80 };
+      await writeBoth(picture, pagePictures + name, quality, false);
     }
   }
 }
@@ -224,7 +225,7 @@ async function drawHero(): Promise<void> {
     await writeBoth(
       await rasterise(markup, heroSize, width),
       `${pagePictures}hero-${width}`,
-      { avif: 56, webp: 78 },
+      { avif: width < 960 ? 52 : 56, webp: 78 },
       false,
     );
   }
