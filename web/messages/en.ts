@@ -113,7 +113,7 @@ export const en = {
     fastTradeInText: 'listed in two minutes',
     freePostage: 'Free postage',
     freePostageText: 'to every division',
-    heroAlt: 'Three used phones in green, blue and rose seen from the back',
+    heroAlt: 'Three used phones in green, blue and cream seen from the back',
     promotions: 'On promotion',
     promotionsText: 'Advertised by their sellers, gone when sold',
     promotionsList: 'Phones on promotion',
