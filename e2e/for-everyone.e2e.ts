@@ -8,7 +8,9 @@ afterAll(closeBrowser);
 
 /** Texts that are cut off, and anything that makes the page wider than the window. */
 function cutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // Words are measured in our letters, not in those that stand in for them.
+    await document.fonts.load('1em "Instrument Sans"');
     const told: string[] = [];
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth > width + 1) {
@@ -170,8 +172,6 @@ test.each(Object.entries(screensOf))(
       await page.setViewportSize({ width: 360, height: 900 });
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       expect([path, 'large text', await cutTexts(page)]).toEqual([path, 'large text', []]);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect([path, 'width of large text', width]).toEqual([path, 'width of large text', 360]);
       await page.setViewportSize({ width: 1280, height: 900 });
     }
     expect(complaints).toEqual([]);
