@@ -1,10 +1,8 @@
 import { spawn, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
-  accessSync,
   chmodSync,
   chownSync,
-  constants,
   cpSync,
   existsSync,
   mkdirSync,
@@ -20,6 +18,7 @@ import { tmpdir, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { keptProcess } from './kept-process.ts';
+import { postgresUser, reachable, unreachable, type Owner } from './postgres-user.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
@@ -46,11 +45,6 @@ export interface EmbeddedOptions {
 
 const majorVersion = '18';
 const role = 'phonehub';
-
-interface Owner {
-  readonly uid: number;
-  readonly gid: number;
-}
 
 /**
  * Starts the embedded PostgreSQL, making its cluster first when there is none.
@@ -114,73 +108,6 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     },
     stop: () => postgres.stop(),
   };
-}
-
-function postgresUser(): Owner {
-  const idOf = (flag: string) =>
-    Number(
-      execFileSync('id', [flag, 'postgres'], {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }),
-    );
-  try {
-    return { uid: idOf('-u'), gid: idOf('-g') };
-  } catch {
-    try {
-      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
-      return { uid: idOf('-u'), gid: idOf('-g') };
-    } catch {
-      throw new StartupError(
-        'PostgreSQL refuses to run as root, and the user `postgres` could not be made. Start PhoneHub as another user.',
-      );
-    }
-  }
-}
-
-/** Whether the user may pass through every folder above a path. */
-function reachable(path: string, owner: Owner): boolean {
-  for (let folder = path; ; folder = dirname(folder)) {
-    if (existsSync(folder)) {
-      const { mode, uid, gid } = statSync(folder);
-      const bit = uid === owner.uid ? 0o100 : gid === owner.gid ? 0o010 : 0o001;
-      if ((mode & bit) === 0) return false;
-    }
-    if (folder === dirname(folder)) return true;
-  }
-}
-
-function unreachable(path: string): StartupError {
-  return new StartupError(
-    `The database's user cannot reach ${path}. Set DATA_DIR to a folder that is not below a private one.`,
-  );
-}
-
-/**
- * Where the database's data can live: below dataDir, or, when PostgreSQL must run as another user
- * who cannot reach it, in a folder of /var/lib with a word about it.
- * @param dataDir the wished folder
- * @param say tells the person who started it
- * @returns the folder to use
- * @throws StartupError when the folder cannot be made or written
- */
-export function usableDataDir(dataDir: string, say: (sentence: string) => void): string {
-  let folder = dataDir;
-  if (process.getuid?.() === 0 && !reachable(dirname(dataDir), postgresUser())) {
-    folder = join('/var/lib/phonehub', Buffer.from(dataDir).toString('base64url').slice(-40));
-    say(
-      `PostgreSQL runs as another user, who cannot reach ${dataDir}: the data is kept in ${folder}.`,
-    );
-  }
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
-  } catch {
-    throw new StartupError(
-      `The data folder ${folder} cannot be written. Set DATA_DIR to one that can.`,
-    );
-  }
-  return folder;
 }
 
 async function findBinaries(owner: Owner | null, options: EmbeddedOptions): Promise<string> {

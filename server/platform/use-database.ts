@@ -2,7 +2,8 @@ import type pg from 'pg';
 import type { Settings } from '../settings.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { asLongAsItTakes, openPool } from './database.ts';
-import { runningPostgres, startEmbeddedPostgres, usableDataDir } from './embedded-postgres.ts';
+import { runningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { usableDataDir } from './postgres-user.ts';
 import { migrate } from './migrations.ts';
 
 /**
