@@ -43,12 +43,12 @@ const shell =
 
 /** What pages need on which something can be done with what they show. */
 const deeds =
-  /\/web\/(ui\/(dialog|status-word)\.|platform\/(cancelled|later|reasons|should-revalidate|under-way|use-changes|use-focus-after)\.)/;
+  /\/web\/(ui\/(dialog|status-word|use-address-ahead)\.|platform\/(cancelled|later|reasons|should-revalidate|under-way|use-changes|use-focus-after)\.)/;
 /** What forms and addresses are checked with. */
 const rules = /node_modules\/zod\/|\/contract\/text\./;
 /** What every page that shows phones needs. */
 const phones =
-  /\/contract\/(catalog|lifecycle|places|conditions|grading|product)\.|\/web\/catalog\/(brand-tint|condition-badge|label-facts|facts|phone-photo|phone-drawing|product-actions|product-label|seller-line|use-fact-texts|use-place-text|wish-button|use-count-text)\./;
+  /\/contract\/(catalog|lifecycle|places|conditions|grading|product)\.|\/web\/catalog\/(brand-tint|condition-badge|label-facts|facts|phone-photo|phone-drawing|product-actions|product-label|read-deals|seller-line|use-fact-texts|use-place-text|wish-button|use-count-text)\./;
 
 export default defineConfig({
   plugins: [
