@@ -104,7 +104,7 @@ export const fence: readonly Row[] = [
     ],
     deep: true,
   },
-  { folder: 'building', ours: ['../web/messages/**'] },
+  { folder: 'building', ours: ['../web/messages/**', '../web/platform/rules-met.ts'] },
   { folder: 'web/ui', ours: [] },
   { folder: 'web/still', ours: ['#contract/languages.ts'] },
   { folder: 'web/messages', deep: true, ours: ['#contract/**'] },

@@ -12,6 +12,7 @@ export default defineConfig({
             'contract/**/*.test.ts',
             'web/**/*.test.ts',
             'testing/**/*.test.ts',
+            'building/**/*.test.ts',
             'server/demo/**/*.test.ts',
           ],
           exclude: ['testing/ordeal/**'],

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { stylePartsOf } from './style-parts.ts';
 
 const file = join(import.meta.dirname, '..', 'web', 'styles', 'app.css');
+const inDevelopment = `import ${JSON.stringify(file)}; export const styles = null, parts = null;`;
+const inBrowser = `export const styles = document.getElementById('styles')?.textContent ?? '', parts = null;`;
+const onServer = `export { default as styles, parts } from ${JSON.stringify(`${file}?inline`)};`;
 
 /**
  * The style sheet stands in the page itself (`virtual:page-styles`), so that the first sight waits
- * for one answer, not two. The server has it as text; the browser finds it where the server put it.
- * In development it stays a file, for hot reload.
+ * for one answer, not two. The server has it as text and in pieces, for pages that need a part of it
+ * only; the browser finds it where the server put it. In development it stays a file, for hot reload.
  */
 export function pageStyles(): Plugin {
   let development = false;
-  const read = `document.getElementById('styles')?.textContent ?? ''`;
   return {
     name: 'phonehub:page-styles',
     configResolved(config) {
@@ -20,10 +23,19 @@ export function pageStyles(): Plugin {
     load: {
       filter: { id: /^\0virtual:page-styles$/ },
       handler() {
-        if (development) return `import ${JSON.stringify(file)}; export const styles = null;`;
-        return this.environment.name === 'client'
-          ? `export const styles = ${read};`
-          : `export { default as styles } from ${JSON.stringify(`${file}?inline`)};`;
+        if (development) return inDevelopment;
+        return this.environment.name === 'client' ? inBrowser : onServer;
+      },
+    },
+    transform: {
+      // When Tailwind has filled the sheet and it is a module with the sheet as its text.
+      order: 'post',
+      filter: { id: /\/app\.css\?inline$/ },
+      handler(code) {
+        const [, text] = /^export default (".*");?$/s.exec(code.trim()) ?? [];
+        if (text === undefined) throw new Error('app.css did not come as text');
+        const parts = stylePartsOf(JSON.parse(text));
+        return { code: `${code}\nexport const parts = ${JSON.stringify(parts)};`, map: null };
       },
     },
   };

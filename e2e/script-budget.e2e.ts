@@ -36,6 +36,20 @@ test('every page and script comes compressed', async () => {
   await context.close();
 });
 
+/** Ten segments of 1460 bytes (RFC 6928), less room for the headers. */
+const oneRoundTrip = 14_600 - 1_000;
+
+test.each(['/about', '/bn/about', '/blog', '/terms', '/prices', '/offline'])(
+  '%s comes in the first round trip of a connection',
+  async (path) => {
+    const { page, context } = await visit();
+    const answer = await page.request.get(path, { headers: { 'accept-encoding': 'br' } });
+    expect(Number(answer.headers()['content-length'])).toBeGreaterThan(0);
+    expect(Number(answer.headers()['content-length'])).toBeLessThanOrEqual(oneRoundTrip);
+    await context.close();
+  },
+);
+
 test.each([
   ['/', still],
   ['/about', still],

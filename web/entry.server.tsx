@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PassThrough } from 'node:stream';
+import { pageScript } from 'virtual:page-script';
+import { parts } from 'virtual:page-styles';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { mainLanguage, type Language } from '#contract/languages.ts';
 import { readLanguageWith } from './platform/language.ts';
+import { rulesMet } from './platform/rules-met.ts';
 import { nonceContext } from './platform/server-context.ts';
 
 export { nonceContext, serverFetchContext, stripeContext } from './platform/server-context.ts';
@@ -17,6 +20,18 @@ readLanguageWith(() => asked.getStore() ?? mainLanguage);
 /** Answers a request in a language: whatever is drawn within `answer` speaks it. */
 export function inLanguage<Answer>(language: Language, answer: () => Answer): Answer {
   return asked.run(language, answer);
+}
+
+const sheet = /(?<=<style id="styles">)[\s\S]*?(?=<\/style>)/;
+
+/**
+ * A page that is only read with the part of the style sheet it can ever need: its script adds no
+ * classes, so no other rule will meet anything on it. Other pages stay as they are.
+ */
+export function withOwnStyles(html: string): string {
+  const still = pageScript !== null && html.includes(`<script type="module" src="${pageScript}">`);
+  const known = still ? parts : null;
+  return known ? html.replace(sheet, () => rulesMet(known, html)) : html;
 }
 
 /** Renders a whole page before its first byte leaves, so that its scripts can be hashed. */

@@ -26,6 +26,7 @@ interface EntryModule {
   readonly nonceContext: Parameters<RouterContextProvider['set']>[0];
   readonly serverFetchContext: Parameters<RouterContextProvider['set']>[0];
   readonly stripeContext: Parameters<RouterContextProvider['set']>[0];
+  readonly withOwnStyles: (html: string) => string;
   readonly inLanguage: <Answer>(language: Language, answer: () => Answer) => Answer;
 }
 
@@ -233,7 +234,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage):
 
 /** Renders what React Router answers; for HTML with the policy that fits its scripts. */
 async function renderPage(app: FastifyInstance, web: Web, request: FastifyRequest) {
-  const response = await render(app, web, request);
+  const { response, entry } = await render(app, web, request);
   const type = response.headers.get('content-type') ?? '';
   if (request.method === 'HEAD' || !type.startsWith('text/html')) {
     return { response, html: Buffer.from(await response.arrayBuffer()), policy: '' };
@@ -241,7 +242,7 @@ async function renderPage(app: FastifyInstance, web: Web, request: FastifyReques
   const text = await response.text();
   const nonce = response.headers.get(nonceHeader) ?? '';
   const { html, hashes, styles } = hashScripts(
-    web.development ? text : startAfterPaint(text, request.url, nonce),
+    web.development ? text : startAfterPaint(entry.withOwnStyles(text), request.url, nonce),
     nonce,
   );
   const guests = stripePlace(web, request.url) === 'here' ? stripeGuests : null;
@@ -271,7 +272,7 @@ async function render(app: FastifyInstance, web: Web, request: FastifyRequest) {
   const asked = new Request(url, { method: request.method, headers });
   const response = await entry.inLanguage(language, () => handle(asked, context));
   response.headers.set(nonceHeader, nonce);
-  return response;
+  return { response, entry };
 }
 
 /** A page's loader asks our own API without a detour over the network. */

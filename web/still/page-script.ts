@@ -20,9 +20,10 @@ menu?.addEventListener('keydown', (event) => {
   menu.querySelector('summary')?.focus();
 });
 
-// A picture that can't be shown leaves its box empty instead of a broken sign.
+// A picture that can't be shown leaves its box empty instead of a broken sign. Not by a class: a page
+// comes with the rules for those it has (web/entry.server.tsx).
 const leaveEmpty = (picture: EventTarget | null) => {
-  if (picture instanceof HTMLImageElement) picture.classList.add('invisible');
+  if (picture instanceof HTMLImageElement) picture.style.visibility = 'hidden';
 };
 document.addEventListener('error', ({ target }) => leaveEmpty(target), true);
 for (const picture of document.images) {
