@@ -52,6 +52,8 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // Nothing is put off for a script to put in its place: it is all sent at once.
+        progressiveChunkSize: Infinity,
         onAllReady() {
           clearTimeout(limit);
           const body = new PassThrough();

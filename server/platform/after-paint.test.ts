@@ -29,6 +29,19 @@ test('the program is fetched once the page was painted, in the same order', () =
   expect(html).toContain('<script nonce="n" type="module" async="">');
 });
 
+test('each file is made ready in a moment of its own, and the one that begins is the last of all', () => {
+  const whole = page(usual).replace(
+    '<head>',
+    '<head><link rel="modulepreload" href="/assets/entry.js"/>',
+  );
+  const html = startAfterPaint(whole, '/login', 'n');
+  expect(html).toContain('["/assets/entry.js","/assets/a.js","/assets/b.js"].entries()');
+  const [, ahead] =
+    /for \(const href of (\[[^\]]*\])\) \{\n {2}await import\(href\);/.exec(html) ?? [];
+  expect(ahead).toBe('["/assets/b.js","/assets/a.js"]');
+  expect(html.indexOf(String(ahead))).toBeLessThan(html.indexOf('import("/assets/entry.js")'));
+});
+
 test.each([
   ['a shell that the program fills', usual, '/dashboard/my-bookings?page=2'],
   ['the same in another language', usual, '/bn/dashboard'],

@@ -89,6 +89,9 @@ export function startAfterPaint(html: string, url: string, nonce: string): strin
   if (!program || shells.test(url)) return html;
   const [whole, open = '', code = '', close] = program;
   const parts = [...html.matchAll(preload)].map(([, href]) => href);
+  // What others build on stands last. Each is made ready in a moment of its own; what begins is not.
+  const begins = /^import\(("[^"]+")\);$/m.exec(code)?.[1];
+  const ahead = parts.filter((part) => JSON.stringify(part) !== begins).toReversed();
   const late = code
     .replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
     .replace(/^import ("[^"]+");$/gm, 'await import($1);')
@@ -97,6 +100,10 @@ export function startAfterPaint(html: string, url: string, nonce: string): strin
   const fetching = `for (const [place, href] of ${JSON.stringify(parts)}.entries()) {
   if (place % ${atATime} === 0) await new Promise((go) => setTimeout(go));
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+for (const href of ${JSON.stringify(ahead)}) {
+  await import(href);
+  await new Promise((go) => setTimeout(go));
 }`;
   return html
     .replaceAll(preload, '')

@@ -1,8 +1,9 @@
-import { useId, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/money.ts';
 import type { Haste } from '#web/ui/picture.tsx';
+import { Bone } from '#web/ui/skeleton.tsx';
 import { brandTint } from './brand-tint.ts';
 import { ConditionBadge } from './condition-badge.tsx';
 import { Facts } from './facts.tsx';
@@ -17,9 +18,9 @@ interface Props {
   place: number;
   /** Its name leads to its own page; not so in a preview. */
   linked?: boolean;
-  /** The seller's number is on its way. */
+  /** The seller's number, and what can be done with it, are on their way. */
   waiting?: boolean;
-  /** What can be done with it. */
+  /** What can be done with it; bones stand there meanwhile. */
   children: ReactNode;
 }
 
@@ -31,8 +32,19 @@ function hasteOf(place: number): Haste {
   return place < firstRow ? 'at-once' : 'when-near';
 }
 
-/** The label: the sticker on a used phone's box. */
-export function ProductLabel({ product, place, linked = true, waiting = false, children }: Props) {
+/**
+ * The label: the sticker on a used phone's box. Each comes to life for itself: a list of them all at
+ * once would keep a touch waiting.
+ */
+export function ProductLabel(props: Props) {
+  return (
+    <Suspense>
+      <Label {...props} />
+    </Suspense>
+  );
+}
+
+function Label({ product, place, linked = true, waiting = false, children }: Props) {
   const id = useId();
   const price = usePriceText();
   const { buyingPrice, sealingPrice } = product;
@@ -85,7 +97,7 @@ export function ProductLabel({ product, place, linked = true, waiting = false, c
         </p>
         <div className="mt-auto flex flex-col gap-4 pt-1">
           <SellerLine product={product} waiting={waiting} />
-          {children}
+          {waiting ? <Bone className="h-11" /> : children}
         </div>
       </div>
     </article>

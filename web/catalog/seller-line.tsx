@@ -36,7 +36,7 @@ export function SellerLine({
           )}
         </p>
         {waiting && <Bone className="mt-1 h-4 w-28" />}
-        {product.phnNumber && (
+        {!waiting && product.phnNumber && (
           <a
             href={`tel:${product.phnNumber}`}
             className="-my-3 inline-block py-3 font-medium [overflow-wrap:anywhere] tabular-nums underline-offset-4 hover:underline"

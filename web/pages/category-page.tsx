@@ -32,7 +32,6 @@ import { usePages } from '#web/platform/use-pages.ts';
 import { useRowsInAddress } from '#web/platform/use-rows-in-address.ts';
 import { SaveSearch } from '#web/saved-searches/save-search.tsx';
 import { useFilterWords } from '#web/saved-searches/use-filter-words.ts';
-import { Bone } from '#web/ui/skeleton.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import type { Route } from './+types/category-page.ts';
 
@@ -194,9 +193,7 @@ function CategoryShelf(shown: Shown) {
             place={index}
             waiting={identity === null}
           >
-            {identity === null ? (
-              <Bone className="h-11" />
-            ) : (
+            {identity && (
               <ProductActions
                 product={product}
                 identity={identity}

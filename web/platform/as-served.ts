@@ -20,6 +20,8 @@ export async function orAsServed<Asked, Served>(
   asked: () => Promise<Asked>,
   served: () => Promise<Served>,
 ): Promise<Asked | (NonNullable<Served> & { missing: ApiProblem })> {
+  // The page is just coming to life: a press must not wait for the questions, too.
+  await new Promise((go) => setTimeout(go));
   try {
     return await asked();
   } catch (error) {
