@@ -97,7 +97,7 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
         </p>
         <div className="mt-auto flex flex-col gap-4 pt-1">
           <SellerLine product={product} waiting={waiting} />
-          {waiting ? <Bone className="h-11" /> : children}
+          {waiting ? <Bone className="h-11 animate-none" /> : children}
         </div>
       </div>
     </article>

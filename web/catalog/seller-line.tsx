@@ -35,7 +35,7 @@ export function SellerLine({
             <span className="text-soft">{t('notVerified')}</span>
           )}
         </p>
-        {waiting && <Bone className="mt-1 h-4 w-28" />}
+        {waiting && <Bone className="mt-1 h-4 w-28 animate-none" />}
         {!waiting && product.phnNumber && (
           <a
             href={`tel:${product.phnNumber}`}
