@@ -89,19 +89,20 @@ export function startAfterPaint(html: string, url: string, nonce: string): strin
   if (!program || shells.test(url)) return html;
   const [whole, open = '', code = '', close] = program;
   const parts = [...html.matchAll(preload)].map(([, href]) => href);
-  // What others build on stands last. Each is made ready in a moment of its own; what begins is not.
-  const begins = /^import\(("[^"]+")\);$/m.exec(code)?.[1];
-  const ahead = parts.filter((part) => JSON.stringify(part) !== begins).toReversed();
+  const begins = /^import\(("[^"]+")\);$/m.exec(code)?.[1] ?? null;
   const late = code
     .replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
     .replace(/^import ("[^"]+");$/gm, 'await import($1);')
     .replace(/^import\("[^"]+"\);$/m, (start) => `${firstWords}\n${start}`);
   if (/^import\s+["*{\w]/m.test(late)) return html;
-  const fetching = `for (const [place, href] of ${JSON.stringify(parts)}.entries()) {
+  // What others build on stands last. Each is made ready in a moment of its own; what begins is not.
+  const fetching = `const parts = ${JSON.stringify(parts)};
+for (const [place, href] of parts.entries()) {
   if (place % ${atATime} === 0) await new Promise((go) => setTimeout(go));
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
-for (const href of ${JSON.stringify(ahead)}) {
+for (const href of parts.reverse()) {
+  if (href === ${begins}) continue;
   await import(href);
   await new Promise((go) => setTimeout(go));
 }`;

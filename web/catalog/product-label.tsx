@@ -20,7 +20,7 @@ interface Props {
   linked?: boolean;
   /** The seller's number, and what can be done with it, are on their way. */
   waiting?: boolean;
-  /** What can be done with it; bones stand there meanwhile. */
+  /** What can be done with it; bones stand there meanwhile, still: breathing ones cost a layer each. */
   children: ReactNode;
 }
 
