@@ -29,6 +29,12 @@ afterEach(async () => {
     );
   }
   running.clear();
+  // What npm should have ended must not outlive a test that failed.
+  for (const folder of folders) {
+    const left = existsSync(join(folder, 'phonehub.pid')) ? shopOf(folder) : 0;
+    if (lives(left)) process.kill(left, 'SIGTERM');
+    await expect.poll(() => lives(left), { timeout: 20_000 }).toBe(false);
+  }
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   folders.clear();
 });
@@ -62,10 +68,14 @@ interface Shop {
   readonly open: Promise<void>;
 }
 
-async function start(env: Record<string, string>): Promise<Shop> {
+/** The shop as `node` starts it, or as whoever typed `npm start` has it. */
+async function start(
+  env: Record<string, string>,
+  [program, ...args]: [string, ...string[]] = [process.execPath, 'server/main.ts'],
+): Promise<Shop> {
   const port = env.PORT ?? String(await freePort());
   const { DATABASE_URL: _url, NODE_ENV: _mode, LOG_LEVEL: _level, ...clean } = process.env;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...clean, DEMO: '1', LOG_LEVEL: 'warn', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -102,6 +112,7 @@ function postgresOf(folder: string): number {
 }
 
 function lives(processId: number): boolean {
+  if (!processId) return false;
   try {
     process.kill(processId, 0);
     // A process that has ended but was not yet collected is gone, too.
@@ -109,6 +120,10 @@ function lives(processId: number): boolean {
   } catch {
     return false;
   }
+}
+
+function shopOf(folder: string): number {
+  return Number(readFileSync(join(folder, 'phonehub.pid'), 'utf8'));
 }
 
 async function countPhones(shop: Shop): Promise<number> {
@@ -151,6 +166,43 @@ describe('a shop', { timeout: 180_000 }, () => {
     expect(second.words()).not.toContain('Filling the shop');
     expect(await countPhones(second)).toBe(phones);
     expect(await register(second, 'kept@example.com')).toBe(409);
+  });
+
+  test('that npm started ends with its database when npm is told to, after its last answer', async () => {
+    const DATA_DIR = newFolder();
+    const shop = await start({ DATA_DIR }, ['npm', 'start']);
+    await shop.open;
+    const processes = [shopOf(DATA_DIR), postgresOf(DATA_DIR)];
+    expect(processes.map(lives)).toEqual([true, true]);
+
+    shop.child.kill('SIGTERM');
+    expect(await shop.ended).toBe(0);
+    expect(shop.words()).toContain('PhoneHub is closed.');
+    expect(processes.map(lives)).toEqual([false, false]);
+  });
+
+  test('ends with its database when the npm that started it is killed', async () => {
+    const DATA_DIR = newFolder();
+    const shop = await start({ DATA_DIR }, ['npm', 'start']);
+    await shop.open;
+    const processes = [shopOf(DATA_DIR), postgresOf(DATA_DIR)];
+
+    shop.child.kill('SIGKILL');
+    await expect.poll(() => processes.map(lives), { timeout: 20_000 }).toEqual([false, false]);
+    expect(existsSync(join(DATA_DIR, 'phonehub.pid'))).toBe(false);
+  });
+
+  test('closes cleanly though nobody reads its words any more', async () => {
+    const DATA_DIR = newFolder();
+    const shop = await start({ DATA_DIR });
+    await shop.open;
+    const database = postgresOf(DATA_DIR);
+    shop.child.stdout?.destroy();
+    shop.child.stderr?.destroy();
+
+    shop.child.kill('SIGTERM');
+    expect(await shop.ended).toBe(0);
+    expect(lives(database)).toBe(false);
   });
 
   test('of two processes serves on when one is killed, replaces it, and ends whole', async () => {

@@ -36,6 +36,8 @@ export interface Settings {
   /** After how many days an unpaid booking ends. */
   readonly unpaidBookingDays: number;
   readonly logLevel: string;
+  /** Whether `npm start` or `npm run dev` started this process, which ends when npm does. */
+  readonly startedByNpm: boolean;
   readonly links: Readonly<Record<LinkName, string>>;
 }
 
@@ -160,6 +162,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     webConcurrency: wholeNumber('WEB_CONCURRENCY', 1, 1, 64),
     unpaidBookingDays: wholeNumber('UNPAID_BOOKING_DAYS', unpaidBookingDays, 1, 60),
     logLevel: text('LOG_LEVEL') ?? 'info',
+    startedByNpm: /^(?:start|dev)$/.test(env.npm_lifecycle_event ?? ''),
     links,
   };
   if (demo && settings.host !== '127.0.0.1' && settings.host !== 'localhost') {

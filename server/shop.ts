@@ -7,6 +7,7 @@ import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { lockDataFolder } from './platform/data-folder-lock.ts';
 import { isDatabaseDown, openPool } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { watchParent } from './platform/parent-process.ts';
 import { usableDataDir } from './platform/postgres-user.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { startWorkers } from './platform/workers.ts';
@@ -176,15 +177,20 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
+// Nobody may read our words any more; a broken pipe must not end the process before its database.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 // A worker whose first process is gone has nobody to watch it.
 if (cluster.isWorker) process.on('disconnect', () => void stop('SIGTERM'));
 try {
   const settings = readSettings(process.env);
-  if (cluster.isPrimary) await start(settings);
-  else
-    await (
-      await loadProgram()
-    ).serve(settings, { root, development, onStop: (close) => opened.push(close) });
+  if (cluster.isPrimary) {
+    // A shell between npm and this process may die of a signal without passing it on.
+    if (settings.startedByNpm) watchParent(() => void stop('SIGTERM'));
+    await start(settings);
+  } else {
+    const { serve } = await loadProgram();
+    await serve(settings, { root, development, onStop: (close) => opened.push(close) });
+  }
 } catch (error) {
   // While stopping, a start that breaks off is no news; stop() ends the process.
   if (!closing) {

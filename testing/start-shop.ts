@@ -28,7 +28,7 @@ function startWords(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+  return [...new Set(scripts.start.split(' ').filter((word) => word.startsWith('--')))];
 }
 
 /**
