@@ -1,4 +1,5 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { syncFolder } from '#server/platform/sync-folder.ts';
 import { join } from 'node:path';
 import { imageFormats, imageWidths, type ImageFormat, type ImageWidth } from '#contract/images.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -13,7 +14,10 @@ export interface Rendering {
 /** The renderings of photos in a folder: `<first two of the id's end>/<id>/<width>.<format>`. */
 export interface ImageFiles {
   readonly folder: string;
-  /** All renderings or none. @throws Refusal storage-full */
+  /**
+   * All renderings or none; what was written outlives a power cut (fsync of files and folders).
+   * @throws Refusal storage-full
+   */
   write(id: string, renderings: readonly Rendering[]): Promise<void>;
   remove(id: string): Promise<void>;
   /** Removes what processes that were killed over an hour ago had begun to write. */
@@ -50,13 +54,20 @@ export function folderOfImages(folder: string): ImageFiles {
       try {
         await mkdir(draft, { recursive: true });
         for (const { width, format, bytes } of renderings) {
-          await writeFile(join(draft, `${width}.${format}`), bytes);
+          await writeFile(join(draft, `${width}.${format}`), bytes, { flush: true });
         }
-        await mkdir(join(folder, id.slice(-2)), { recursive: true });
+        await syncFolder(draft);
+        const shelf = join(folder, id.slice(-2));
+        const made = await mkdir(shelf, { recursive: true });
         // A rename shows all files at once; a crash before it leaves a draft, never half a photo.
         await rename(draft, home(id));
+        // A new name is safe once the folder that holds it is (fsync(2)).
+        await syncFolder(shelf);
+        if (made !== undefined) await syncFolder(folder);
       } catch (error) {
-        await rm(draft, { recursive: true, force: true }).catch(() => {});
+        for (const path of [draft, home(id)]) {
+          await rm(path, { recursive: true, force: true }).catch(() => {});
+        }
         throw isFull(error) ? new Refusal('storage-full', { retryAfter: 60 }) : error;
       }
     },
