@@ -758,6 +758,7 @@ export const calls = {
     refusals: [
       'image-too-large',
       'image-too-many-pixels',
+      'image-too-complex',
       'image-type',
       'image-unreadable',
       'too-many-images',

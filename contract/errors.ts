@@ -195,6 +195,11 @@ export const refusals = {
     status: 413,
     message: 'The photo has more than 24 megapixels. Please choose a smaller one.',
   },
+  'image-too-complex': {
+    status: 413,
+    message:
+      'This photo takes too long to read. Please choose another, or save it anew as an ordinary JPEG.',
+  },
   'image-unreadable': {
     status: 400,
     message: 'The photo is damaged and could not be read. Please choose another.',

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 
 export const imageMaximumBytes = 10 * 1024 * 1024;
 export const imageMaximumPixels = 24_000_000;
+/** Encoders write a progressive JPEG in ten scans or a few more; each costs a pass over all pixels. */
+export const imageMaximumScans = 32;
 export const imagesAPerson = 200;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 

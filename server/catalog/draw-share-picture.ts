@@ -18,6 +18,10 @@ export interface ShareFacts {
   readonly imageId: string | null;
 }
 
+// One thread a picture: the others answer meanwhile.
+sharp.concurrency(1);
+sharp.cache(false);
+
 const width = 1200;
 const height = 630;
 const paper = '#faf8f3';

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { route } from '#server/platform/route.ts';
 import type { ImageFiles } from './image-files.ts';
+import { openRenderPool } from './render-pool.ts';
 import { uploadImage } from './upload-image.ts';
 
 /**
@@ -15,9 +16,11 @@ export function imagesRoutes(
   app: FastifyInstance,
   house: { readonly db: Database; readonly files: ImageFiles },
 ): void {
+  const pool = openRenderPool(app.log);
+  app.addHook('onClose', async () => pool.close());
   route(app, 'uploadImage', async ({ request, person }) => {
     const bytes = await readPhoto(request);
-    return uploadImage(house.db, house.files, person, bytes);
+    return uploadImage({ ...house, pool }, person, bytes);
   });
 }
 

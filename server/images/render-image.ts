@@ -1,6 +1,5 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
-import { imageMaximumPixels, imageTypes, imageWidths } from '#contract/images.ts';
+import sharp, { type ResizeOptions } from 'sharp';
+import { imageMaximumPixels, imageWidths } from '#contract/images.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Rendering } from './image-files.ts';
 
@@ -10,23 +9,26 @@ export interface RenderedImage {
   readonly renderings: readonly Rendering[];
 }
 
-// One thread a photo; one-at-a-time.ts sees to it that few photos are under way at once.
+/**
+ * How tall a rendering may be, as a multiple of its width; taller photos become narrower. Encoding is
+ * paid by the pixel: 1280 × 18,750 took 15 seconds of processor, and WebP ends at 16,383 pixels.
+ */
+const tallest = 2.5;
+
+// One thread a photo; how many photos are under way at once is the pool's to say.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
  * Turns an uploaded photo upright, drops all metadata (the place it was taken, too) and renders it
- * in every width and format of the contract. Smaller photos are never enlarged.
- * @param bytes what was uploaded
+ * in every width and format of the contract. Smaller photos are never enlarged. Runs in a process of
+ * its own (render-child.ts): a decoder can't be stopped otherwise.
+ * @param bytes what was uploaded, of a type that is taken (check-photo.ts)
+ * @param onDecoded called when the photo is decoded and only encoding is left
  * @returns the upright size in pixels and the renderings
- * @throws Refusal image-type, image-too-many-pixels or image-unreadable
+ * @throws Refusal image-too-many-pixels or image-unreadable
  */
-export async function renderImage(bytes: Buffer): Promise<RenderedImage> {
-  // The content decides, not the name: sharp would read SVG and more.
-  const type = await fileTypeFromBuffer(bytes);
-  if (!type || !(imageTypes as readonly string[]).includes(type.mime)) {
-    throw new Refusal('image-type');
-  }
+export async function renderImage(bytes: Buffer, onDecoded: () => void): Promise<RenderedImage> {
   try {
     const { width, height } = await size(bytes);
     const renderings: Rendering[] = [];
@@ -37,15 +39,13 @@ export async function renderImage(bytes: Buffer): Promise<RenderedImage> {
       pages: 1,
     })
       .autoOrient()
-      .resize({ width: Math.max(...imageWidths), withoutEnlargement: true })
+      .resize(within(Math.max(...imageWidths)))
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
+    onDecoded();
     for (const target of imageWidths) {
-      const resized = sharp(data, { raw: info }).resize({
-        width: target,
-        withoutEnlargement: true,
-      });
+      const resized = sharp(data, { raw: info }).resize(within(target));
       const webp = await resized.clone().webp({ quality: 76 }).toBuffer();
       const avif = await resized.clone().avif({ quality: 52, effort: 2 }).toBuffer();
       renderings.push({ width: target, format: 'webp', bytes: webp });
@@ -56,6 +56,10 @@ export async function renderImage(bytes: Buffer): Promise<RenderedImage> {
     if (error instanceof Refusal) throw error;
     throw new Refusal('image-unreadable');
   }
+}
+
+function within(width: number): ResizeOptions {
+  return { width, height: width * tallest, fit: 'inside', withoutEnlargement: true };
 }
 
 async function size(bytes: Buffer): Promise<{ width: number; height: number }> {

@@ -3,9 +3,16 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { imageFormats, imageMaximumBytes, imagesAPerson, imageWidths } from '#contract/images.ts';
+import {
+  imageFormats,
+  imageMaximumBytes,
+  imageMaximumScans,
+  imagesAPerson,
+  imageWidths,
+} from '#contract/images.ts';
 import { ask, makePerson, type TestPerson } from '#testing/people.ts';
 import { moveClock } from '#testing/paying.ts';
+import { jpegOfManyScans } from '#testing/many-scans.ts';
 import { photo, productFields, upload } from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { folderOfImages } from './image-files.ts';
@@ -32,7 +39,9 @@ async function uploaded(bytes: Buffer): Promise<Uploaded['data']> {
 const rendering = (id: string, name: string) => app.server.inject({ url: `/images/${id}/${name}` });
 
 async function allFiles(): Promise<string[]> {
-  const entries = await readdir(app.imageStore, { recursive: true, withFileTypes: true });
+  const entries = await readdir(app.imageStore, { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.parentPath);
 }
 
@@ -206,6 +215,12 @@ const refused: [string, () => Promise<Buffer> | Buffer, number, string][] = [
     413,
     'image-too-many-pixels',
   ],
+  [
+    'a JPEG of hundreds of scans',
+    () => jpegOfManyScans(6_000, 4_000, 200),
+    413,
+    'image-too-complex',
+  ],
   ['half a JPEG', () => photo.subarray(0, photo.length / 2), 400, 'image-unreadable'],
   [
     'a PNG with broken data',
@@ -239,6 +254,20 @@ test.each(refused)('%s is refused and leaves nothing behind', async (_name, make
   ]);
   const after = await Promise.all([allFiles(), app.db.selectFrom('images').select('id').execute()]);
   expect(after.map((list) => list.length)).toEqual(before.map((list) => list.length));
+});
+
+test('one person’s slow photos do not hold up another’s', async () => {
+  const [fresh, other] = [await makePerson(app, 'seller'), await makePerson(app, 'seller')];
+  const slow = jpegOfManyScans(3_200, 2_400, imageMaximumScans);
+  let answered = 0;
+  const many = Array.from({ length: 4 }, async () => {
+    const { statusCode } = await upload(app, fresh, slow);
+    answered += 1;
+    return statusCode;
+  });
+  expect((await upload(app, other)).statusCode).toBe(200);
+  expect(answered).toBeLessThan(3);
+  expect(await Promise.all(many)).toEqual(many.map(() => 200));
 });
 
 test('exactly 24 megapixels are taken', async () => {

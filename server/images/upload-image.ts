@@ -1,4 +1,3 @@
-import { photosAPhone } from '#contract/facts.ts';
 import { imagePath, imagesAPerson } from '#contract/images.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
@@ -6,27 +5,32 @@ import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ImageFiles } from './image-files.ts';
 import { countImages, deleteUnclaimed, insertImage, lockOwner } from './images-store.ts';
-import { inFairTurns } from './in-fair-turns.ts';
-
-// A listing has eight photos, and its page may send them all at once.
-const inTurn = inFairTurns({ altogether: 30, aPerson: photosAPhone });
+import type { RenderPool } from './render-pool.ts';
 
 /**
  * Takes a photo in. The row stands before the files, so that a crash leaves a row that the clean-up
  * finds, never a file nobody knows of (I7).
- * @param db the database
- * @param files where renderings are kept
+ * @param house the database, where renderings are kept, and who renders them
  * @param person the uploader
  * @param bytes the photo, already within the size limit
  * @returns the answer in the shape of the usual image hosts
- * @throws Refusal too-many-images, storage-full, unavailable when too many wait, or those of renderImage
+ * @throws Refusal too-many-images, storage-full, or those of checkPhoto and RenderPool
  */
-export async function uploadImage(db: Database, files: ImageFiles, person: Person, bytes: Buffer) {
+export async function uploadImage(
+  {
+    db,
+    files,
+    pool,
+  }: { readonly db: Database; readonly files: ImageFiles; readonly pool: RenderPool },
+  person: Person,
+  bytes: Buffer,
+) {
   // Asked before the work of rendering, and again when it counts.
   if ((await countImages(db, person.id)) >= imagesAPerson) throw new Refusal('too-many-images');
-  // The library of pictures is read when the first one comes, not when the shop opens.
-  const { renderImage } = await import('./render-image.ts');
-  const { width, height, renderings } = await inTurn(person.id, () => renderImage(bytes));
+  // What reads pictures is loaded when the first one comes, not when the shop opens.
+  const { checkPhoto } = await import('./check-photo.ts');
+  await checkPhoto(bytes);
+  const { width, height, renderings } = await pool.render(person.id, bytes);
   const id = newId();
   await db.transaction().execute(async (trx) => {
     await lockOwner(trx, person.id);

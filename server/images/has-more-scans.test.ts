@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { imageMaximumScans } from '#contract/images.ts';
+import { jpegOfManyScans } from '#testing/many-scans.ts';
+import { hasMoreScans } from './has-more-scans.ts';
+
+const canvas = sharp({ create: { width: 640, height: 480, channels: 3, background: '#4a7a64' } });
+
+test('scans are counted exactly', () => {
+  for (const scans of [1, 2, 63, 64, 65, 300]) {
+    const jpeg = jpegOfManyScans(80, 64, scans);
+    expect([scans, hasMoreScans(jpeg, scans)]).toEqual([scans, false]);
+    expect([scans, hasMoreScans(jpeg, scans - 1)]).toEqual([scans, true]);
+  }
+});
+
+test.each([
+  ['baseline', {}],
+  ['progressive', { progressive: true }],
+  ['optimised', { mozjpeg: true }],
+  ['progressive in full colour', { progressive: true, chromaSubsampling: '4:4:4' }],
+])('what encoders make, %s, has fewer than may be', async (_name, options) => {
+  const noise = canvas.clone().resize(800).jpeg(options);
+  expect(hasMoreScans(await noise.toBuffer(), imageMaximumScans)).toBe(false);
+});
+
+test('what only looks like scans is no scan: thumbnails in the metadata, words after the end', async () => {
+  const jpeg = await canvas.clone().jpeg().toBuffer();
+  const marks = Buffer.alloc(2_000, Buffer.from([0xff, 0xda]));
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(marks.length + 2);
+  const metadata = Buffer.concat([Buffer.from([0xff, 0xe1]), length, marks]);
+  const dressed = Buffer.concat([jpeg.subarray(0, 2), metadata, jpeg.subarray(2), marks]);
+  expect(hasMoreScans(dressed, 1)).toBe(false);
+  expect(hasMoreScans(dressed, 0)).toBe(true);
+});
+
+test('broken files are counted to their end', () => {
+  const jpeg = jpegOfManyScans(80, 64, 40);
+  for (let length = 0; length < jpeg.length; length += 7) {
+    expect(typeof hasMoreScans(jpeg.subarray(0, length), 32)).toBe('boolean');
+  }
+  expect(hasMoreScans(Buffer.from([0xff]), 0)).toBe(false);
+  expect(hasMoreScans(Buffer.from([0xff, 0xda, 0xff]), 0)).toBe(true);
+});

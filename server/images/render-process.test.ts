@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test } from 'vitest';
+import { jpegOfManyScans } from '#testing/many-scans.ts';
+import { photo } from '#testing/phones.ts';
+import { renderProcess, type RenderProcess } from './render-process.ts';
+
+const crashes: (string | number | null)[] = [];
+const opened: RenderProcess[] = [];
+afterEach(() => {
+  for (const each of opened.splice(0)) each.close();
+  crashes.length = 0;
+});
+
+const generous = { decodeMs: 20_000, renderMs: 20_000, waitMs: 25_000 };
+
+function open(limits: Partial<typeof generous> = {}): RenderProcess {
+  const each = renderProcess({ ...generous, ...limits }, (how) => crashes.push(how));
+  opened.push(each);
+  return each;
+}
+
+/** Children of this process that render photos. */
+function children(): number[] {
+  return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter((id) => id && commandOf(id).includes('render-child.ts'))
+    .map(Number);
+}
+
+function commandOf(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+test('a photo whose decoding takes too much processor time is refused and its process killed', async () => {
+  // A sound file: libvips does not look at its own time limit before the last of 370 scans is decoded.
+  const slow = jpegOfManyScans(6_000, 4_000, 370);
+  const renderer = open({ decodeMs: 200 });
+  await expect(renderer.render(slow)).rejects.toMatchObject({ code: 'image-too-complex' });
+  await expect.poll(children).toEqual([]);
+  expect(crashes).toEqual([]);
+  // The next one is rendered as if nothing had been.
+  expect(await renderer.render(photo)).toMatchObject({ width: 800, height: 600 });
+});
+
+test('encoding is limited as well', async () => {
+  const renderer = open({ renderMs: 1 });
+  await expect(renderer.render(photo)).rejects.toMatchObject({ code: 'image-too-complex' });
+});
+
+test('a machine too busy to render at all says so', async () => {
+  const renderer = open({ waitMs: 1 });
+  await expect(renderer.render(photo)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect.poll(children).toEqual([]);
+});
+
+test('a process that dies over a photo is told of and replaced; refusals keep it', async () => {
+  const renderer = open();
+  const half = photo.subarray(0, photo.length / 2);
+  await expect(renderer.render(half)).rejects.toMatchObject({ code: 'image-unreadable' });
+  const [child = 0] = children();
+  expect(child).toBeGreaterThan(0);
+  const dying = renderer.render(jpegOfManyScans(6_000, 4_000, 370));
+  process.kill(child, 'SIGKILL');
+  await expect(dying).rejects.toMatchObject({ code: 'image-unreadable' });
+  expect(crashes).toEqual(['SIGKILL']);
+  expect((await renderer.render(photo)).renderings).toHaveLength(6);
+});
+
+test('it knows nothing of the environment, where the secrets are', async () => {
+  await open().render(photo);
+  const [child] = children();
+  expect(readFileSync(`/proc/${child}/environ`, 'utf8')).not.toMatch(/PATH|HOME|SECRET|URL/);
+});
+
+test('a photo much taller than wide becomes narrower instead of taking for ever', async () => {
+  const { renderings, height } = await open().render(jpegOfManyScans(64, 12_800, 2));
+  expect(height).toBe(12_800);
+  const { default: sharp } = await import('sharp');
+  for (const { width, bytes } of renderings) {
+    const read = await sharp(bytes).metadata();
+    expect([read.width, read.height]).toEqual([Math.round((width * 2.5) / 200), width * 2.5]);
+  }
+});
