@@ -59,7 +59,7 @@ import { refuseWhileBeingPaid } from './payments/refuse-while-being-paid.ts';
 import { deliverSandboxEvents } from './payments/sandbox-events.ts';
 import { sandboxProvider } from './payments/sandbox-provider.ts';
 import type { Till } from './payments/till.ts';
-import { admitRequests } from './platform/admission.ts';
+import { admitRequests, type Admission, type AdmissionLimits } from './platform/admission.ts';
 import { answerBrokenRequests, answerForNode } from './platform/broken-requests.ts';
 import { apiDocs, apiDocsCss } from './platform/api-docs.ts';
 import { openDatabase, type Database } from './platform/database.ts';
@@ -74,7 +74,11 @@ import { refuseForeignOrigins } from './platform/origin.ts';
 import { outboxPages } from './platform/outbox.ts';
 import { answerError, answerProblems, loggedError } from './platform/problems.ts';
 import { compressedFrom } from './platform/public-answer.ts';
-import { buildReadyAnswers, type ReadyAnswers } from './platform/ready-answers.ts';
+import {
+  buildReadyAnswers,
+  prepareUnavailable,
+  type ReadyAnswers,
+} from './platform/ready-answers.ts';
 import { Refusal } from './platform/refusal.ts';
 import { route } from './platform/route.ts';
 import { sitemaps } from './platform/sitemaps.ts';
@@ -106,6 +110,8 @@ declare module 'fastify' {
     identities: Identities;
     /** Answers for everybody, given out before any routing. */
     readyAnswers: ReadyAnswers;
+    /** Who is let in while much is asked. */
+    admission: Admission;
   }
 }
 
@@ -126,8 +132,8 @@ export interface AppDependencies {
   readonly logTo?: { write(line: string): void };
   /** Sign-ins a minute from one network, and as many registrations. */
   readonly signInsAMinute?: number;
-  /** Lets everyone in however slow the machine is; what is asked then is not how many come in. */
-  readonly admitAll?: boolean;
+  /** How much may be at work at once, where it is not as usual. */
+  readonly limits?: AdmissionLimits;
 }
 
 export interface App {
@@ -231,7 +237,10 @@ export function buildApp(given: AppDependencies): App {
   answerForNode(server);
   answerProblems(server);
   server.register(compress, { global: true, threshold: compressedFrom, encodings: ['br', 'gzip'] });
-  if (!given.admitAll) ready.turnAway(admitRequests(server), headers);
+  const admission = admitRequests(server, settings.publicUrl, given.limits);
+  const tooMuch = prepareUnavailable(headers, 1);
+  ready.answerFirst((asked) => (admission.refusesReading(asked) ? tooMuch : null));
+  server.decorate('admission', admission);
 
   const served = (name: CallName) => !/sandbox/i.test(name) || sandbox !== null;
   server.register(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp, type App, type AppDependencies } from '#server/app.ts';
+import { noLimits } from '#server/platform/admission.ts';
 import { openStripe } from '#server/payments/open-stripe.ts';
 import { openPool, type Database } from '#server/platform/database.ts';
 import { readSettings } from '#server/settings.ts';
@@ -86,7 +87,7 @@ export async function openAppAt(
     web: null,
     stripe: await openStripe(settings.stripe),
     signInsAMinute: 10_000,
-    admitAll: true,
+    limits: noLimits,
     ...changes,
   });
   await app.server.ready();

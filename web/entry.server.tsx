@@ -8,9 +8,15 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { mainLanguage, type Language } from '#contract/languages.ts';
 import { readLanguageWith } from './platform/language.ts';
 import { rulesMet } from './platform/rules-met.ts';
-import { nonceContext } from './platform/server-context.ts';
+import { nonceContext, renderTurnContext } from './platform/server-context.ts';
 
-export { nonceContext, serverFetchContext, stripeContext } from './platform/server-context.ts';
+export { busyPage } from './layout/busy-page.tsx';
+export {
+  nonceContext,
+  renderTurnContext,
+  serverFetchContext,
+  stripeContext,
+} from './platform/server-context.ts';
 
 const renderLimit = 10_000;
 
@@ -35,7 +41,7 @@ export function withOwnStyles(html: string): string {
 }
 
 /** Renders a whole page before its first byte leaves, so that its scripts can be hashed. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -44,8 +50,10 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
 
+  const isAwaited = await loadContext.get(renderTurnContext)();
+  if (!isAwaited) return new Response(null, { status: 503 });
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, type TestPerson } from '#testing/people.ts';
 import { makePhone } from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { buildReadyAnswers } from './ready-answers.ts';
+import { buildReadyAnswers, prepareUnavailable } from './ready-answers.ts';
 
 let app: TestApp;
 let url: string;
@@ -74,7 +74,8 @@ test('what has changed shows as soon as what was kept is too old', async () => {
 test('in a rush a reading is turned away before anything looks at it, in the usual form', async () => {
   let isRush = true;
   const ready = buildReadyAnswers();
-  ready.turnAway(() => isRush, { 'x-content-type-options': 'nosniff' });
+  const refusal = prepareUnavailable({ 'x-content-type-options': 'nosniff' }, 1);
+  ready.answerFirst(() => (isRush ? refusal : null));
   const shop = Fastify({ serverFactory: ready.serverFactory });
   shop.get('/api/search', async () => 'found');
   const address = await shop.listen({ port: 0, host: '127.0.0.1' });

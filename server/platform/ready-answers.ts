@@ -7,11 +7,15 @@ import type {
 } from 'fastify';
 import { problemOf } from './problems.ts';
 
-interface Ready {
+/** An answer as bytes, its headers ready to be written. */
+export interface PreparedAnswer {
   readonly status: number;
   /** Names and values in turn. */
   readonly headers: string[];
   readonly body: Buffer;
+}
+
+interface Ready extends PreparedAnswer {
   readonly until: number;
 }
 
@@ -26,14 +30,10 @@ export interface ReadyAnswers {
    */
   keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, until: number): void;
   /**
-   * Who decides, from now on, which requests are turned away with 503 and Retry-After.
-   * @param decides whether this one is
-   * @param headers those that go with every answer
+   * Adds a rule by which requests are answered before any routing, those with a kept answer apart.
+   * @param answerFor gives the answer, or null for who goes the whole way
    */
-  turnAway(
-    decides: (asked: IncomingMessage) => boolean,
-    headers: Readonly<Record<string, string>>,
-  ): void;
+  answerFirst(answerFor: (asked: IncomingMessage) => PreparedAnswer | null): void;
   /** Makes the HTTP server that looks here first; Fastify's serverFactory. */
   readonly serverFactory: NonNullable<FastifyServerOptions['serverFactory']>;
   /** From now on every request goes the whole way: the server is closing. */
@@ -49,13 +49,19 @@ const most = 200;
 export function buildReadyAnswers(): ReadyAnswers {
   const kept = new Map<string, Ready>();
   let closed = false;
-  let isTooMuch = (_asked: IncomingMessage) => false;
-  let busy: Omit<Ready, 'until'> | undefined;
+  const rules: ((asked: IncomingMessage) => PreparedAnswer | null)[] = [];
 
   const find = (asked: IncomingMessage): Ready | undefined => {
     const name = nameOf(asked);
     const ready = name === null ? undefined : kept.get(name);
     return ready && ready.until > performance.now() ? ready : undefined;
+  };
+  const firstByRule = (asked: IncomingMessage): PreparedAnswer | null => {
+    for (const answerFor of rules) {
+      const answer = answerFor(asked);
+      if (answer) return answer;
+    }
+    return null;
   };
 
   return {
@@ -63,18 +69,12 @@ export function buildReadyAnswers(): ReadyAnswers {
       const name = nameOf(request.raw);
       if (name === null || closed) return;
       if (kept.size >= most) kept.clear();
-      const headers = Object.entries({ ...reply.getHeaders(), 'content-length': body.length });
-      kept.set(name, {
-        status: reply.statusCode,
-        headers: headers.flatMap(([key, value]) => [key, String(value)]),
-        body,
-        until,
-      });
+      kept.set(name, { ...prepareAnswer(reply.statusCode, reply.getHeaders(), body), until });
     },
     serverFactory(handler, given) {
       const options = given as FastifyHttpOptions<Server>;
       const answer = (asked: IncomingMessage, response: ServerResponse) => {
-        const ready = find(asked) ?? (isTooMuch(asked) ? busy : undefined);
+        const ready = find(asked) ?? firstByRule(asked);
         if (!ready) {
           handler(asked, response);
           return;
@@ -89,24 +89,48 @@ export function buildReadyAnswers(): ReadyAnswers {
       server.setTimeout(options.connectionTimeout ?? 0);
       return server;
     },
-    turnAway(decides, headers) {
-      isTooMuch = decides;
-      const problem = problemOf('unavailable');
-      const body = Buffer.from(JSON.stringify(problem));
-      const told = {
-        ...headers,
-        'retry-after': '1',
-        'cache-control': 'no-store',
-        'content-type': 'application/problem+json',
-        'content-length': String(body.length),
-      };
-      busy = { status: problem.status, headers: Object.entries(told).flat(), body };
+    answerFirst(answerFor) {
+      rules.push(answerFor);
     },
     close() {
       closed = true;
       kept.clear();
     },
   };
+}
+
+/**
+ * Makes an answer ready to be written.
+ * @param status its status
+ * @param headers all of them but the length
+ * @param body what is sent
+ */
+export function prepareAnswer(
+  status: number,
+  headers: Readonly<Record<string, unknown>>,
+  body: Buffer,
+): PreparedAnswer {
+  const told = Object.entries({ ...headers, 'content-length': body.length });
+  return { status, headers: told.flatMap(([name, value]) => [name, String(value)]), body };
+}
+
+/**
+ * A refusal for whoever comes while too much is asked, in the form of every other one.
+ * @param headers those that go with every answer
+ * @param retryAfter seconds until it makes sense to ask again
+ */
+export function prepareUnavailable(
+  headers: Readonly<Record<string, string>>,
+  retryAfter: number,
+): PreparedAnswer {
+  const problem = problemOf('unavailable');
+  const told = {
+    ...headers,
+    'retry-after': retryAfter,
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json',
+  };
+  return prepareAnswer(problem.status, told, Buffer.from(JSON.stringify(problem)));
 }
 
 /** What two requests have in common that get the same bytes; null for who may get something else. */

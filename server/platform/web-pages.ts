@@ -14,7 +14,9 @@ import {
   type Language,
 } from '#contract/languages.ts';
 import { startAfterPaint } from './after-paint.ts';
+import { busyPageFor, drawBusyPages, type BusyPages } from './busy-pages.ts';
 import { keepPages, pageToKeep, takesBrotli, type KeptPage } from './kept-pages.ts';
+import { answerError, asRefusal } from './problems.ts';
 import { contentSecurityPolicy, stripeGuests } from './security-headers.ts';
 import { buildIn } from './spoken-build.ts';
 
@@ -24,9 +26,11 @@ const nonceHeader = 'x-nonce';
 /** What the web's entry exports for us: the places in React Router's context that we fill. */
 interface EntryModule {
   readonly nonceContext: Parameters<RouterContextProvider['set']>[0];
+  readonly renderTurnContext: Parameters<RouterContextProvider['set']>[0];
   readonly serverFetchContext: Parameters<RouterContextProvider['set']>[0];
   readonly stripeContext: Parameters<RouterContextProvider['set']>[0];
   readonly withOwnStyles: (html: string) => string;
+  readonly busyPage: () => string;
   readonly inLanguage: <Answer>(language: Language, answer: () => Answer) => Answer;
 }
 
@@ -123,20 +127,51 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
       handler: async (_request, reply) => reply,
     });
   }
+  const { admission } = app;
+  let busy: BusyPages | null = null;
+  if (!web.development) {
+    app.addHook('onReady', async () => {
+      // A build that cannot be loaded is told by the pages themselves.
+      busy = await web.loadBuild().then(
+        (build) => drawBusyPagesOf(build, web.secure),
+        () => null,
+      );
+    });
+  }
+  app.readyAnswers.answerFirst((asked) => {
+    const { url = '', method = '' } = asked;
+    if (!/^(?:GET|HEAD)$/.test(method) || isOurs(url) || isSameForAll(asked)) return null;
+    const page = busyPageFor(busy, asked);
+    return page && admission.refusesPage() ? page.prepared : null;
+  });
   const kept = keepPages();
   app.route({
     method: 'GET',
     url: '/*',
+    // A page takes a place when it is made: one that is kept, or being made for somebody, needs none.
+    config: { admitted: true },
+    errorHandler: (error, request, reply) => {
+      const page = asRefusal(error).status === 503 ? busyPageFor(busy, request) : null;
+      if (!page) return answerError(error, request, reply);
+      return reply.code(page.status).headers(page.headers).send(page.body);
+    },
     handler: async (request, reply) => {
       if (isOurs(request.url)) return reply.callNotFound();
       if (!web.development && isSameForAll(request)) {
         const page = await kept(request.url, async () => {
-          const { response, html, policy } = await renderPage(app, web, request);
+          const { response, html, policy } = await admission.page(() =>
+            renderPage(app, web, request),
+          );
           return pageToKeep(html, policy, response.status);
         });
         return sendKept(request, reply, page);
       }
-      const { response, html, policy } = await renderPage(app, web, request);
+      // Who has closed the page or asked again meanwhile does not wait for this one.
+      const isLeft = () => reply.raw.destroyed;
+      const { response, html, policy } = await admission.page(
+        () => renderPage(app, web, request, isLeft),
+        isLeft,
+      );
       for (const [name, value] of response.headers) {
         if (name !== 'set-cookie' && name !== nonceHeader) reply.header(name, value);
       }
@@ -169,6 +204,8 @@ const publicPages = new Set([
 /** The one page whose document lets Stripe's script in. */
 const paying = /^\/dashboard\/payment\//i;
 
+/** What a request asks for, before and after it was routed. */
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 type Web = WebOptions & { readonly hasStripe: boolean };
 
 /** Where Stripe's script may be loaded: in this very document, in another one, or nowhere. */
@@ -206,13 +243,8 @@ export function pageOfUndecodable({ url, headers }: FastifyRequest): string | nu
 }
 
 /** Whether everybody who is not signed in gets this very page. */
-function isSameForAll(request: FastifyRequest): boolean {
-  return (
-    request.method === 'GET' &&
-    isPublicPage(request.url) &&
-    !request.headers.cookie &&
-    !request.headers.authorization
-  );
+function isSameForAll({ method, url = '', headers }: Asked): boolean {
+  return method === 'GET' && isPublicPage(url) && !headers.cookie && !headers.authorization;
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
@@ -232,9 +264,20 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage):
   return reply.send(body);
 }
 
+function drawBusyPagesOf(build: ServerBuild, secure: boolean): BusyPages {
+  const entry = build.entry.module as unknown as EntryModule;
+  const draw = (language: Language) => entry.inLanguage(language, entry.busyPage);
+  return drawBusyPages(draw, fingerprint, secure);
+}
+
 /** Renders what React Router answers; for HTML with the policy that fits its scripts. */
-async function renderPage(app: FastifyInstance, web: Web, request: FastifyRequest) {
-  const { response, entry } = await render(app, web, request);
+async function renderPage(
+  app: FastifyInstance,
+  web: Web,
+  request: FastifyRequest,
+  isLeft = () => false,
+) {
+  const { response, entry } = await render(app, web, request, isLeft);
   const type = response.headers.get('content-type') ?? '';
   if (request.method === 'HEAD' || !type.startsWith('text/html')) {
     return { response, html: Buffer.from(await response.arrayBuffer()), policy: '' };
@@ -249,13 +292,19 @@ async function renderPage(app: FastifyInstance, web: Web, request: FastifyReques
   return { response, html, policy: contentSecurityPolicy(hashes, web.secure, guests, styles) };
 }
 
-async function render(app: FastifyInstance, web: Web, request: FastifyRequest) {
+async function render(
+  app: FastifyInstance,
+  web: Web,
+  request: FastifyRequest,
+  isLeft: () => boolean,
+) {
   const language = languageOf(request.url);
   const build = buildIn(language, await web.loadBuild(), !web.development);
   const entry = build.entry.module as unknown as EntryModule;
   const nonce = randomBytes(16).toString('base64url');
   const context = new RouterContextProvider();
   context.set(entry.nonceContext, nonce);
+  context.set(entry.renderTurnContext, () => app.admission.renderTurn().then(() => !isLeft()));
   context.set(entry.stripeContext, stripePlace(web, request.url));
   context.set(
     entry.serverFetchContext,

@@ -91,6 +91,11 @@ export const en = {
     text: 'This page was not kept on this device. Pages you have seen lately still open; the others come back with the connection.',
     retry: 'Try again',
   },
+  busy: {
+    title: 'It is crowded here right now',
+    text: 'More people want to look around than we can serve at once. Nothing is lost: try again in a few seconds.',
+    retry: 'Try again',
+  },
   errors: errorTexts,
   notFound: {
     title: 'Page Not Found',

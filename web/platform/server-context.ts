@@ -17,3 +17,9 @@ export const serverFetchContext = createContext<ServerFetch | null>(null);
  * fills it.
  */
 export const stripeContext = createContext<'here' | 'elsewhere' | null>(null);
+
+/**
+ * Resolves when this page may be drawn, which keeps the processor for a while: true, or false when
+ * nobody waits for it any more. The server fills it.
+ */
+export const renderTurnContext = createContext<() => Promise<boolean>>(() => Promise.resolve(true));

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { buildRenderQueue } from './render-queue.ts';
+
+test('work is done in the order it came, also when more comes later', async () => {
+  const turn = buildRenderQueue();
+  const seen: string[] = [];
+  const work = async (name: string) => {
+    await turn();
+    seen.push(name);
+  };
+  await Promise.all(['first', 'second', 'third'].map(work));
+  await work('later');
+  expect(seen).toEqual(['first', 'second', 'third', 'later']);
+});
+
+test('however much work waits, a request that comes meanwhile is answered', async () => {
+  const server = createServer((_asked, response) => response.end('answered'));
+  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+  const { port } = server.address() as AddressInfo;
+  const turn = buildRenderQueue();
+  let [isAnswered, turns] = [false, 0];
+  const most = 1_000_000;
+  // There is always some that waits.
+  const work = async () => {
+    while (!isAnswered && turns < most) {
+      await turn();
+      turns += 1;
+    }
+  };
+  const working = Promise.all([work(), work(), work()]);
+  const answer = await fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
+  isAnswered = true;
+  await working;
+  expect(answer).toBe('answered');
+  expect(turns).toBeLessThan(most);
+  await new Promise((go) => server.close(go));
+});

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { currentLanguage } from '#web/platform/language.ts';
+import { translator } from '#web/platform/texts.ts';
+
+// Sent when the shop has no time, so nothing is fetched for it: the colours of tokens.css written out.
+const styles = [
+  ':root{color-scheme:light dark;font:17px/1.55 system-ui,sans-serif;background:#faf8f3;color:#15211c}',
+  'body{max-width:34rem;margin:0 auto;padding:15vh 20px 0}',
+  'b{color:#0e4a36;font-size:1.2rem}',
+  'h1{line-height:1.2}',
+  'a{display:inline-block;margin-top:1rem;padding:12px 20px;border-radius:10px;background:#ffb71b;color:#221700;font-weight:600;text-decoration:none}',
+  '@media(prefers-color-scheme:dark){:root{background:#101613;color:#eef3ee}b{color:#8fd9b6}}',
+].join('');
+
+/** The document for whoever comes while too much is asked: complete, small, without script. */
+export function busyPage(): string {
+  const t = translator('busy');
+  const page = (
+    <html lang={currentLanguage()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${t('title')} · PhoneHub`}</title>
+        <style id="styles">{styles}</style>
+      </head>
+      <body>
+        <main>
+          <b>PhoneHub</b>
+          <h1>{t('title')}</h1>
+          <p>{t('text')}</p>
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- An empty address is the one that was asked for, its query included (RFC 3986, 4.4). */}
+          <a href="">{t('retry')}</a>
+        </main>
+      </body>
+    </html>
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
