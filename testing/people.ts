@@ -27,6 +27,24 @@ export function cookiesOf(answer: { cookies: { name: string; value: string }[] }
 }
 
 /**
+ * Somebody as their browser goes on after an answer that began or renewed their session: with its
+ * cookies and an access token minted with them.
+ * @param app the app under test
+ * @param person as they were before
+ * @param answer what the request got
+ */
+export async function withCookiesOf(
+  app: AskableApp,
+  person: TestPerson,
+  answer: { cookies: { name: string; value: string }[] },
+): Promise<TestPerson> {
+  const as = { ...person, cookie: cookiesOf(answer), token: '' };
+  const minted = await ask(app, 'mintToken', { as, query: { email: person.email } });
+  if (minted.statusCode !== 200) throw new Error(`no access token: ${minted.body}`);
+  return { ...as, token: minted.json<{ accessToken: string }>().accessToken };
+}
+
+/**
  * Confirms the emails of people, as the links they were mailed do: without it they get only the mails
  * that are a duty.
  * @param app the app under test

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAuthenticator } from '#testing/authenticator.ts';
 import { codeFor, mailsTo, runJobs } from '#testing/mails.ts';
 import { moveClock } from '#testing/paying.ts';
-import { ask, cookiesOf, registerPerson, testPassword, type TestPerson } from '#testing/people.ts';
+import {
+  ask,
+  cookiesOf,
+  registerPerson,
+  testPassword,
+  withCookiesOf,
+  type TestPerson,
+} from '#testing/people.ts';
 import { turnTotpOn } from '#testing/second-factor.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
@@ -278,7 +285,8 @@ describe('changing the password', () => {
     });
     const until = Date.parse(right.json().recentUntil) - Date.now();
     expect(until).toBeGreaterThan(10 * 60_000);
-    expect((await change(person)).statusCode).toBe(200);
+    const shown = await withCookiesOf(app, person, right);
+    expect((await change(shown)).statusCode).toBe(200);
     await moveClock(app, '-6 minutes');
   });
 });

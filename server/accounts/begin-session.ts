@@ -5,12 +5,13 @@ import { daysUntilErased, secondStepMinutes } from '#contract/sign-in.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { findPerson, reopen } from './accounts-store.ts';
-import type { AccountIdentities } from './identities.ts';
+import { webHeaders, type AccountIdentities } from './identities.ts';
 import type { HintCookie } from './hint-cookie.ts';
 import { presentIdentity } from './present-identity.ts';
 import { stepsOf } from './second-factors-store.ts';
 import {
   completeSession,
+  deleteSession,
   limitHalfSession,
   noteReopening,
   noteSignIn,
@@ -20,8 +21,9 @@ import type { SignInService, StartedSession } from './sign-in-service.ts';
 
 export interface BeginSession {
   /**
-   * Hands a session that the sign-in service has started to its browser.
-   * @param reply gets the cookies
+   * Hands a session that the sign-in service has started to its browser, whose earlier session ends,
+   * whoever's it was (ASVS 5.0, 7.2.4).
+   * @param reply gets the cookies; its request tells the earlier session
    * @param started what the sign-in service made
    * @param how both-steps where the way to sign in was as good as both (a passkey); reopening where
    *   its owner wants an account back that they closed, which happens once the session is whole
@@ -49,6 +51,11 @@ export function buildBeginSession(house: {
   readonly hint: HintCookie;
 }): BeginSession {
   const { db, pool, signIn, identities, hint } = house;
+  const endEarlier = async (reply: FastifyReply, startedId: string) => {
+    const earlier = await signIn.sessionOf(webHeaders(reply.request));
+    if (!earlier || earlier.sessionId === startedId) return;
+    await deleteSession(db, earlier.userId, earlier.sessionId);
+  };
   return async (reply, started, how) => {
     const cookie = started.cookies.map((value) => value.split(';')[0]).join('; ');
     const session = await signIn.sessionOf(new Headers({ cookie }));
@@ -59,6 +66,7 @@ export function buildBeginSession(house: {
       await signIn.signOut(new Headers({ cookie }));
       throw await closedRefusal(db, found.id);
     }
+    await endEarlier(reply, session.sessionId);
     if (how === 'both-steps') await completeSession(db, session.sessionId);
     else if (found.owesSecondStep) {
       if (reopens) await noteReopening(db, session.sessionId);

@@ -19,8 +19,8 @@ import { googlePage, googleScript, googleScriptPath } from './google-page.ts';
 import type { GoogleAccount, GoogleChecks, GoogleProvider } from './google-provider.ts';
 import { webHeaders } from './identities.ts';
 import { linkGoogle } from './link-google.ts';
+import { buildRenewSignIn } from './renew-sign-in.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';
-import { renewAuthentication } from './sessions-store.ts';
 
 interface Flow extends GoogleChecks {
   readonly purpose: GooglePurpose;
@@ -46,6 +46,7 @@ export function googleRoutes(
 ): void {
   const { db, signIn, identities } = house;
   const begin = buildBeginSession(house);
+  const renew = buildRenewSignIn(db, signIn);
   const returnTo = `${house.publicUrl}${googleCallbackPath}`;
   const cookie = (value: string, seconds: number) =>
     `${cookieName}=${value}; Path=/api/google; HttpOnly; SameSite=Lax; Max-Age=${seconds}${house.secure ? '; Secure' : ''}`;
@@ -121,7 +122,7 @@ export function googleRoutes(
     if (person) {
       const known = await findByGoogle(db, google.subject);
       if (known?.user_id !== person.id) throw new Refusal('not-yours');
-      await renewAuthentication(db, person.sessionId);
+      await renew(reply, person.sessionId);
       return false;
     }
     const { userId, isNew } = await signInWithGoogle(db, google);

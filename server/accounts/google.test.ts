@@ -9,7 +9,7 @@ import {
   type TestGoogle,
 } from '#testing/google.ts';
 import { moveClock } from '#testing/paying.ts';
-import { ask, cookiesOf, makePerson, type TestPerson } from '#testing/people.ts';
+import { ask, cookiesOf, makePerson, withCookiesOf, type TestPerson } from '#testing/people.ts';
 import { turnTotpOn } from '#testing/second-factor.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
@@ -205,13 +205,13 @@ test('Google goes around no second step: the popup leaves half a session', async
     403,
     expect.objectContaining({ code: 'multi-factor-auth-required', accessToken: '' }),
   ]);
-  await app.server.inject({
+  const taken = await app.server.inject({
     method: 'POST',
     url: '/api/session/second-step',
     headers: { cookie },
     payload: { method: 'totp', code: await totp.code() },
   });
-  expect((await identityOf(cookie)).uid).toBe(person.id);
+  expect((await identityOf(cookiesOf(taken))).uid).toBe(person.id);
 });
 
 test('Google must have confirmed the email of who registers, and give one', async () => {
@@ -287,8 +287,10 @@ test('showing with Google that it is you makes the sign-in recent; another accou
   const late = await ask(app, 'changePassword', { as: person, body: password });
   expect(late.json().code).toBe('requires-recent-login');
   expect((await popup('reauthenticate', somebody(), person)).outcome).toEqual(refused('not-yours'));
-  expect((await popup('reauthenticate', who, person)).outcome).toMatchObject({ ok: true });
-  const now = await ask(app, 'changePassword', { as: person, body: password });
+  const shown = await popup('reauthenticate', who, person);
+  expect(shown.outcome).toMatchObject({ ok: true });
+  const as = await withCookiesOf(app, person, shown.answer);
+  const now = await ask(app, 'changePassword', { as, body: password });
   expect(now.statusCode).toBe(200);
   await moveClock(app, '-10 minutes');
 });

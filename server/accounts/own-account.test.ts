@@ -4,7 +4,14 @@ import type { DeletionPreview } from '#contract/sign-in.ts';
 import type { Intent } from '#contract/payments.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { askIntent, charge, moveClock, record } from '#testing/paying.ts';
-import { ask, cookiesOf, registerPerson, testPassword, type TestPerson } from '#testing/people.ts';
+import {
+  ask,
+  cookiesOf,
+  registerPerson,
+  testPassword,
+  withCookiesOf,
+  type TestPerson,
+} from '#testing/people.ts';
 import { makeBooking, makeImage, makePhone } from '#testing/phones.ts';
 import { turnTotpOn } from '#testing/second-factor.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -292,8 +299,9 @@ describe('leaving', () => {
     expect(outcome(await leave(admin))).toEqual([403, 'not-allowed']);
     await moveClock(app, '16 minutes');
     expect(outcome(await leave(buyer))).toEqual([403, 'requires-recent-login']);
-    await ask(app, 'reauthenticate', { as: buyer, body: { password: testPassword } });
-    expect((await leave(buyer)).statusCode).toBe(200);
+    const password = { password: testPassword };
+    const shown = await ask(app, 'reauthenticate', { as: buyer, body: password });
+    expect((await leave(await withCookiesOf(app, buyer, shown))).statusCode).toBe(200);
     await moveClock(app, '-16 minutes');
   });
 });

@@ -3,7 +3,14 @@ import type { Identity } from '#contract/accounts.ts';
 import type { SecondFactors } from '#contract/sign-in.ts';
 import { makeAuthenticator, type Authenticator, type Changes } from '#testing/authenticator.ts';
 import { moveClock } from '#testing/paying.ts';
-import { ask, cookiesOf, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
+import {
+  ask,
+  cookiesOf,
+  makePerson,
+  testPassword,
+  withCookiesOf,
+  type TestPerson,
+} from '#testing/people.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 const publicUrl = 'http://localhost:3000';
@@ -151,17 +158,21 @@ describe('signing in', () => {
     const { answer, asked } = await use(device, {}, cookie);
     expect(asked.options.allowCredentials).toHaveLength(1);
     expect(answer.statusCode, answer.body).toBe(200);
-    const read = await app.server.inject({ url: '/api/session', headers: { cookie } });
+    const read = await app.server.inject({
+      url: '/api/session',
+      headers: { cookie: cookiesOf(answer) },
+    });
     expect(read.json()).toMatchObject({ uid: person.id });
   });
 
   test('it makes a sign-in recent again', async () => {
     const { person, device } = await withPasskey();
     await moveClock(app, '10 minutes');
-    const remove = () => ask(app, 'renewRecoveryCodes', { as: person });
-    expect((await remove()).json().code).toBe('requires-recent-login');
-    expect((await use(device, {}, person.cookie)).answer.statusCode).toBe(200);
-    expect((await remove()).statusCode).toBe(200);
+    const renewCodes = (as: TestPerson) => ask(app, 'renewRecoveryCodes', { as });
+    expect((await renewCodes(person)).json().code).toBe('requires-recent-login');
+    const { answer } = await use(device, {}, person.cookie);
+    expect(answer.statusCode).toBe(200);
+    expect((await renewCodes(await withCookiesOf(app, person, answer))).statusCode).toBe(200);
     await moveClock(app, '-10 minutes');
   });
 

@@ -4,24 +4,25 @@ import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { readPasswordHash } from './passwords-store.ts';
-import { renewAuthentication } from './sessions-store.ts';
 
 /**
  * Shows with the password that it is still the same person. Who has none does it with Google's popup
  * or a passkey.
  * @param db the database
- * @param person the holder of the session
+ * @param person the holder of the session, which is renewed afterwards (renew-sign-in.ts)
  * @param password as typed
- * @returns until when the sign-in counts as recent
  * @throws Refusal wrong-password
  */
-export async function reauthenticate(db: Database, person: Person, password: string) {
+export async function reauthenticate(
+  db: Database,
+  person: Person,
+  password: string,
+): Promise<void> {
   const hash = await readPasswordHash(db, person.id);
   if (hash === null) await hashPassword(password);
   if (hash === null || !(await verifyPassword({ hash, password }))) {
     throw new Refusal('wrong-password', { message: 'The password is not right.' });
   }
-  return recentFrom(await renewAuthentication(db, person.sessionId));
 }
 
 /**

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { sessionDays } from '#contract/sign-in.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
 import { reopen } from './accounts-store.ts';
 
 /** All SQL about sessions, beside what the sign-in library does itself. */
@@ -54,20 +56,41 @@ export async function completeSession(database: Database | Transaction, sessionI
     .execute();
 }
 
+/** A session after its holder has shown who they are: the token is what its new cookie carries. */
+export interface RenewedSession {
+  readonly sessionId: string;
+  readonly token: string;
+  readonly authenticatedAt: Date;
+}
+
 /**
- * Its holder has shown again who they are.
- * @param db the database
+ * Gives a session another id and another token, because its holder has just shown who they are
+ * (ASVS 5.0, 7.2.4): the earlier cookie, and access tokens and event streams that name the earlier
+ * id, are over. When it began and when it ends stay as they are.
+ * @param trx the transaction
  * @param sessionId which
- * @returns when
+ * @returns the session as it is from now on; null when it has ended, or was renewed, meanwhile
  */
-export async function renewAuthentication(db: Database, sessionId: string): Promise<Date> {
-  const row = await db
+export async function renewSession(
+  trx: Transaction,
+  sessionId: string,
+): Promise<RenewedSession | null> {
+  const token = randomBytes(24).toString('base64url');
+  const row = await trx
     .updateTable('sessions')
-    .set({ authenticated_at: appNow })
+    .set({ id: newId(), token, authenticated_at: appNow })
     .where('id', '=', sessionId)
-    .returning('authenticated_at')
-    .executeTakeFirstOrThrow();
-  return row.authenticated_at;
+    .returning(['id', 'user_id', 'authenticated_at'])
+    .executeTakeFirst();
+  if (!row) return null;
+  // The link that confirms a new email spares the session that asked for it.
+  await trx
+    .updateTable('action_codes')
+    .set({ session_id: row.id })
+    .where('user_id', '=', row.user_id)
+    .where('session_id', '=', sessionId)
+    .execute();
+  return { sessionId: row.id, token, authenticatedAt: row.authenticated_at };
 }
 
 /**

@@ -10,8 +10,9 @@ import { webHeaders } from './identities.ts';
 import { relyingParty } from './passkeys.ts';
 import { readPasskeys, updatePasskeyName } from './passkeys-store.ts';
 import { presentIdentity } from './present-identity.ts';
-import { reauthenticate } from './reauthenticate.ts';
+import { reauthenticate, recentFrom } from './reauthenticate.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
+import { buildRenewSignIn } from './renew-sign-in.ts';
 import { countRecoveryCodes, forgetTries, hasTotp, stepsOf } from './second-factors-store.ts';
 import {
   completeSession,
@@ -32,6 +33,7 @@ import { takeSecondStep } from './take-second-step.ts';
 export function signInRoutes(app: FastifyInstance, house: AccountsDependencies): void {
   const { db, signIn, turns, identities, hint, seal } = house;
   const begin = buildBeginSession(house);
+  const renew = buildRenewSignIn(db, signIn);
   const party = relyingParty(house.publicUrl);
 
   /** The holder of a cookie has just shown everything they can. */
@@ -42,11 +44,11 @@ export function signInRoutes(app: FastifyInstance, house: AccountsDependencies):
 
   route(app, 'readSignInOptions', () => ({ google: house.google }));
 
-  route(app, 'reauthenticate', async ({ body, person, request }) => {
+  route(app, 'reauthenticate', async ({ body, person, request, reply }) => {
     await turns.take('sign-in', request, person.email);
-    const recent = await reauthenticate(db, person, body.password);
+    await reauthenticate(db, person, body.password);
     await turns.succeeded('sign-in', person.email);
-    return recent;
+    return recentFrom((await renew(reply, person.sessionId)).authenticatedAt);
   });
 
   route(app, 'readSecondStep', async ({ person }) => ({
@@ -56,7 +58,7 @@ export function signInRoutes(app: FastifyInstance, house: AccountsDependencies):
 
   route(app, 'takeSecondStep', async ({ body, person, request, reply }) => {
     await turns.takeFromNetwork('second-step', request);
-    await takeSecondStep(db, seal, person, body);
+    await takeSecondStep(db, seal, person, body, (work) => renew(reply, person.sessionId, work));
     reply.header('set-cookie', hint.set);
     return complete(person);
   });
@@ -75,8 +77,10 @@ export function signInRoutes(app: FastifyInstance, house: AccountsDependencies):
       return begin(reply, started, 'both-steps');
     }
     if (person.id !== userId) throw new Refusal('not-yours');
-    await completeSession(db, person.sessionId);
-    await forgetTries(db, person.id);
+    await renew(reply, person.sessionId, async (trx, sessionId) => {
+      await completeSession(trx, sessionId);
+      await forgetTries(trx, person.id);
+    });
     reply.header('set-cookie', hint.set);
     return complete(person);
   });

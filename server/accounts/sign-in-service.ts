@@ -28,6 +28,8 @@ export interface SignInService {
   ): Promise<StartedSession>;
   /** Starts a session for somebody who has shown who they are in another way. */
   startSession(userId: string, headers: Headers): Promise<StartedSession>;
+  /** The cookies that carry a session under a new token (sessions-store.ts, renewSession). */
+  cookiesOf(token: string): Promise<string[]>;
   /** Whose cookie this is, or null. */
   sessionOf(headers: Headers): Promise<{ sessionId: string; userId: string } | null>;
   /** Ends the session of the cookie; returns the cookies that clear it. */
@@ -44,6 +46,23 @@ export interface StartedSession {
 const startingSessions = {
   id: 'starting-sessions',
   endpoints: {
+    carryToken: createAuthEndpoint(
+      '/carry-token',
+      {
+        method: 'POST',
+        body: z.object({ token: z.string() }),
+        metadata: { SERVER_ONLY: true },
+      },
+      async (ctx) => {
+        const { name, attributes } = ctx.context.authCookies.sessionToken;
+        const maxAge = ctx.context.sessionConfig.expiresIn;
+        await ctx.setSignedCookie(name, ctx.body.token, ctx.context.secret, {
+          ...attributes,
+          maxAge,
+        });
+        return { carried: true };
+      },
+    ),
     startSession: createAuthEndpoint(
       '/start-session',
       {
@@ -178,6 +197,10 @@ export function buildSignInService(
         returnHeaders: true,
       });
       return { userId, cookies: headers.getSetCookie() };
+    },
+    async cookiesOf(token) {
+      const { headers } = await auth.api.carryToken({ body: { token }, returnHeaders: true });
+      return headers.getSetCookie();
     },
     async sessionOf(headers) {
       if (!headers.has('cookie')) return null;

@@ -20,12 +20,13 @@ const triesMinutes = 15;
 type Sent = z.infer<typeof secondStepBody>;
 
 /**
- * Makes a half session whole with the code of an app or a recovery code. Tries count for the person,
- * whichever session they come from, and before they are looked at.
+ * Makes a half session whole with the code of an app or a recovery code, under a new token. Tries
+ * count for the person, whichever session they come from, and before they are looked at.
  * @param db the database
  * @param seal opens the app's key
  * @param person the holder of the session
  * @param sent which way and the code
+ * @param renew renews the session in one transaction with the work it is given (renew-sign-in.ts)
  * @throws Refusal invalid-verification-code (used codes too), too-many-requests after five wrong ones
  *   within a quarter of an hour
  */
@@ -34,13 +35,14 @@ export async function takeSecondStep(
   seal: Seal,
   person: HalfPerson,
   sent: Sent,
+  renew: (work: (trx: Transaction, sessionId: string) => Promise<void>) => Promise<unknown>,
 ): Promise<void> {
   if (!person.hasSecondFactor) throw new Refusal('invalid-verification-code');
   const { tries, seconds } = await countTry(db, person.id, triesMinutes);
   if (tries > triesInARow) throw new Refusal('too-many-requests', { retryAfter: seconds });
-  await db.transaction().execute(async (trx) => {
+  await renew(async (trx, sessionId) => {
     if (!(await fits(trx, seal, person.id, sent))) throw new Refusal('invalid-verification-code');
-    await completeSession(trx, person.sessionId);
+    await completeSession(trx, sessionId);
     await forgetTries(trx, person.id);
   });
 }

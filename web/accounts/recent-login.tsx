@@ -1,5 +1,6 @@
 import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import type { Identity } from '#contract/accounts.ts';
+import { remintToken } from '#web/platform/access-token.ts';
 import { Cancelled } from '#web/platform/cancelled.ts';
 import { ApiProblem } from '#web/platform/http.ts';
 import { RecentLoginDialog } from './recent-login-dialog.tsx';
@@ -42,6 +43,11 @@ export function RecentLogin({ identity, hasPasskey, children }: Props) {
     else waiting.current?.reject(new Cancelled());
     waiting.current = null;
   };
+  /** Who one is was shown: the session has a new cookie, and the access token follows it. */
+  const shown = async () => {
+    await remintToken().catch(() => undefined);
+    close(true);
+  };
   return (
     <Context value={withRecentLogin}>
       {children}
@@ -49,7 +55,7 @@ export function RecentLogin({ identity, hasPasskey, children }: Props) {
         open={asking}
         identity={identity}
         hasPasskey={hasPasskey}
-        onShown={() => close(true)}
+        onShown={() => void shown()}
         onClose={() => close(false)}
       />
     </Context>

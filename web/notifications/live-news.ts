@@ -1,4 +1,5 @@
 import type { Notification, StreamEvents } from '#contract/notifications.ts';
+import { hasHint } from '#web/platform/hint-cookie.ts';
 import { lookAgain } from '#web/platform/leave-session.ts';
 import { beforeLogOut } from '#web/platform/farewells.ts';
 import { readEvents, type ReadEvent } from './read-events.ts';
@@ -69,7 +70,8 @@ function start(): void {
   const lead = async () => {
     leading = true;
     await keepReading(signal, (event) => {
-      take(event);
+      // Whether it is over for this tab, keepReading finds out itself.
+      if (event.event !== 'over') take(event);
       if (!signal.aborted) channel.postMessage({ event } satisfies Told);
     });
   };
@@ -113,10 +115,7 @@ async function keepReading(signal: AbortSignal, hear: (event: ReadEvent) => void
         headers: lastId === null ? {} : { 'Last-Event-ID': String(lastId) },
       });
       // Whoever is not signed in any more gets no stream by asking again.
-      if (answer.status === 401 || answer.status === 403) {
-        await lookAgain();
-        return;
-      }
+      if ((answer.status === 401 || answer.status === 403) && !(await isStillIn())) return;
       if (answer.ok && answer.body) {
         pauseMs = firstPauseMs;
         for await (const event of readEvents(answer.body, alive)) {
@@ -125,7 +124,8 @@ async function keepReading(signal: AbortSignal, hear: (event: ReadEvent) => void
             break;
           }
           hear(event);
-          if (event.event === 'over') return;
+          // Over is also what an earlier session is once somebody has shown again who they are.
+          if (event.event === 'over' && !(await isStillIn())) return;
         }
       }
     } catch {
@@ -136,6 +136,12 @@ async function keepReading(signal: AbortSignal, hear: (event: ReadEvent) => void
     await pauseOrOnline(pauseMs * (0.5 + Math.random()), signal);
     pauseMs = Math.min(longestPauseMs, pauseMs * 2);
   }
+}
+
+async function isStillIn(): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, overMs));
+  await lookAgain();
+  return hasHint();
 }
 
 function pauseOrOnline(ms: number, signal: AbortSignal): Promise<void> {

@@ -10,6 +10,7 @@ import { freshToken, remintToken } from './access-token.ts';
 import { hasHint } from './hint-cookie.ts';
 import { ApiProblem, networkProblem, nextIn, send } from './http.ts';
 import { leaveSession } from './leave-session.ts';
+import { sessionStands, whileRenewing } from './session-renewal.ts';
 import { distrustIdentity, knownIdentity, signedOutAfter } from './session-state.ts';
 
 export { ApiProblem } from './http.ts';
@@ -111,7 +112,7 @@ export async function nextPage<Name extends ListName>(
   name: Name,
   next: string,
 ): Promise<Page<ItemOf<Name>>> {
-  return readPage(await withToken(calls[name], (headers) => send(next, { headers })));
+  return readPage(await withSession(calls[name], (headers) => send(next, { headers })));
 }
 
 function ask(name: CallName, options: Untyped): Promise<Response> {
@@ -124,38 +125,52 @@ function ask(name: CallName, options: Untyped): Promise<Response> {
     options.body === undefined ? {} : { 'Content-Type': 'application/json' };
   const body = options.body === undefined ? null : JSON.stringify(options.body);
   const { signal = null, keepalive = false } = options;
-  return withToken(row, (headers) =>
-    send(path, { method: row.method, headers: { ...headers, ...json }, body, signal, keepalive }),
-  );
+  const sending = (headers: Record<string, string>) =>
+    send(path, { method: row.method, headers: { ...headers, ...json }, body, signal, keepalive });
+  if (!renewing.has(name)) return withSession(row, sending);
+  return withSession(row, (headers) => whileRenewing(() => sending(headers)));
+}
+
+/** The calls whose answer brings a new sign-in cookie. */
+const renewing: ReadonlySet<CallName> = new Set([
+  'register',
+  'logIn',
+  'restoreAccount',
+  'takeSecondStep',
+  'signInWithPasskey',
+  'reauthenticate',
+]);
+
+type Sending = (headers: Record<string, string>) => Promise<Response>;
+
+/** Sends as the call wants it; once more where the session was renewed while it was under way. */
+async function withSession(row: Call, sending: Sending): Promise<Response> {
+  try {
+    return await withToken(row, sending);
+  } catch (error) {
+    if (row.access === 'public' || row.access === 'half-session') throw error;
+    const refused = error instanceof ApiProblem && renewable.has(error.code);
+    if (!refused || !(await sessionStands())) throw await afterRefusal(error);
+    return withToken(row, sending).catch(async (reason: unknown) => {
+      throw await afterRefusal(reason);
+    });
+  }
 }
 
 /** Sends with the access token; one that has expired is renewed once while the session stands. */
-async function withToken(
-  row: Call,
-  sending: (headers: Record<string, string>) => Promise<Response>,
-): Promise<Response> {
-  if (row.access === 'half-session') return sending({});
-  if (row.access === 'session') {
-    return sending({}).catch(async (error: unknown) => {
-      throw await afterRefusal(error);
-    });
-  }
+async function withToken(row: Call, sending: Sending): Promise<Response> {
+  if (row.access === 'half-session' || row.access === 'session') return sending({});
   // A public call goes through without a token, too.
   const token = await freshToken().catch((error: unknown) => {
     if (row.access === 'public') return null;
-    throw signedOutAfter(error);
+    throw error;
   });
   try {
     return await sending(bearer(token));
   } catch (error) {
-    if (!(error instanceof ApiProblem) || row.access === 'public') throw error;
-    if (!renewable.has(error.code) || !hasHint()) throw await afterRefusal(error);
-    const renewed = await remintToken().catch((reason: unknown) => {
-      throw signedOutAfter(reason);
-    });
-    return sending(bearer(renewed)).catch(async (reason: unknown) => {
-      throw await afterRefusal(reason);
-    });
+    const refused = error instanceof ApiProblem && renewable.has(error.code);
+    if (!refused || row.access === 'public' || !hasHint()) throw error;
+    return sending(bearer(await remintToken()));
   }
 }
 

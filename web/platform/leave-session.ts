@@ -1,6 +1,7 @@
 import { hasHint } from './hint-cookie.ts';
 import { storedToken } from './access-token.ts';
 import { ApiProblem, readJson, send } from './http.ts';
+import { askSession } from './session-renewal.ts';
 import { distrustIdentity, forgetSession, knownIdentity, type Ending } from './session-state.ts';
 
 const key = 'phonehub-second-step';
@@ -24,18 +25,19 @@ export function noteSecondStep(owed: boolean): void {
 }
 
 /**
- * The server does not take this session for a whole one any more. It is over, or it owes a second
- * step because a second factor was set up elsewhere meanwhile; either way one must go through the
- * login page.
- * @param over whether it must be over if it does not owe a second step
+ * The server did not take this session for a whole one. It is over, or it owes a second step because
+ * a second factor was set up elsewhere meanwhile: then one must go through the login page. Or it was
+ * renewed meanwhile and stands.
+ * @param over whether it must be over if it is no session at all
+ * @returns whether it stands
  */
-export async function leaveSession(over: boolean): Promise<void> {
-  const state = await send('/session/second-step').then(readJson, () => null);
-  const owed =
-    typeof state === 'object' && state !== null && 'required' in state && state.required === true;
-  if (owed) noteSecondStep(true);
-  if (owed) forgetSession('multi-factor-auth-required');
-  else if (over) forgetSession(await whyOver());
+export async function leaveSession(over: boolean): Promise<boolean> {
+  const state = await askSession();
+  if (state === 'half') {
+    noteSecondStep(true);
+    forgetSession('multi-factor-auth-required');
+  } else if (state === 'none' && over) forgetSession(await whyOver());
+  return state === 'whole';
 }
 
 /** The cookie only tells that nobody is there; a closed account's token still tells why. */

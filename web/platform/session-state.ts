@@ -3,6 +3,7 @@ import { refreshAhead, removeToken, storedToken, tokenKey, watchRenewals } from 
 import { forgetKeptPages } from '#web/still/keep-pages.ts';
 import { dropHint, hasHint } from './hint-cookie.ts';
 import { ApiProblem } from './http.ts';
+import { sessionStands } from './session-renewal.ts';
 
 /**
  * What this browser knows of the session, shared by all its tabs. A change in one tab is told to
@@ -99,7 +100,9 @@ export function watchSession(events: SessionEvents): () => void {
   channel = new BroadcastChannel('phonehub-session');
   channel.addEventListener('message', onMessage);
   window.addEventListener('storage', onStorage);
-  watchRenewals(signedOutAfter);
+  watchRenewals(async (error) => {
+    if (!(await sessionStands())) signedOutAfter(error);
+  });
   refreshAhead();
   return () => {
     channel?.close();

@@ -17,9 +17,10 @@ export async function readIdentity(): Promise<Identity | null> {
   const known = knownIdentity();
   if (known !== undefined && known !== null) return known;
   reading ??= call('readSession')
-    .then(async (identity) => {
-      if (identity === null) await leaveSession(true);
-      else rememberIdentity(identity);
+    .then(async (read) => {
+      const stands = read === null && (await leaveSession(true));
+      const identity = stands ? await call('readSession') : read;
+      if (identity !== null) rememberIdentity(identity);
       return identity;
     })
     .finally(() => {

@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify';
+import type { Database, Transaction } from '#server/platform/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { renewSession, type RenewedSession } from './sessions-store.ts';
+import type { SignInService } from './sign-in-service.ts';
+
+export interface RenewSignIn {
+  /**
+   * Renews the session of somebody who has just shown who they are, and hands its new cookie to the
+   * browser.
+   * @param reply gets the cookie
+   * @param sessionId the session of the request
+   * @param work what else belongs to the same transaction; it gets the renewed session's id
+   * @returns the renewed session
+   * @throws Refusal sign-in-required when the session has ended meanwhile; whatever `work` throws
+   */
+  (
+    reply: FastifyReply,
+    sessionId: string,
+    work?: (trx: Transaction, renewedId: string) => Promise<unknown>,
+  ): Promise<RenewedSession>;
+}
+
+/**
+ * Reauthentication and the second step get a new session token, and the one before is over (ASVS 5.0,
+ * 7.2.4). Logging in begins another session altogether (begin-session.ts).
+ * @param db the database
+ * @param signIn signs the cookie
+ */
+export function buildRenewSignIn(db: Database, signIn: SignInService): RenewSignIn {
+  return async (reply, sessionId, work) => {
+    const renewed = await db.transaction().execute(async (trx) => {
+      const session = await renewSession(trx, sessionId);
+      if (!session) throw new Refusal('sign-in-required');
+      await work?.(trx, session.sessionId);
+      return session;
+    });
+    reply.header('set-cookie', await signIn.cookiesOf(renewed.token));
+    return renewed;
+  };
+}

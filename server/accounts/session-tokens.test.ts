@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Identity } from '#contract/accounts.ts';
+import { makeAuthenticator } from '#testing/authenticator.ts';
+import { openStream } from '#testing/event-stream.ts';
+import { startGoogle, walkThroughGoogle, type TestGoogle } from '#testing/google.ts';
+import { codeFor } from '#testing/mails.ts';
+import { moveClock } from '#testing/paying.ts';
+import {
+  ask,
+  cookiesOf,
+  makePerson,
+  testPassword,
+  withCookiesOf,
+  type TestPerson,
+} from '#testing/people.ts';
+import { turnTotpOn } from '#testing/second-factor.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+/** ASVS 5.0, 7.2.4: whoever shows who they are gets a new session token, and the one before is over. */
+
+const publicUrl = 'http://localhost:3000';
+let google: TestGoogle;
+let app: TestApp;
+let base: string;
+beforeAll(async () => {
+  google = await startGoogle(publicUrl);
+  app = await startTestApp({}, google.env);
+  base = await app.server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await google.stop();
+});
+
+/** The session's cookie among those of an answer. */
+const sessionCookie = (answer: { cookies: { name: string; value: string }[] }) =>
+  cookiesOf({ cookies: answer.cookies.filter(({ name }) => name.endsWith('.session_token')) });
+
+const holderOf = async (cookie: string) =>
+  (await app.server.inject({ url: '/api/session', headers: { cookie } })).json<Identity | null>();
+
+const halfOf = (cookie: string) =>
+  app.server.inject({ url: '/api/session/second-step', headers: { cookie } });
+
+/** Expects that an answer brought a new cookie of somebody's, and that the one before is nobody's. */
+async function expectRenewed(
+  before: TestPerson,
+  answer: { cookies: { name: string; value: string }[] },
+): Promise<TestPerson> {
+  const cookie = sessionCookie(answer);
+  expect(cookie).not.toBe('');
+  expect(cookie).not.toBe(before.cookie);
+  expect(await holderOf(before.cookie)).toBeNull();
+  expect((await halfOf(before.cookie)).statusCode).toBe(401);
+  expect((await holderOf(cookie))?.email).toBe(before.email);
+  if (before.token) {
+    const refused = await ask(app, 'countNotifications', { as: before });
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'user-token-expired']);
+  }
+  const after = await withCookiesOf(app, before, answer);
+  expect((await ask(app, 'countNotifications', { as: after })).statusCode).toBe(200);
+  return after;
+}
+
+const post = (url: string, cookie: string, payload: object) =>
+  app.server.inject({ method: 'POST', url, headers: { cookie }, payload });
+
+async function throughGoogle(purpose: string, email: string, cookie: string) {
+  google.next = { sub: `google of ${email}`, email, email_verified: true, name: 'Rahim' };
+  const opened = await app.server.inject({
+    url: `/api/google/popup?purpose=${purpose}`,
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+  });
+  const back = await walkThroughGoogle(String(opened.headers.location), publicUrl);
+  const all = [cookie, cookiesOf(opened)].filter(Boolean).join('; ');
+  return app.server.inject({ url: back.slice(publicUrl.length), headers: { cookie: all } });
+}
+
+async function passkeyOf(person: TestPerson) {
+  const device = makeAuthenticator(publicUrl);
+  const asked = (await ask(app, 'newPasskeyOptions', { as: person })).json();
+  const credential = device.create(asked.options);
+  const body = { challengeId: asked.challengeId, name: 'Mine', credential };
+  expect((await ask(app, 'addPasskey', { as: person, body })).statusCode).toBe(200);
+  return async (cookie: string) => {
+    const { challengeId, options } = (
+      await post('/api/session/passkey/options', cookie, {})
+    ).json();
+    return post('/api/session/passkey', cookie, { challengeId, credential: device.get(options) });
+  };
+}
+
+const credentials = ({ email }: TestPerson) => ({ email, password: testPassword });
+
+describe('logging in once more in a browser ends its earlier session', () => {
+  test('with the password', async () => {
+    const person = await makePerson(app);
+    await expectRenewed(person, await post('/api/session', person.cookie, credentials(person)));
+  });
+
+  test('as somebody else', async () => {
+    const [first, second] = [await makePerson(app), await makePerson(app)];
+    const answer = await post('/api/session', first.cookie, credentials(second));
+    expect((await holderOf(sessionCookie(answer)))?.email).toBe(second.email);
+    expect(await holderOf(first.cookie)).toBeNull();
+  });
+
+  test('by registering', async () => {
+    const person = await makePerson(app);
+    const fresh = { name: 'Fresh', email: 'fresh@people.test', password: testPassword };
+    const answer = await post('/api/accounts', person.cookie, fresh);
+    expect((await holderOf(sessionCookie(answer)))?.email).toBe(fresh.email);
+    expect(await holderOf(person.cookie)).toBeNull();
+  });
+
+  test('with Google', async () => {
+    const person = await makePerson(app);
+    await throughGoogle('link', person.email, person.cookie);
+    await expectRenewed(person, await throughGoogle('sign-in', person.email, person.cookie));
+  });
+
+  test('with a passkey', async () => {
+    const person = await makePerson(app);
+    const usePasskey = await passkeyOf(person);
+    await expectRenewed(person, await usePasskey(person.cookie));
+  });
+
+  test('with the first of two steps: half a session is in its place', async () => {
+    const person = await makePerson(app);
+    await turnTotpOn(app, person);
+    const answer = await post('/api/session', person.cookie, credentials(person));
+    expect(answer.json().code).toBe('multi-factor-auth-required');
+    expect(await holderOf(person.cookie)).toBeNull();
+    expect((await halfOf(sessionCookie(answer))).json()).toMatchObject({ required: true });
+  });
+
+  test('by opening an account again that one had closed', async () => {
+    const [person, closed] = [await makePerson(app), await makePerson(app)];
+    expect((await ask(app, 'deleteAccount', { as: closed })).statusCode).toBe(200);
+    const answer = await post('/api/account/restoration', person.cookie, credentials(closed));
+    expect((await holderOf(sessionCookie(answer)))?.email).toBe(closed.email);
+    expect(await holderOf(person.cookie)).toBeNull();
+  });
+
+  test('a login that fails, or into a closed account, ends nothing', async () => {
+    const [person, closed] = [await makePerson(app), await makePerson(app)];
+    await app.pool.query(`update users set deleted_at = app_now() where id = $1`, [closed.id]);
+    const wrong = { ...credentials(person), password: 'not the one #1' };
+    expect((await post('/api/session', person.cookie, wrong)).statusCode).toBe(401);
+    const refused = await post('/api/session', person.cookie, credentials(closed));
+    expect(refused.json().code).toBe('user-disabled');
+    expect((await holderOf(person.cookie))?.email).toBe(person.email);
+  });
+
+  test('sessions of other browsers go on', async () => {
+    const person = await makePerson(app);
+    const other = sessionCookie(await post('/api/session', '', credentials(person)));
+    await post('/api/session', person.cookie, credentials(person));
+    expect((await holderOf(other))?.email).toBe(person.email);
+  });
+});
+
+describe('the second step brings a new cookie', () => {
+  async function half(person: TestPerson) {
+    return sessionCookie(await post('/api/session', '', credentials(person)));
+  }
+
+  test('with the code of an app, and a wrong one changes nothing', async () => {
+    const person = await makePerson(app);
+    const totp = await turnTotpOn(app, person);
+    const before = await half(person);
+    const wrong = { method: 'recovery-code', code: 'a'.repeat(16) };
+    expect((await post('/api/session/second-step', before, wrong)).statusCode).toBe(400);
+    expect((await halfOf(before)).json()).toMatchObject({ required: true });
+    const step = { method: 'totp', code: await totp.code() };
+    const answer = await post('/api/session/second-step', before, step);
+    await expectRenewed({ ...person, cookie: before, token: '' }, answer);
+  });
+
+  test('with a recovery code', async () => {
+    const person = await makePerson(app);
+    const { recoveryCodes } = await turnTotpOn(app, person);
+    const before = await half(person);
+    const step = { method: 'recovery-code', code: recoveryCodes[0] };
+    const answer = await post('/api/session/second-step', before, step);
+    await expectRenewed({ ...person, cookie: before, token: '' }, answer);
+  });
+
+  test('with a passkey', async () => {
+    const person = await makePerson(app);
+    const usePasskey = await passkeyOf(person);
+    const before = await half(person);
+    await expectRenewed({ ...person, cookie: before, token: '' }, await usePasskey(before));
+  });
+});
+
+describe('showing once more who one is brings a new cookie', () => {
+  const again = (person: TestPerson) =>
+    post('/api/session/reauthentication', person.cookie, { password: testPassword });
+
+  test('with the password; the session is as old as before and its second step taken', async () => {
+    const person = await makePerson(app);
+    await turnTotpOn(app, person);
+    const factsOf = async () =>
+      (
+        await app.pool.query(
+          `select created_at, expires_at, second_step_at from sessions where user_id = $1`,
+          [person.id],
+        )
+      ).rows;
+    const before = await factsOf();
+    await moveClock(app, '10 minutes');
+    const answer = await again(person);
+    const after = await expectRenewed(person, answer);
+    expect(await factsOf()).toEqual(before);
+    expect((await ask(app, 'removeTotp', { as: after })).statusCode).toBe(200);
+  });
+
+  test('with Google', async () => {
+    const person = await makePerson(app);
+    await throughGoogle('link', person.email, person.cookie);
+    await expectRenewed(person, await throughGoogle('reauthenticate', person.email, person.cookie));
+  });
+
+  test('a wrong password changes nothing', async () => {
+    const person = await makePerson(app);
+    const wrong = { password: 'not the one #1' };
+    const refused = await post('/api/session/reauthentication', person.cookie, wrong);
+    expect(refused.statusCode).toBe(401);
+    expect((await holderOf(person.cookie))?.email).toBe(person.email);
+  });
+
+  test('of two at once with the same cookie one is renewed, the other one refused', async () => {
+    const person = await makePerson(app);
+    const answers = await Promise.all([again(person), again(person)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+    const won = answers.find(({ statusCode }) => statusCode === 200);
+    await expectRenewed(person, won ?? { cookies: [] });
+  });
+
+  test('the event stream of the earlier session ends, and the new cookie opens another', async () => {
+    const person = await makePerson(app);
+    const headers = { cookie: person.cookie };
+    const stream = await openStream(base, null, { headers });
+    await stream.next(({ event }) => event === 'state');
+    const renewed = sessionCookie(await again(person));
+    await stream.next(({ event }) => event === 'over');
+    const next = await openStream(base, null, { headers: { cookie: renewed } });
+    await next.next(({ event }) => event === 'state');
+    next.close();
+  });
+
+  test('the link to a new email still spares the session that asked for it', async () => {
+    const person = await makePerson(app);
+    const email = 'renewed-meanwhile@people.test';
+    await ask(app, 'changeEmail', { as: person, body: { email } });
+    const renewed = sessionCookie(await again(person));
+    const code = await codeFor(app, email, 'confirm-email');
+    expect((await ask(app, 'confirmEmail', { body: { code } })).statusCode).toBe(200);
+    expect((await holderOf(renewed))?.email).toBe(email);
+  });
+});
