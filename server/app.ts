@@ -63,9 +63,11 @@ import { admitRequests, type Admission, type AdmissionLimits } from './platform/
 import { answerBrokenRequests, answerForNode } from './platform/broken-requests.ts';
 import { apiDocs, apiDocsCss } from './platform/api-docs.ts';
 import { openDatabase, type Database } from './platform/database.ts';
+import { buildDatabaseMonitor, type DatabaseMonitor } from './platform/database-monitor.ts';
 import type { Identities } from './platform/identity.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { followedUp } from './platform/follow-ups.ts';
+import { healthRoutes } from './platform/health-routes.ts';
 import { trustedBy } from './platform/client-network.ts';
 import { heldMails, mailTasks } from './platform/mail.ts';
 import { buildWayOut } from './platform/mail-topics.ts';
@@ -80,7 +82,6 @@ import {
   type ReadyAnswers,
 } from './platform/ready-answers.ts';
 import { Refusal } from './platform/refusal.ts';
-import { route } from './platform/route.ts';
 import { sitemaps } from './platform/sitemaps.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { removeOldTurns } from './platform/turns.ts';
@@ -140,6 +141,8 @@ export interface App {
   readonly server: FastifyInstance;
   readonly db: Database;
   readonly jobs: Jobs;
+  /** Watches the database from when it is started; closed with the server. */
+  readonly monitor: DatabaseMonitor;
   /** One round of finishing payments that were left in the middle. */
   readonly reconcile: () => Promise<number>;
   /** Makes the summaries of the price guide anew where something changed; gently beside the answers. */
@@ -228,8 +231,16 @@ export function buildApp(given: AppDependencies): App {
   const streams = buildEventStreams(pool, settings.databaseUrl ?? '', server.log);
   server.decorate('identities', identities);
   server.decorate('readyAnswers', ready);
-  server.addHook('preClose', async () => ready.close());
-  server.addHook('onClose', () => followedUp(db));
+  let isClosing = false;
+  server.addHook('preClose', async () => {
+    isClosing = true;
+    ready.close();
+  });
+  const monitor = buildDatabaseMonitor(pool, server.log);
+  server.addHook('onClose', async () => {
+    await followedUp(db);
+    await monitor.close();
+  });
   logAnswers(server);
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
@@ -285,10 +296,7 @@ export function buildApp(given: AppDependencies): App {
       pricesRoutes(api, { db, pool });
       reportsRoutes(api, { db, withdrawal, onlyAdmins });
       administrationRoutes(api, { db, withdrawal, hintGone: hint.gone });
-      route(api, 'readHealth', async () => {
-        await pool.query('select 1');
-        return { status: 'ok' as const };
-      });
+      healthRoutes(api, { monitor, isClosing: () => isClosing });
       // Made when somebody first asks: a start need not wait for it.
       let document: string | undefined;
       api.get('/openapi.json', (_request, reply) => {
@@ -341,6 +349,7 @@ export function buildApp(given: AppDependencies): App {
   return {
     server,
     db,
+    monitor,
     jobs: {
       tasks: {
         ...mailTasks(db, settings, wayOut, server.log),

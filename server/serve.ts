@@ -41,6 +41,7 @@ export async function serve(
   const stripe = await openStripe(settings.stripe);
   const app = buildApp({ settings, pool, secret: authSecret, web, stripe });
   for (const sentence of whatIsMissing(settings)) app.server.log.warn(sentence);
+  app.monitor.start();
   onStop(await startJobs(pool, app.jobs, app.server.log));
   const again = (everyMs: number, round: () => Promise<unknown>, sentence: string) => {
     const stop = repeat(everyMs, () =>

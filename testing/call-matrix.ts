@@ -542,4 +542,6 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     expected: onlyItsKeeper,
   },
   readHealth: { ask: () => ({}), expected: everybody(200) },
+  readLiveness: { ask: () => ({}), expected: everybody(200) },
+  readReadiness: { ask: () => ({}), expected: everybody(200) },
 };

@@ -9,6 +9,7 @@ import { emailMessages } from '#contract/accounts.ts';
 import { sessionDays } from '#contract/sign-in.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { buildRevealingPool } from './hidden-failures.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /**
@@ -91,6 +92,7 @@ export function buildSignInService(
   pool: pg.Pool,
   options: { publicUrl: string; secret: string },
 ): SignInService {
+  const { pool: revealing, reveal } = buildRevealingPool(pool);
   const secure = options.publicUrl.startsWith('https:');
   // The library hashes inside its transaction; many who register at once would hold every connection
   // while they wait for the processor. So it gets the hash of its call ready-made.
@@ -100,7 +102,11 @@ export function buildSignInService(
     baseURL: options.publicUrl,
     basePath: '/api/sign-in',
     secret: options.secret,
-    database: { dialect: new PostgresDialect({ pool }), type: 'postgres', transaction: true },
+    database: {
+      dialect: new PostgresDialect({ pool: revealing }),
+      type: 'postgres',
+      transaction: true,
+    },
     telemetry: { enabled: false },
     logger: { disabled: true },
     emailAndPassword: {
@@ -172,9 +178,9 @@ export function buildSignInService(
       const { headers, response } = await hashed.run(await hashPassword(password), () =>
         ours(
           () =>
-            register().catch((error: unknown) => {
+            reveal(register).catch((error: unknown) => {
               // The library hides why: asked again, it finds the account of whoever was faster.
-              if (codeOf(error) === 'FAILED_TO_CREATE_USER') return register();
+              if (codeOf(error) === 'FAILED_TO_CREATE_USER') return reveal(register);
               throw error;
             }),
           emailMessages.register,
@@ -185,17 +191,25 @@ export function buildSignInService(
     async signIn(credentials, requestHeaders) {
       const { headers, response } = await ours(
         () =>
-          auth.api.signInEmail({ body: credentials, headers: requestHeaders, returnHeaders: true }),
+          reveal(() =>
+            auth.api.signInEmail({
+              body: credentials,
+              headers: requestHeaders,
+              returnHeaders: true,
+            }),
+          ),
         emailMessages.login,
       );
       return { userId: response.user.id, cookies: headers.getSetCookie() };
     },
     async startSession(userId, requestHeaders) {
-      const { headers } = await auth.api.startSession({
-        body: { userId },
-        headers: requestHeaders,
-        returnHeaders: true,
-      });
+      const { headers } = await reveal(() =>
+        auth.api.startSession({
+          body: { userId },
+          headers: requestHeaders,
+          returnHeaders: true,
+        }),
+      );
       return { userId, cookies: headers.getSetCookie() };
     },
     async cookiesOf(token) {
@@ -204,11 +218,11 @@ export function buildSignInService(
     },
     async sessionOf(headers) {
       if (!headers.has('cookie')) return null;
-      const found = await auth.api.getSession({ headers });
+      const found = await reveal(() => auth.api.getSession({ headers }));
       return found ? { sessionId: found.session.id, userId: found.user.id } : null;
     },
     async signOut(headers) {
-      const ended = await auth.api.signOut({ headers, returnHeaders: true });
+      const ended = await reveal(() => auth.api.signOut({ headers, returnHeaders: true }));
       return ended.headers.getSetCookie();
     },
   };

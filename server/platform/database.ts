@@ -9,6 +9,7 @@ import {
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { withFollowUps } from './follow-ups.ts';
+import { DatabaseUnresponsive } from './pool-breaker.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -21,8 +22,18 @@ pg.types.setTypeParser(dateOnly, (text) => text);
 /** How long a statement may take on the database's side, in milliseconds. */
 const statementMs = 15_000;
 
-/** How long we wait for its answer: a database that is frozen keeps no time limit of its own. */
+/** How long we wait for its answer: a connection that was cut off keeps no time limit of its own. */
 const answerMs = 20_000;
+
+/** How long for a connection of the pool, and how long for the server to open one, in milliseconds. */
+const acquireMs = 5_000;
+const connectMs = 2_500;
+
+class PatientClient extends pg.Client {
+  constructor(config: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectMs });
+  }
+}
 
 /**
  * What the planner is told: a page anywhere costs hardly more than the next one (disks without moving
@@ -51,7 +62,8 @@ export function openPool(
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: acquireMs,
+    Client: PatientClient as unknown as new () => pg.ClientBase,
     // A transaction that forgets to end would hold its locks for ever.
     idle_in_transaction_session_timeout: 10_000,
     statement_timeout: statementMs,
@@ -215,7 +227,8 @@ export function isDatabaseDown(error: unknown): boolean {
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) ||
     isUnanswered(error) ||
-    /timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed)/.test(
+    error instanceof DatabaseUnresponsive ||
+    /timeout expired|timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed)/.test(
       error.message,
     )
   );

@@ -29,11 +29,7 @@ export async function migrate(url: string): Promise<void> {
       'select name, checksum from schema_migrations',
     );
     const done = new Map(rows.map((row) => [row.name, row.checksum]));
-    for (const name of readdirSync(folder)
-      .filter((file) => file.endsWith('.sql'))
-      .sort()) {
-      const sql = readFileSync(join(folder, name), 'utf8');
-      const checksum = createHash('sha256').update(sql).digest('hex');
+    for (const { name, sql, checksum } of migrationFiles()) {
       const known = done.get(name);
       if (known !== undefined && known !== checksum) {
         throw new StartupError(
@@ -46,6 +42,40 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+interface MigrationFile {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+function migrationFiles(): MigrationFile[] {
+  const names = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  return names.sort().map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+let question: string | undefined;
+
+/**
+ * How many of this build's migrations a database lacks. Newer ones are no hindrance: while a new build
+ * is rolled out, processes of the old one serve on until they are replaced.
+ * @param ask asks the database
+ */
+export async function missingMigrations(
+  ask: (text: string) => Promise<readonly { missing: number }[]>,
+): Promise<number> {
+  // Names and checksums are letters, digits, dots and hyphens.
+  question ??= `select count(*)::integer as missing from (values ${migrationFiles()
+    .map(({ name, checksum }) => `('${name}', '${checksum}')`)
+    .join(', ')}) as ours (name, checksum)
+    where not exists (select from schema_migrations as run
+      where run.name = ours.name and run.checksum = ours.checksum)`;
+  const [row] = await ask(question);
+  return row?.missing ?? 0;
 }
 
 async function runFile(client: Client, name: string, sql: string, checksum: string): Promise<void> {

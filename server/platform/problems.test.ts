@@ -4,6 +4,7 @@ import { refusals } from '#contract/errors.ts';
 import { ask, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
 import { readSettings } from '#server/settings.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { openAppAt } from '#testing/test-app.ts';
 import { isDatabaseDown, openDatabase, openPool } from './database.ts';
 import { useDatabase } from './use-database.ts';
 
@@ -263,6 +264,50 @@ test('a database that is down is told with 503 and when to try again', async () 
     ).toEqual(Array(8).fill([503, 'unavailable', true]));
   } finally {
     await down.close();
+  }
+});
+
+test('connections that are used up are told with 503 and when to try again', async () => {
+  const pool = openPool(app.databaseUrl, 5, () => {});
+  const full = await openAppAt(
+    { databaseUrl: app.databaseUrl, folder: app.imageStore, answered: app.answered },
+    { pool },
+  );
+  const limit = async (count: number) => {
+    const name = new URL(app.databaseUrl).pathname.slice(1);
+    await app.pool.query(`alter database ${name} connection limit ${count}`);
+  };
+  const body = { email: buyer.email, password: testPassword };
+  const asked = async () => [
+    await full.server.inject({ url: '/api/session', headers: { cookie: buyer.cookie } }),
+    await ask(full, 'mintToken', { as: buyer, query: { email: buyer.email } }),
+    await ask(full, 'listBookings', { as: buyer, params: { email: buyer.email } }),
+    await ask(full, 'logIn', { body }),
+    await ask(full, 'register', { body: { ...body, name: 'x', email: 'more@people.test' } }),
+    await ask(full, 'logOut', { as: buyer }),
+  ];
+  try {
+    // What is opened once is open: only then do all the others go.
+    await ask(full, 'logIn', { body });
+    await limit(1);
+    await app.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    await expect.poll(() => pool.totalCount).toBe(0);
+    const answers = await asked();
+    expect(
+      answers.map((answer) => [
+        answer.statusCode,
+        answer.json().code,
+        Number(answer.headers['retry-after']) > 0,
+      ]),
+    ).toEqual(Array(6).fill([503, 'unavailable', true]));
+    await limit(-1);
+    expect((await asked()).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+  } finally {
+    await limit(-1);
+    await full.close();
   }
 });
 

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { calls, type Call } from '#contract/calls.ts';
 import { refusals, type Problem, type RefusalCode } from '#contract/errors.ts';
 import { isDatabaseDown, isUnstorable } from './database.ts';
+import { DatabaseUnresponsive } from './pool-breaker.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -51,12 +52,19 @@ export function answerError(
   if (range) reply.header('content-range', range);
   if (refusal.code === 'internal-error') {
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
-  } else if (refusal.status >= 500 && !(refusal === error && refusal.code === 'unavailable')) {
+  } else if (refusal.status >= 500 && !isToldAlready(error, refusal)) {
     request.log.warn({ err: error, route: request.routeOptions.url }, refusal.code);
   } else if (watched.has(refusal.status)) {
     request.log.info({ route: request.routeOptions.url, code: refusal.code }, 'refused');
   }
   return answerRefusal(request, reply, refusal);
+}
+
+/** Refused on purpose, or by the database's monitor, which has told the operator once for all. */
+function isToldAlready(error: unknown, refusal: Refusal): boolean {
+  return (
+    error instanceof DatabaseUnresponsive || (refusal === error && refusal.code === 'unavailable')
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import type { CallName } from '#contract/calls.ts';
 import type { Booking } from '#contract/bookings.ts';
 import type { Intent } from '#contract/payments.ts';
@@ -43,11 +44,13 @@ export async function openWard(): Promise<Ward> {
   const scene = await openScene('', {
     ...{ databaseUrl: postgres.url, folder: shop, answered: nothingAnswered() },
   });
+  const app = await scene.open();
+  app.monitor.start();
   const everyProcess = () => [postgres.processId, ...childrenOf(postgres.processId)];
   return {
     scene,
     folder,
-    app: await scene.open(),
+    app,
     killDatabase() {
       for (const id of everyProcess()) send(id, 'SIGKILL');
     },
@@ -120,7 +123,11 @@ export async function gatherCrowd(app: TestApp, size: number, seed: number): Pro
     tally.set(answer.statusCode, (tally.get(answer.statusCode) ?? 0) + 1);
     const allowed = [200, 402, 404, 409, 429, 503];
     assert(allowed.includes(answer.statusCode), `${name} answered ${answer.body}`);
-    if (answer.statusCode === 503) assert(answer.headers['retry-after'], answer.body);
+    if (answer.statusCode === 503) {
+      assert(answer.headers['retry-after'], answer.body);
+      // What is refused at once and asked again at once would leave the timers no turn.
+      await new Promise((go) => setImmediate(go));
+    }
     return answer;
   };
 
@@ -212,34 +219,115 @@ export async function killUnderLoad(ward: Ward, seed: number, times: number): Pr
   return crowd.tally;
 }
 
+/** How long answers took that were asked for while the database was frozen, the longest in ms. */
+export interface Frozen {
+  readonly tally: Tally;
+  readonly longestReadMs: number;
+  readonly longestWriteMs: number;
+}
+
+interface Timed {
+  readonly statusCode: number;
+  readonly retryAfter: number;
+  readonly ms: number;
+}
+
+async function timed(answer: ReturnType<typeof ask>): Promise<Timed> {
+  const began = performance.now();
+  const { statusCode, headers } = await answer;
+  return {
+    statusCode,
+    retryAfter: Number(headers['retry-after'] ?? 0),
+    ms: performance.now() - began,
+  };
+}
+
 /**
- * Freezes the database among a crowd and lets it go on.
+ * A booking that is within its transaction, where it waits for the phone.
+ * @returns its answer, and the way to let the phone go
+ */
+async function bookingUnderWay(app: TestApp) {
+  const { id } = await makePhone(app, (await makePeople(app, 1, 'seller'))[0]);
+  const [as] = await makePeople(app, 1);
+  assert(as);
+  const rival = new Client({ connectionString: app.databaseUrl });
+  rival.on('error', () => {});
+  await rival.connect();
+  await rival.query('begin');
+  await rival.query('select from products where id = $1 for update', [id]);
+  const answer = timed(ask(app, 'bookPhone', { as, body: bookingFields(id) }));
+  await until('the booking waits for the phone', async () => {
+    const { rowCount } = await rival.query(
+      `select from pg_locks where not granted and pg_blocking_pids(pid) @> array[pg_backend_pid()]`,
+    );
+    return rowCount === 1;
+  });
+  return { answer, letGo: () => rival.end() };
+}
+
+/**
+ * Freezes the database among a crowd, once until everybody has an answer and once for a moment, and
+ * lets it go on.
  * @param ward of openWard
  * @param seed of the crowd
- * @returns what the crowd was told
  */
-export async function freezeUnderLoad(ward: Ward, seed: number): Promise<Tally> {
+export async function freezeUnderLoad(ward: Ward, seed: number): Promise<Frozen> {
   const { app } = ward;
+  const [buyer] = await makePeople(app, 1);
+  assert(buyer);
+  const reads = () => [
+    ...(['listBookings', 'listWishes'] as const).map((name) =>
+      timed(ask(app, name, { as: buyer, params: { email: buyer.email } })),
+    ),
+    timed(ask(app, 'readHealth')),
+    timed(ask(app, 'readReadiness')),
+  ];
   const crowd = await gatherCrowd(app, 6, seed);
-  const all = () => [...crowd.tally.values()].reduce((sum, count) => sum + count, 0);
-  await until('people buy', () => (crowd.tally.get(200) ?? 0) > 40);
+  const sum = (status: number) => crowd.tally.get(status) ?? 0;
+  await until('people buy', () => sum(200) > 40);
+
+  const cut = await bookingUnderWay(app);
   ward.freezeDatabase(true);
+  let write: Timed;
+  const refused: Timed[] = [];
   try {
-    // Enough that every connection waits: those who come now are refused after a while.
-    const crush = Array.from({ length: 30 }, () => app.server.inject({ url: '/api/health' }));
-    const first = await Promise.race(crush);
-    assert.equal(first.statusCode, 503);
-    assert(first.headers['retry-after']);
-    ward.freezeDatabase(false);
-    const answers = await Promise.all(crush);
-    for (const { statusCode } of answers) assert([200, 503].includes(statusCode));
+    // At once, and again when the pool refuses.
+    for (let round = 0; round < 2; round += 1) refused.push(...(await Promise.all(reads())));
+    assert.equal((await ask(app, 'readLiveness')).statusCode, 200);
+    write = await cut.answer;
+    const before = sum(503);
+    await until('everybody hears that it is to be tried later', () => sum(503) > before + 12);
   } finally {
     ward.freezeDatabase(false);
   }
-  const [before, good] = [all(), crowd.tally.get(200) ?? 0];
-  await until('people buy again', () => (crowd.tally.get(200) ?? 0) > good + 40);
-  assert(all() > before);
+  for (const { statusCode, retryAfter } of [...refused, write]) {
+    assert.equal(statusCode, 503);
+    assert(retryAfter > 0);
+  }
+  await cut.letGo();
+  await until(
+    'it is ready again',
+    async () => (await ask(app, 'readReadiness')).statusCode === 200,
+  );
+
+  const kept = await bookingUnderWay(app);
+  ward.freezeDatabase(true);
+  try {
+    const [read] = await Promise.all(reads());
+    assert.equal(read?.statusCode, 503);
+  } finally {
+    ward.freezeDatabase(false);
+  }
+  await kept.letGo();
+  assert.equal((await kept.answer).statusCode, 200, 'a transaction outlives a short freeze');
+
+  const good = sum(200);
+  await until('people buy again', () => sum(200) > good + 40);
   await crowd.stop();
   await assertSound(app);
-  return crowd.tally;
+  return {
+    tally: crowd.tally,
+    longestReadMs: Math.max(...refused.map(({ ms }) => ms)),
+    longestWriteMs: write.ms,
+  };
 }

@@ -196,7 +196,7 @@ export const trials: readonly Trial[] = [
       const ward = await openWard();
       try {
         const killed = await killUnderLoad(ward, seed, 3);
-        return countOf(killed) + countOf(await freezeUnderLoad(ward, seed + 1));
+        return countOf(killed) + countOf((await freezeUnderLoad(ward, seed + 1)).tally);
       } finally {
         await ward.close();
       }
