@@ -12,6 +12,7 @@ import { accountsRoutes } from './accounts/accounts-routes.ts';
 import type { HeldHooks } from './accounts/export-own-data.ts';
 import { buildGoogleProvider } from './accounts/google-provider.ts';
 import { googleRoutes } from './accounts/google-routes.ts';
+import { buildDeviceCookies } from './accounts/device-cookies.ts';
 import { buildHintCookie } from './accounts/hint-cookie.ts';
 import { buildIdentities } from './accounts/identities.ts';
 import { removeExpiredSignIns } from './accounts/remove-expired-sign-ins.ts';
@@ -19,7 +20,11 @@ import { sendResetMail } from './accounts/reset-password.ts';
 import { buildSeal } from './platform/seal.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { buildSignInService } from './accounts/sign-in-service.ts';
-import { buildSignInTurns } from './accounts/sign-in-turns.ts';
+import {
+  buildSignInLimits,
+  usualAllowances,
+  type SignInAllowances,
+} from './accounts/sign-in-limits.ts';
 import { onlyAdmins } from './administration/administration-policy.ts';
 import { administrationRoutes } from './administration/administration-routes.ts';
 import { eraseClosedAccounts } from './administration/erase-closed-accounts.ts';
@@ -131,8 +136,8 @@ export interface AppDependencies {
   readonly atStep?: Till['at'];
   /** Takes the log lines instead of the standard output. */
   readonly logTo?: { write(line: string): void };
-  /** Sign-ins a minute from one network, and as many registrations. */
-  readonly signInsAMinute?: number;
+  /** How many wrong passwords, registrations and the like there may be, in tests. */
+  readonly signInAllowances?: Partial<SignInAllowances>;
   /** How much may be at work at once, where it is not as usual. */
   readonly limits?: AdmissionLimits;
 }
@@ -165,7 +170,8 @@ export function buildApp(given: AppDependencies): App {
     server.log.warn({ err: error }, 'what follows a transaction failed; a sweep makes up for it'),
   );
   const signIn = buildSignInService(pool, { publicUrl: settings.publicUrl, secret });
-  const turns = buildSignInTurns(db, given.signInsAMinute ?? 60);
+  const devices = buildDeviceCookies(db, secret, secure);
+  const limits = buildSignInLimits(db, devices, { ...usualAllowances, ...given.signInAllowances });
   const tokens = buildAccessTokens(secret);
   const identities = buildIdentities(pool, tokens, signIn, settings);
   const files = folderOfImages(settings.imageStore);
@@ -267,7 +273,8 @@ export function buildApp(given: AppDependencies): App {
         db,
         pool,
         signIn,
-        turns,
+        limits,
+        devices,
         tokens,
         identities,
         hint,

@@ -13,6 +13,14 @@ import { copyDatabase } from './test-database.ts';
 
 export const testSecret = 'a secret for tests that is long enough';
 
+const many = { burst: 10_000, everySeconds: 1 } as const;
+/** Tests sign in more often from one network than people do. */
+export const manySignIns = {
+  network: many,
+  triesOfNetwork: 10_000,
+  registrationsOfNetwork: 10_000,
+} as const;
+
 /** An app that can be asked: one in this process, or one in another behind HTTP. */
 export interface AskableApp {
   readonly server: Pick<FastifyInstance, 'inject'>;
@@ -86,7 +94,7 @@ export async function openAppAt(
     secret: testSecret,
     web: null,
     stripe: await openStripe(settings.stripe),
-    signInsAMinute: 10_000,
+    signInAllowances: manySignIns,
     limits: noLimits,
     ...changes,
   });

@@ -20,23 +20,33 @@ import { sendVerificationMail, verifyEmail } from './verify-email.ts';
  * @param house what the slice needs
  */
 export function accountRoutes(app: FastifyInstance, house: AccountsDependencies): void {
-  const { db, signIn, turns, publicUrl } = house;
+  const { db, signIn, limits, devices, publicUrl } = house;
   const begin = buildBeginSession(house);
 
   route(app, 'sendVerificationMail', ({ person }) => sendVerificationMail(db, publicUrl, person));
   route(app, 'verifyEmail', ({ body }) => verifyEmail(db, body.code));
   route(app, 'requestPasswordReset', async ({ body, request }) => {
-    await turns.take('reset', request, body.email);
+    await limits.resetRequest(request);
     return requestPasswordReset(db, body.email);
   });
-  route(app, 'resetPassword', ({ body }) => resetPassword(db, body.code, body.password));
+  route(app, 'resetPassword', async ({ body, request, reply }) => {
+    const { userId, email } = await resetPassword(db, body.code, body.password);
+    // Who reads the account's mails owns it: nobody's guesses keep them from their new password.
+    await limits.forgive(request, email);
+    await devices.remember(reply, userId);
+    return { acknowledged: true, email };
+  });
   route(app, 'changeEmail', async ({ body, person }) => {
     // Counted before it is looked up, or one could ask about every email there is.
     await takeTurn(db, { what: 'change-email', whom: person.id, most: 10, withinSeconds: 3_600 });
     return changeEmail(db, publicUrl, person, body.email);
   });
   route(app, 'confirmEmail', ({ body }) => confirmEmail(db, body.code));
-  route(app, 'changePassword', ({ body, person }) => changePassword(db, person, body.password));
+  route(app, 'changePassword', async ({ body, person, reply }) => {
+    const changed = await changePassword(db, person, body.password);
+    await devices.remember(reply, person.id);
+    return changed;
+  });
 
   route(app, 'saveProfile', async ({ body, person }) => {
     await saveProfile(db, person, body);
@@ -51,9 +61,9 @@ export function accountRoutes(app: FastifyInstance, house: AccountsDependencies)
   route(app, 'exportData', ({ person }) => exportOwnData(db, person, house.held));
 
   route(app, 'restoreAccount', async ({ body, request, reply }) => {
-    await turns.take('sign-in', request, body.email);
-    const started = await signIn.signIn(body, webHeaders(request));
-    await turns.succeeded('sign-in', body.email);
+    const started = await limits.password(request, body.email, () =>
+      signIn.signIn(body, webHeaders(request)),
+    );
     return begin(reply, started, 'reopening');
   });
 }

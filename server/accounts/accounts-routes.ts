@@ -7,6 +7,7 @@ import type { AccessTokens } from './access-tokens.ts';
 import { findPerson, rolesOf } from './accounts-store.ts';
 import { refuseEasyPassword } from './refuse-easy-password.ts';
 import { buildBeginSession } from './begin-session.ts';
+import type { DeviceCookies } from './device-cookies.ts';
 import type { HintCookie } from './hint-cookie.ts';
 import { personIfAny, webHeaders, type AccountIdentities } from './identities.ts';
 import type { HeldHooks } from './export-own-data.ts';
@@ -15,14 +16,15 @@ import type { Seal } from '#server/platform/seal.ts';
 import { sendActionCode } from './send-action-code.ts';
 import { saveUser } from './save-user.ts';
 import type { SignInService } from './sign-in-service.ts';
-import type { SignInTurns } from './sign-in-turns.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 import type pg from 'pg';
 
 export interface AccountsDependencies {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly signIn: SignInService;
-  readonly turns: SignInTurns;
+  readonly limits: SignInLimits;
+  readonly devices: DeviceCookies;
   readonly tokens: AccessTokens;
   readonly identities: AccountIdentities;
   readonly hint: HintCookie;
@@ -41,12 +43,12 @@ export interface AccountsDependencies {
  * @param house what the slice needs
  */
 export function accountsRoutes(app: FastifyInstance, house: AccountsDependencies): void {
-  const { db, pool, signIn, turns, tokens, identities, hint } = house;
+  const { db, pool, signIn, limits, tokens, identities, hint } = house;
 
   const begin = buildBeginSession(house);
 
   route(app, 'register', async ({ body, request, reply }) => {
-    await turns.take('register', request, body.email);
+    await limits.register(request, body.email);
     refuseEasyPassword(body.password, body);
     const started = await signIn.signUp(body, webHeaders(request));
     await db
@@ -58,9 +60,9 @@ export function accountsRoutes(app: FastifyInstance, house: AccountsDependencies
   });
 
   route(app, 'logIn', async ({ body, request, reply }) => {
-    await turns.take('sign-in', request, body.email);
-    const started = await signIn.signIn(body, webHeaders(request));
-    await turns.succeeded('sign-in', body.email);
+    const started = await limits.password(request, body.email, () =>
+      signIn.signIn(body, webHeaders(request)),
+    );
     return begin(reply, started);
   });
 

@@ -5,6 +5,7 @@ import { daysUntilErased, secondStepMinutes } from '#contract/sign-in.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { findPerson, reopen } from './accounts-store.ts';
+import type { DeviceCookies } from './device-cookies.ts';
 import { webHeaders, type AccountIdentities } from './identities.ts';
 import type { HintCookie } from './hint-cookie.ts';
 import { presentIdentity } from './present-identity.ts';
@@ -49,8 +50,9 @@ export function buildBeginSession(house: {
   readonly signIn: SignInService;
   readonly identities: AccountIdentities;
   readonly hint: HintCookie;
+  readonly devices: DeviceCookies;
 }): BeginSession {
-  const { db, pool, signIn, identities, hint } = house;
+  const { db, pool, signIn, identities, hint, devices } = house;
   const endEarlier = async (reply: FastifyReply, startedId: string) => {
     const earlier = await signIn.sessionOf(webHeaders(reply.request));
     if (!earlier || earlier.sessionId === startedId) return;
@@ -79,6 +81,7 @@ export function buildBeginSession(house: {
     if (reopens) await reopen(db, found.id);
     await noteSignIn(db, found.id);
     reply.header('set-cookie', [...started.cookies, hint.set]);
+    await devices.remember(reply, found.id);
     return presentIdentity(db, identities.asPerson(found, session.sessionId));
   };
 }

@@ -22,6 +22,27 @@ export async function readPasswordHash(db: Database, userId: string): Promise<st
 }
 
 /**
+ * Whose email it is, and the hash of their password.
+ * @param db the database
+ * @param email normalized
+ * @returns null when nobody has this email
+ */
+export async function findPasswordByEmail(
+  db: Database,
+  email: string,
+): Promise<{ userId: string; passwordHash: string | null } | null> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('credentials', (join) =>
+      join.onRef('credentials.user_id', '=', 'users.id').on('provider_id', '=', provider),
+    )
+    .select(['users.id as userId', 'credentials.password as passwordHash'])
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
  * Sets somebody's password, the first one too.
  * @param trx the transaction
  * @param userId whose

@@ -1,19 +1,23 @@
 import type { Transaction } from '#server/platform/database.ts';
-import { mailsWithCode } from '#server/platform/mail.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { takeTurn } from '#server/platform/turns.ts';
 
-const anHour = 10;
+const anHour = { most: 9, withinSeconds: 3_600 } as const;
 
 /**
- * Nobody's account sends many mails with links in an hour, to whatever address.
- * @param trx the transaction
- * @param userId whose
+ * Nobody sends more than nine mails with links in an hour, to whatever address. What others ask for
+ * in their name (a new password) does not count.
+ * @param trx the transaction that posts the mail
+ * @param userId who
  * @throws Refusal too-many-requests
  */
 export async function refuseManyMails(trx: Transaction, userId: string): Promise<void> {
-  if ((await mailsWithCode(trx, userId)) >= anHour) {
+  try {
+    await takeTurn(trx, { what: 'mail with link', whom: userId, ...anHour });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
     throw new Refusal('too-many-requests', {
-      retryAfter: 3_600,
+      retryAfter: error.details.retryAfter ?? anHour.withinSeconds,
       message: 'We have sent you many mails within an hour. Please try again later.',
     });
   }

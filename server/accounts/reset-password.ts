@@ -1,6 +1,7 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Transaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { addJob } from '#server/platform/jobs.ts';
+import { takeToken } from '#server/platform/rate-limit.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import {
   confirmEmailOf,
@@ -12,12 +13,14 @@ import { deleteActionCodes, secondsSinceCode } from './action-codes-store.ts';
 import { hashPassword } from './passwords.ts';
 import { writePasswordHash } from './passwords-store.ts';
 import { refuseEasyPassword } from './refuse-easy-password.ts';
-import { refuseManyMails } from './refuse-many-mails.ts';
 import { sendActionCode } from './send-action-code.ts';
 import { useActionCode } from './use-action-code.ts';
 import { tellChanged } from './tell-changed.ts';
 
 const pauseSeconds = 60;
+// Anybody may ask in somebody's name. A link works for 30 minutes, so that whoever asks again and
+// again never keeps the owner without one that works.
+const resetMails = { burst: 3, everySeconds: 6 * 60 } as const;
 
 /**
  * Takes note that somebody wants a new password. Whose email it is, a job looks up afterwards, so
@@ -36,7 +39,7 @@ export function requestPasswordReset(db: Database, email: string) {
 
 /**
  * The task behind it: mails the link, if there is such an account and none went out within the last
- * minute.
+ * minute, nor many before.
  * @param db the database
  * @param publicUrl the shop's address
  * @param requestId which request
@@ -52,14 +55,19 @@ export function sendResetMail(db: Database, publicUrl: string, requestId: string
     if (!person) return;
     const seconds = await secondsSinceCode(trx, person.id, 'reset-password');
     if (seconds !== null && seconds < pauseSeconds) return;
-    try {
-      await refuseManyMails(trx, person.id);
-    } catch (error) {
-      if (error instanceof Refusal) return;
-      throw error;
-    }
+    if (await isSpent(trx, person.id)) return;
     await sendActionCode(trx, publicUrl, 'reset-password', person);
   });
+}
+
+async function isSpent(trx: Transaction, userId: string): Promise<boolean> {
+  try {
+    await takeToken(trx, { what: 'reset mail', whom: userId, ...resetMails });
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
 }
 
 /**
@@ -69,7 +77,7 @@ export function sendResetMail(db: Database, publicUrl: string, requestId: string
  * @param db the database
  * @param code from the link
  * @param password the new one
- * @returns the email
+ * @returns whose, and the email
  * @throws Refusal expired-action-code, invalid-action-code, or invalid-input for an easy password
  */
 export async function resetPassword(db: Database, code: string, password: string) {
@@ -86,6 +94,6 @@ export async function resetPassword(db: Database, code: string, password: string
     await deleteActionCodes(trx, user_id);
     await revokeSessions(trx, user_id);
     await tellChanged(trx, person, 'password');
-    return { acknowledged: true, email };
+    return { userId: user_id, email };
   });
 }

@@ -223,6 +223,7 @@ describe('the second step', () => {
     const answer = await step(waiting, 'totp', await totp.code());
     expect(answer.json()).toMatchObject({ uid: person.id, hasSecondFactor: true });
     expect(cookiesOf(answer)).toContain('phonehub-signed-in=1');
+    expect(cookiesOf(answer)).toContain('phonehub-device=');
     const whole = await withCookiesOf(app, waiting, answer);
     expect((await ask(app, 'readSession', { as: whole })).json()).toMatchObject({
       uid: person.id,

@@ -25,7 +25,7 @@ describe.each([
     const answers = [await ask(app, 'register', { body }), await ask(app, 'logIn', { body })];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(200);
-      const [session, hint, ...more] = lines(answer.headers['set-cookie']).map(attributes);
+      const [session, hint, device, ...more] = lines(answer.headers['set-cookie']).map(attributes);
       expect(more).toEqual([]);
       expect(session).toEqual({
         name,
@@ -41,6 +41,17 @@ describe.each([
       expect(hint).toEqual({
         name: 'phonehub-signed-in',
         rest: ['max-age=2592000', 'path=/', 'samesite=lax', ...(secure ? ['secure'] : [])],
+      });
+      // For calls only: pages that are the same for everybody come without it.
+      expect(device).toEqual({
+        name: `${secure ? '__Secure-' : ''}phonehub-device`,
+        rest: [
+          'httponly',
+          'max-age=31536000',
+          'path=/api',
+          'samesite=lax',
+          ...(secure ? ['secure'] : []),
+        ],
       });
     }
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { onlySignedInRecently, type HalfPerson } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { route } from '#server/platform/route.ts';
@@ -31,23 +31,22 @@ import { takeSecondStep } from './take-second-step.ts';
  * @param house what the slice needs
  */
 export function signInRoutes(app: FastifyInstance, house: AccountsDependencies): void {
-  const { db, signIn, turns, identities, hint, seal } = house;
+  const { db, signIn, limits, devices, identities, hint, seal } = house;
   const begin = buildBeginSession(house);
   const renew = buildRenewSignIn(db, signIn);
   const party = relyingParty(house.publicUrl);
 
   /** The holder of a cookie has just shown everything they can. */
-  const complete = async (person: HalfPerson) => {
+  const complete = async (person: HalfPerson, reply: FastifyReply) => {
     await noteSignIn(db, person.id);
+    await devices.remember(reply, person.id);
     return presentIdentity(db, person);
   };
 
   route(app, 'readSignInOptions', () => ({ google: house.google }));
 
-  route(app, 'reauthenticate', async ({ body, person, request, reply }) => {
-    await turns.take('sign-in', request, person.email);
-    await reauthenticate(db, person, body.password);
-    await turns.succeeded('sign-in', person.email);
+  route(app, 'reauthenticate', async ({ body, person, reply }) => {
+    await limits.passwordAgain(person.sessionId, () => reauthenticate(db, person, body.password));
     return recentFrom((await renew(reply, person.sessionId)).authenticatedAt);
   });
 
@@ -57,19 +56,20 @@ export function signInRoutes(app: FastifyInstance, house: AccountsDependencies):
   }));
 
   route(app, 'takeSecondStep', async ({ body, person, request, reply }) => {
-    await turns.takeFromNetwork('second-step', request);
-    await takeSecondStep(db, seal, person, body, (work) => renew(reply, person.sessionId, work));
+    await limits.code(request, person.id, () =>
+      takeSecondStep(db, seal, person, body, (work) => renew(reply, person.sessionId, work)),
+    );
     reply.header('set-cookie', hint.set);
-    return complete(person);
+    return complete(person, reply);
   });
 
   route(app, 'passkeySignInOptions', async ({ request }) => {
-    await turns.takeFromNetwork('passkey', request);
+    await limits.call(request);
     return askForPasskey(db, party, await identities.fromHalfSession(request));
   });
 
   route(app, 'signInWithPasskey', async ({ body, request, reply }) => {
-    await turns.takeFromNetwork('passkey', request);
+    await limits.call(request);
     const person = await identities.fromHalfSession(request);
     const userId = await ownerOfPasskey(db, party, body);
     if (!person) {
@@ -82,7 +82,7 @@ export function signInRoutes(app: FastifyInstance, house: AccountsDependencies):
       await forgetTries(trx, person.id);
     });
     reply.header('set-cookie', hint.set);
-    return complete(person);
+    return complete(person, reply);
   });
 
   route(app, 'listSessions', async ({ person }) => {

@@ -87,22 +87,6 @@ async function wakePost(db: Database): Promise<void> {
 }
 
 /**
- * How many mails with a secret link an account has set off within the last hour.
- * @param trx the transaction
- * @param userId whose
- */
-export async function mailsWithCode(trx: Transaction, userId: string): Promise<number> {
-  const row = await trx
-    .selectFrom('mails')
-    .select((each) => each.fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
-    .where('has_code', '=', true)
-    .where('created_at', '>', sql<Date>`app_now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
-/**
  * The mails somebody was sent within the last week, without what stood in them, for the export of
  * their data.
  * @param db the database

@@ -26,16 +26,17 @@ export interface Turn extends Counted {
  * @param turn what, for whom, how many, in how many seconds of app_now()
  * @throws Refusal too-many-requests with the seconds until the time is over, and a sentence with it
  */
-export async function takeTurn(db: Database, turn: Turn): Promise<void> {
-  // The count stops one above the limit, so that no flood can make it overflow.
+export async function takeTurn(db: Database | Transaction, turn: Turn): Promise<void> {
+  // The count stops one above the limit, so that no flood can make it overflow. A time that ends
+  // far too late began before the clock was set back.
+  const window = sql`make_interval(secs => ${turn.withinSeconds})`;
+  const over = sql`(before.ends_at <= app_now() or before.ends_at > app_now() + 2 * ${window})`;
   const { rows } = await sql<{ taken: number; seconds: number }>`
     insert into turns as before (key, taken, ends_at)
-    values (${keyOf(turn)}, 1, app_now() + make_interval(secs => ${turn.withinSeconds}))
+    values (${keyOf(turn)}, 1, app_now() + ${window})
     on conflict (key) do update set
-      taken = case when before.ends_at <= app_now() then 1
-        else least(before.taken, ${turn.most}::integer) + 1 end,
-      ends_at = case when before.ends_at <= app_now() then excluded.ends_at
-        else before.ends_at end
+      taken = case when ${over} then 1 else least(before.taken, ${turn.most}::integer) + 1 end,
+      ends_at = case when ${over} then excluded.ends_at else before.ends_at end
     returning taken, extract(epoch from ends_at - app_now())::float8 as seconds`.execute(db);
   const after = rows[0];
   if (!after) throw new Error('counting a turn returned nothing');
@@ -89,15 +90,6 @@ export async function takeTurns<T extends Turn>(
     select encode(key, 'hex') as key, taken <= most as passed
     from counted join asked using (key)`.execute(trx);
   return new Set(taken.flatMap(({ key, passed }) => (passed ? (byKey.get(key) ?? []) : [])));
-}
-
-/**
- * Gives all turns back, e.g. those of an email after the right password.
- * @param db the database
- * @param counted what and for whom, as takeTurn was told
- */
-export async function forgetTurns(db: Database, counted: Counted): Promise<void> {
-  await db.deleteFrom('turns').where('key', '=', keyOf(counted)).execute();
 }
 
 /**

@@ -27,7 +27,7 @@ if (wrongByMs !== 0) {
 const { buildApp } = await import('#server/app.ts');
 const { migrate } = await import('#server/platform/migrations.ts');
 const { readSettings } = await import('#server/settings.ts');
-const { testSecret } = await import('#testing/test-app.ts');
+const { manySignIns, testSecret } = await import('#testing/test-app.ts');
 
 let killAt: string | null = null;
 process.on('message', (step: PaymentStep | 'close') => {
@@ -49,7 +49,7 @@ const app = buildApp({
   secret: testSecret,
   web: null,
   stripe: null,
-  signInsAMinute: 10_000,
+  signInAllowances: manySignIns,
   atStep: (step) => {
     if (step !== killAt) return;
     process.kill(process.pid, 'SIGKILL');

@@ -181,6 +181,12 @@ export const banglaSentences: Readonly<Record<string, string>> = {
     'এই ছবিটি পড়তে অনেক বেশি সময় লাগে। অন্য একটি বেছে নিন, অথবা সাধারণ JPEG হিসেবে আবার সেভ করে দিন।',
   'The photo is damaged and could not be read. Please choose another.':
     'ছবিটি নষ্ট, পড়া গেল না। অন্য একটি বেছে নিন।',
+  'Too many wrong passwords. Please try again in # seconds, or set a new password by mail.':
+    'অনেকবার ভুল পাসওয়ার্ড দেওয়া হয়েছে। # সেকেন্ড পরে আবার চেষ্টা করুন, অথবা ইমেইলে লিংক নিয়ে নতুন পাসওয়ার্ড দিন।',
+  'Too many wrong passwords. Please try again in # second, or set a new password by mail.':
+    'অনেকবার ভুল পাসওয়ার্ড দেওয়া হয়েছে। # সেকেন্ড পরে আবার চেষ্টা করুন, অথবা ইমেইলে লিংক নিয়ে নতুন পাসওয়ার্ড দিন।',
+  'Too many wrong passwords. Please try again in # minutes, or set a new password by mail.':
+    'অনেকবার ভুল পাসওয়ার্ড দেওয়া হয়েছে। # মিনিট পরে আবার চেষ্টা করুন, অথবা ইমেইলে লিংক নিয়ে নতুন পাসওয়ার্ড দিন।',
   'That was too often. Please wait a moment and try again.':
     'অল্প সময়ে অনেকবার চেষ্টা হয়েছে। একটু অপেক্ষা করে আবার চেষ্টা করুন।',
   'That was too often. Please try again in # seconds.':
