@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '#testing/start-test-app.ts';
-import { takesBrotli } from './kept-pages.ts';
+import { keepPages, pageToKeep, takesBrotli } from './kept-pages.ts';
 
 test.each([
   ['br', true],
@@ -17,6 +17,15 @@ test.each([
   ['', false],
 ])('%j: %s', (accepted, takes) => {
   expect(takesBrotli(accepted)).toBe(takes);
+});
+
+test('what failed is not kept: the next one asks again', async () => {
+  const kept = keepPages();
+  const rendered = [503, 200, 500];
+  const ask = () => kept('/', () => pageToKeep('page', '', rendered.shift()));
+  const statuses: number[] = [];
+  for (let round = 0; round < 3; round += 1) statuses.push((await ask()).status);
+  expect(statuses).toEqual([503, 200, 200]);
 });
 
 test('what is answered by the API is compressed as asked for, too', async () => {

@@ -14,6 +14,8 @@ export function compressed(plain: Buffer): Promise<Buffer> {
 /** A rendered page as bytes. */
 export interface RenderedPage {
   readonly status: number;
+  /** Seconds until it makes sense to ask again, where something was down. */
+  readonly retryAfter: string | null;
   readonly plain: Buffer;
   readonly brotli: Buffer;
   readonly policy: string;
@@ -46,7 +48,11 @@ export function keepPages() {
     const until = now + keptForMs;
     const page = make().then((rendered) => ({ ...rendered, until }));
     slots.set(key, { page, until });
-    page.catch(() => slots.delete(key));
+    const forget = () => {
+      if (slots.get(key)?.page === page) slots.delete(key);
+    };
+    // What failed is asked for again by the next one.
+    page.then(({ status }) => status >= 500 && forget(), forget);
     return page;
   };
 }
@@ -56,14 +62,16 @@ export function keepPages() {
  * @param html the page without nonces
  * @param policy its content security policy
  * @param status the status it is answered with
+ * @param retryAfter seconds until it makes sense to ask again
  */
 export async function pageToKeep(
   html: string | Buffer,
   policy: string,
   status = 200,
+  retryAfter: string | null = null,
 ): Promise<RenderedPage> {
   const plain = Buffer.from(html);
-  return { status, plain, brotli: await compressed(plain), policy };
+  return { status, retryAfter, plain, brotli: await compressed(plain), policy };
 }
 
 /**

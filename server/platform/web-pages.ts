@@ -23,6 +23,9 @@ import { buildIn } from './spoken-build.ts';
 /** Tells the nonce of a rendering from render() to its caller; it never leaves. */
 const nonceHeader = 'x-nonce';
 
+/** Where no call of a page said when to ask again, in seconds. */
+const defaultRetryAfter = 2;
+
 /** What the web's entry exports for us: the places in React Router's context that we fill. */
 interface EntryModule {
   readonly nonceContext: Parameters<RouterContextProvider['set']>[0];
@@ -162,7 +165,8 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
           const { response, html, policy } = await admission.page(() =>
             renderPage(app, web, request),
           );
-          return pageToKeep(html, policy, response.status);
+          const { status, headers } = response;
+          return pageToKeep(html, policy, status, headers.get('retry-after'));
         });
         return sendKept(request, reply, page);
       }
@@ -176,7 +180,7 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
         if (name !== 'set-cookie' && name !== nonceHeader) reply.header(name, value);
       }
       reply.code(response.status).header('vary', 'cookie');
-      if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
+      if (!response.headers.has('cache-control')) reply.header('cache-control', keeping(response));
       if (web.development) reply.removeHeader('content-security-policy');
       else if (policy) reply.header('content-security-policy', policy);
       return reply.send(html);
@@ -247,18 +251,23 @@ function isSameForAll({ method, url = '', headers }: Asked): boolean {
   return method === 'GET' && isPublicPage(url) && !headers.cookie && !headers.authorization;
 }
 
+/** What failed is kept by nobody; what is there is asked for again, and may be unchanged. */
+const keeping = ({ status }: { status: number }) => (status < 500 ? 'no-cache' : 'no-store');
+
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
   reply
     .code(page.status)
     .header('content-security-policy', page.policy)
-    .header('cache-control', 'no-cache')
+    .header('cache-control', keeping(page))
     .header('vary', 'cookie, accept-encoding')
     .type('text/html; charset=utf-8');
+  if (page.retryAfter !== null) reply.header('retry-after', page.retryAfter);
   const packed = takesBrotli(String(request.headers['accept-encoding'] ?? ''));
   if (packed) reply.header('content-encoding', 'br');
   const body = packed ? page.brotli : page.plain;
   // With gzip alone it is compressed on the way out.
-  if (packed || !request.headers['accept-encoding']) {
+  const isWell = page.status < 500;
+  if (isWell && (packed || !request.headers['accept-encoding'])) {
     request.server.readyAnswers.keep(request, reply, body, page.until);
   }
   return reply.send(body);
@@ -306,11 +315,13 @@ async function render(
   context.set(entry.nonceContext, nonce);
   context.set(entry.renderTurnContext, () => app.admission.renderTurn().then(() => !isLeft()));
   context.set(entry.stripeContext, stripePlace(web, request.url));
-  context.set(
-    entry.serverFetchContext,
-    (path: string, init?: { headers?: Record<string, string> }) =>
-      ownCall(app, path, init?.headers),
-  );
+  let retryAfter = defaultRetryAfter;
+  const serverFetch = async (path: string, init?: { headers?: Record<string, string> }) => {
+    const answer = await ownCall(app, path, init?.headers);
+    retryAfter = Math.max(retryAfter, Number(answer.headers.get('retry-after')));
+    return answer;
+  };
+  context.set(entry.serverFetchContext, serverFetch);
   const handle = createRequestHandler(build, web.development ? 'development' : 'production');
   // Our own address, not the one that was asked for: a Host header can say anything.
   const url = `${web.publicUrl}${request.url}`;
@@ -321,6 +332,8 @@ async function render(
   const asked = new Request(url, { method: request.method, headers });
   const response = await entry.inLanguage(language, () => handle(asked, context));
   response.headers.set(nonceHeader, nonce);
+  if (/^(?:429|503)$/.test(String(response.status)))
+    response.headers.set('retry-after', String(retryAfter));
   return { response, entry };
 }
 
@@ -329,11 +342,15 @@ async function ownCall(app: FastifyInstance, path: string, headers: Record<strin
   const answer = await app.inject({ method: 'GET', url: path, headers });
   const type = String(answer.headers['content-type'] ?? 'application/json');
   const body = answer.statusCode === 304 || answer.statusCode === 204 ? null : answer.rawPayload;
-  const { link } = answer.headers;
+  const { link, 'retry-after': retryAfter } = answer.headers;
   return new Response(body && new Uint8Array(body), {
     status: answer.statusCode,
-    // The next page of a list is announced in a header.
-    headers: { 'content-type': type, ...(link && { link: String(link) }) },
+    headers: {
+      'content-type': type,
+      // The next page of a list is announced in a header.
+      ...(link && { link: String(link) }),
+      ...(retryAfter && { 'retry-after': String(retryAfter) }),
+    },
   });
 }
 

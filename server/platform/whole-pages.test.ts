@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { inLanguage, languages, withoutLanguage, type Language } from '#contract/languages.ts';
+import { withoutLanguage } from '#contract/languages.ts';
 import { makePerson, type TestPerson } from '#testing/people.ts';
 import { makePhone } from '#testing/phones.ts';
 import { builtPages } from '#testing/built-pages.ts';
 import { openAppAt, type TestApp } from '#testing/test-app.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
+import { read, visit, visitorsLike, type Visitor } from '#testing/visits.ts';
 import { noLimits, type AdmissionLimits } from './admission.ts';
 import type { WebOptions } from './web-pages.ts';
 
@@ -45,34 +46,6 @@ async function openPages(limits: AdmissionLimits, pages: WebOptions = web): Prom
   return shop.server.listen({ port: 0, host: '127.0.0.1' });
 }
 
-interface Visitor {
-  readonly language: Language;
-  readonly cookie: string;
-}
-
-interface Answer {
-  readonly path: string;
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-}
-
-/** Asks and reads to the end: an answer that is not read keeps its connection. */
-async function read(url: string, path: string, headers: Record<string, string>): Promise<Answer> {
-  const answer = await fetch(`${url}${path}`, { headers });
-  return { path, status: answer.status, headers: answer.headers, text: await answer.text() };
-}
-
-function visit(url: string, path: string, { language, cookie }: Visitor): Promise<Answer> {
-  const headers = { accept: 'text/html,*/*;q=0.8', ...(cookie && { cookie }) };
-  return read(url, inLanguage(language, path), headers);
-}
-
-const visitors = () =>
-  languages.flatMap((language) =>
-    ['', `${buyer.cookie}; phonehub-signed-in=1`].map((cookie): Visitor => ({ language, cookie })),
-  );
-
 /** So many pages at once, of every kind in turn. */
 const visitTogether = (url: string, visitor: Visitor) =>
   Promise.all(
@@ -83,7 +56,7 @@ const visitTogether = (url: string, visitor: Visitor) =>
 
 test('32 whole pages at once are all answered, in both languages, signed in and out', async () => {
   const url = await openPages(noLimits);
-  for (const visitor of visitors()) {
+  for (const visitor of visitorsLike(buyer)) {
     for (const answer of await visitTogether(url, visitor)) {
       expect([answer.path, answer.status]).toEqual([answer.path, 200]);
       expect(answer.text).toMatch(/<\/html>$/);
@@ -93,7 +66,7 @@ test('32 whole pages at once are all answered, in both languages, signed in and 
 
 test('with room for two, each of 32 pages is there or refused in words; who comes back is let in', async () => {
   const url = await openPages(everythingTwo);
-  for (const visitor of visitors()) {
+  for (const visitor of visitorsLike(buyer)) {
     const answers = await visitTogether(url, visitor);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(0);
@@ -132,7 +105,7 @@ test('while two pages are being made, others are refused before any work and cal
   const answers = await Promise.all([
     visit(url, '/search?q=galaxy', visitor),
     visit(url, '/about', visitor),
-    read(url, '/search.data', {}),
+    read(url, '/search.data'),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
   expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(['1', '1', '1']);

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { withoutLanguage } from '#contract/languages.ts';
 import type { FilterName } from '#contract/near.ts';
 import { numberTyped } from '#contract/shelf.ts';
-import { ApiProblem } from '#web/platform/http.ts';
+import { problemIn } from '#web/platform/problem-in.ts';
 
 const several: ReadonlySet<FilterName> = new Set([
   ...(['brand', 'model', 'condition', 'location', 'storage'] as const),
@@ -56,8 +56,9 @@ export async function withoutWrong<T>(url: URL, read: () => Promise<T>): Promise
   try {
     return await read();
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status !== 400) throw error;
-    const wrong = error.errors.map(({ field }) => field.split('.')[0] ?? '');
+    const problem = problemIn(error);
+    if (problem?.status !== 400) throw error;
+    const wrong = problem.errors.map(({ field }) => field.split('.')[0] ?? '');
     if (wrong.every((name) => !url.searchParams.has(name))) throw error;
     for (const name of wrong) url.searchParams.delete(name);
     throw redirect(withoutLanguage(url.pathname) + url.search);

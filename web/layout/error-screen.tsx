@@ -1,8 +1,7 @@
-import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { ApiProblem } from '#web/platform/http.ts';
 import { useErrorInWords } from '#web/platform/errors-in-words.ts';
+import { problemIn } from '#web/platform/problem-in.ts';
 import { useRecovery } from '#web/platform/use-recovery.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -14,7 +13,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations('broken');
   const inWords = useErrorInWords();
   useRecovery(error);
-  if (isMissing(error)) return <NotFound />;
+  if (problemIn(error)?.status === 404) return <NotFound />;
   return (
     <FullScreenState picture="broken" title={t('title')} text={inWords(error)} urgent>
       {/* A form without an address asks for this page again, with or without the program. */}
@@ -28,9 +27,4 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </ButtonLink>
     </FullScreenState>
   );
-}
-
-function isMissing(error: unknown): boolean {
-  if (isRouteErrorResponse(error)) return error.status === 404;
-  return error instanceof ApiProblem && error.status === 404;
 }

@@ -23,8 +23,14 @@ import { requirePerson } from '#web/platform/guards.ts';
 import { paths } from '#web/paths.ts';
 import { hasHint } from '#web/platform/hint-cookie.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
+import { problemIn } from '#web/platform/problem-in.ts';
 import { readRows, rowsAPage, rowsIn } from '#web/platform/rows-shown.ts';
-import { nextOnServer, readListOnServer, readOnServer } from '#web/platform/server-client.ts';
+import {
+  callOnServer,
+  nextOnServer,
+  readListOnServer,
+  readOnServer,
+} from '#web/platform/server-client.ts';
 import { unlessOnlySearchChanged } from '#web/platform/should-revalidate.ts';
 import { StillMissing } from '#web/platform/still-missing.tsx';
 import { translator } from '#web/platform/texts.ts';
@@ -54,7 +60,11 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const category = categories.find(({ id }) => id === params.id);
   if (!category) throw data(null, { status: 404 });
-  if (!hasHint(request.headers.get('cookie') ?? '')) return null;
+  if (!hasHint(request.headers.get('cookie') ?? '')) {
+    // A shop that can show no phones says so before anybody logs in.
+    await callOnServer(context, 'listCategories');
+    return null;
+  }
   const url = new URL(request.url);
   putPricesInOrder(url);
   const { searchParams } = url;
@@ -78,8 +88,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       shelf: shelf as Shelf,
       known: { booked: [], wished: [] },
     };
-  } catch {
-    // What is wrong with the address or the shop, the browser's own question finds out and says.
+  } catch (error) {
+    if ((problemIn(error)?.status ?? 500) >= 500) throw error;
+    // What is wrong with the address the browser's own question finds out and mends.
     return null;
   }
 }

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { BrandGrid } from '#web/home/brand-grid.tsx';
 import { DownloadStrip } from '#web/home/download-strip.tsx';
 import { Hero } from '#web/home/hero.tsx';
@@ -5,6 +6,7 @@ import { PromotionStrip } from '#web/home/promotion-strip.tsx';
 import { Testimonials } from '#web/home/testimonials.tsx';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
+import { problemIn } from '#web/platform/problem-in.ts';
 import { callOnServer } from '#web/platform/server-client.ts';
 import type { Route } from './+types/home-page.ts';
 
@@ -12,12 +14,17 @@ import type { Route } from './+types/home-page.ts';
 export const handle = { still: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // One list that can't be read must not take the page with it.
+  // One list that can't be read must not take the page with it, but gives it its status.
+  let status = 200;
+  const noList = (error: unknown) => {
+    status = problemIn(error)?.status ?? 500;
+    return null;
+  };
   const [categories, promotions] = await Promise.all([
-    callOnServer(context, 'listCategories').catch(() => null),
-    callOnServer(context, 'listPromotions').catch(() => null),
+    callOnServer(context, 'listCategories').catch(noList),
+    callOnServer(context, 'listPromotions').catch(noList),
   ]);
-  return { categories, promotions };
+  return data({ categories, promotions }, { status });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

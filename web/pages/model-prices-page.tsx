@@ -2,8 +2,8 @@ import { data, Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PriceGuide } from '#contract/price-guide.ts';
 import { paths } from '#web/paths.ts';
-import { ApiProblem } from '#web/platform/http.ts';
 import { originIn } from '#web/platform/page-meta.ts';
+import { problemIn } from '#web/platform/problem-in.ts';
 import { readOnServer } from '#web/platform/server-client.ts';
 import { guideMeta } from '#web/prices/guide-meta.ts';
 import { GuideTable } from '#web/prices/guide-table.tsx';
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const path = `/api/prices/${encodeURIComponent(params.model)}`;
     return (await readOnServer(context, path)) as PriceGuide;
   } catch (error) {
-    const status = error instanceof ApiProblem ? error.status : 500;
+    const status = problemIn(error)?.status ?? 500;
     if (status === 400 || status === 404) throw data(null, { status: 404 });
     throw error;
   }

@@ -17,8 +17,8 @@ import { ShareButton } from '#web/catalog/share-button.tsx';
 import { SimilarPhones } from '#web/catalog/similar-phones.tsx';
 import { usePhoneForMe } from '#web/catalog/use-phone-for-me.ts';
 import { paths } from '#web/paths.ts';
-import { ApiProblem } from '#web/platform/http.ts';
 import { originIn, pageMeta } from '#web/platform/page-meta.ts';
+import { problemIn } from '#web/platform/problem-in.ts';
 import { readOnServer } from '#web/platform/server-client.ts';
 import { translator } from '#web/platform/texts.ts';
 import { UsualPrice } from '#web/prices/usual-price.tsx';
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const phone = (await readOnServer(context, path)) as ProductPage;
     return { phone, similar: await similar, guide: await readGuide(context, phone.modelId) };
   } catch (error) {
-    const status = error instanceof ApiProblem ? error.status : 500;
+    const status = problemIn(error)?.status ?? 500;
     if (status === 410)
       return data({ phone: null, similar: await similar, guide: null }, { status });
     if (status === 400 || status === 404) throw data(null, { status: 404 });

@@ -1,4 +1,5 @@
-import { ApiProblem } from './http.ts';
+import type { ApiProblem } from './http.ts';
+import { problemIn } from './problem-in.ts';
 
 const passing = new Set(['network-request-failed', 'unavailable']);
 
@@ -6,8 +7,8 @@ const passing = new Set(['network-request-failed', 'unavailable']);
  * Whether what went wrong passes by itself: a lost connection, a shop that is starting anew.
  * @param error whatever was thrown
  */
-export function mayPass(error: unknown): error is ApiProblem {
-  return error instanceof ApiProblem && passing.has(error.code);
+export function mayPass(error: unknown): boolean {
+  return passing.has(problemIn(error)?.code ?? '');
 }
 
 /**
@@ -25,9 +26,10 @@ export async function orAsServed<Asked, Served>(
   try {
     return await asked();
   } catch (error) {
-    if (!mayPass(error)) throw error;
+    const missing = problemIn(error);
+    if (!missing || !mayPass(missing)) throw error;
     const shown = await served().catch(() => null);
     if (!shown) throw error;
-    return { ...shown, missing: error };
+    return { ...shown, missing };
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserProblems, refusalCodes, refusals, signInErrors } from '#contract/errors.ts';
 import { en } from '#web/messages/en.ts';
+import { mayPass } from './as-served.ts';
 import { ApiProblem } from './http.ts';
 import { errorInWords } from './errors-in-words.ts';
 import { translator } from './texts.ts';
@@ -25,4 +26,18 @@ test('where the sentence depends on the case, the server’s is said', () => {
   expect(errorInWords(problem, translator('errors'))).toBe(wait);
   const bare = new ApiProblem('too-many-requests', 429, 'too-many-requests');
   expect(errorInWords(bare, translator('errors'))).toBe(words['too-many-requests']);
+});
+
+test.each([
+  ['by a call of its loader', { code: 'unavailable', message: refusals.unavailable.message }],
+  ['before any loader ran', JSON.stringify({ code: 'unavailable' })],
+  ['by a proxy that knows no codes', '<html>Service Unavailable</html>'],
+])('a page that was refused %s says so, and that it passes', (_by, data) => {
+  // As the router tells it to the page (isRouteErrorResponse).
+  const error = { status: 503, statusText: '', internal: false, data };
+  expect(mayPass(error)).toBe(true);
+  expect(errorInWords(error, translator('errors'))).not.toBe(words['internal-error']);
+  expect(errorInWords({ ...error, status: 404, data: null }, translator('errors'))).toBe(
+    words['not-found'],
+  );
 });

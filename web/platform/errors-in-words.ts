@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { isRouteErrorResponse } from 'react-router';
-import { ApiProblem } from './http.ts';
+import { problemIn } from './problem-in.ts';
 import type { translator } from './texts.ts';
 
 type Errors = ReturnType<typeof translator<'errors'>>;
@@ -22,12 +21,12 @@ const saidByServer: ReadonlySet<string> = new Set([
  * said in the page's language; other refusals come with the server's own sentence.
  */
 export function errorInWords(error: unknown, t: Errors): string {
-  if (isRouteErrorResponse(error)) return t(error.status === 404 ? 'not-found' : 'internal-error');
-  if (!(error instanceof ApiProblem)) return t('internal-error');
-  if (saidByServer.has(error.code) && error.message !== error.code) return error.message;
-  const code = error.code as Parameters<Errors>[0];
+  const problem = problemIn(error);
+  if (!problem) return t('internal-error');
+  if (saidByServer.has(problem.code) && problem.message !== problem.code) return problem.message;
+  const code = problem.code as Parameters<Errors>[0];
   if (t.has(code)) return t(code);
-  return error.message === '' ? t('internal-error') : error.message;
+  return problem.message === '' ? t('internal-error') : problem.message;
 }
 
 /** The same, for components. */

@@ -1,7 +1,7 @@
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { calls, type Answer, type CallName } from '#contract/calls.ts';
 import type { Page } from './api-client.ts';
-import { apiBase, nextIn, problemFrom, readJson } from './http.ts';
+import { apiBase, nextIn, readJson } from './http.ts';
 import { serverFetchContext } from './server-context.ts';
 
 type PublicList = Extract<CallName, 'listCategories' | 'listPromotions'>;
@@ -41,8 +41,9 @@ async function fetchOnServer(
   path: string,
 ): Promise<Response> {
   const serverFetch = context.get(serverFetchContext);
-  if (serverFetch === null) throw problemFrom(503, null);
+  if (serverFetch === null) throw data(null, { status: 503 });
   const response = await serverFetch(path);
-  if (!response.ok) throw problemFrom(response.status, await readJson(response));
+  // Thrown as data: the router answers with its status, where an Error would be 500 (problem-in.ts).
+  if (!response.ok) throw data(await readJson(response), { status: response.status });
   return response;
 }
