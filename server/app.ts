@@ -64,6 +64,7 @@ import { refuseWhileBeingPaid } from './payments/refuse-while-being-paid.ts';
 import { deliverSandboxEvents } from './payments/sandbox-events.ts';
 import { sandboxProvider } from './payments/sandbox-provider.ts';
 import type { Till } from './payments/till.ts';
+import { logAnswers } from './platform/access-log.ts';
 import { admitRequests, type Admission, type AdmissionLimits } from './platform/admission.ts';
 import { answerBrokenRequests, answerForNode } from './platform/broken-requests.ts';
 import { apiDocs, apiDocsCss } from './platform/api-docs.ts';
@@ -79,7 +80,8 @@ import { buildWayOut } from './platform/mail-topics.ts';
 import { openApi } from './platform/openapi.ts';
 import { refuseForeignOrigins } from './platform/origin.ts';
 import { outboxPages } from './platform/outbox.ts';
-import { answerError, answerProblems, loggedError } from './platform/problems.ts';
+import { loggedError } from './platform/logged-error.ts';
+import { answerError, answerProblems } from './platform/problems.ts';
 import { compressedFrom } from './platform/public-answer.ts';
 import {
   buildReadyAnswers,
@@ -87,6 +89,7 @@ import {
   type ReadyAnswers,
 } from './platform/ready-answers.ts';
 import { Refusal } from './platform/refusal.ts';
+import { followRequests, requestIdHeader, requestIdOf } from './platform/request-id.ts';
 import { sitemaps } from './platform/sitemaps.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { removeOldTurns } from './platform/turns.ts';
@@ -194,9 +197,8 @@ export function buildApp(given: AppDependencies): App {
   const wayOut = buildWayOut(secret, settings.publicUrl);
 
   const headers = securityHeaders(secure);
-  const ready = buildReadyAnswers();
-  // Whoever debugs wants a line for every answer.
-  if (/^(?:debug|trace)$/.test(settings.logLevel)) ready.close();
+  const accessLevel = settings.accessLog ? 'info' : 'debug';
+  const ready = buildReadyAnswers((line) => server.log[accessLevel](line, 'answered'));
   const server = Fastify({
     serverFactory: ready.serverFactory,
     logger: {
@@ -205,7 +207,11 @@ export function buildApp(given: AppDependencies): App {
       ...(given.logTo ? { stream: given.logTo } : {}),
     },
     // R12: a URL can hold an email; only route patterns are logged.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: requestIdOf,
     requestTimeout: 60_000,
     connectionTimeout: 65_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
@@ -215,7 +221,7 @@ export function buildApp(given: AppDependencies): App {
     bodyLimit: 100_000,
     // A path that cannot be decoded never reaches hooks and handlers.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(headers);
+      reply.headers({ ...headers, [requestIdHeader]: request.id });
       const page = given.web ? pageOfUndecodable(request) : null;
       return page === null ? answerError(error, request, reply) : reply.redirect(page, 303);
     },
@@ -247,7 +253,8 @@ export function buildApp(given: AppDependencies): App {
     await followedUp(db);
     await monitor.close();
   });
-  logAnswers(server);
+  followRequests(server);
+  logAnswers(server, accessLevel);
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
@@ -435,19 +442,4 @@ async function withProvider(
     if (!(error instanceof ProviderDown)) throw error;
     throw new Refusal('payment-provider-down', { retryAfter: 5 });
   }
-}
-
-function logAnswers(server: FastifyInstance): void {
-  server.addHook('onResponse', async (request, reply) => {
-    const answer = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      request: request.id,
-    };
-    // Those turned away in a rush have one line together (admission.ts).
-    if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.warn(answer, 'answered');
-    else request.log.debug(answer, 'answered');
-  });
 }

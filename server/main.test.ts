@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -348,6 +349,36 @@ describe('a start is refused in one sentence', { timeout: 60_000 }, () => {
     expect(existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))).toBe(true);
     expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
     expect(existsSync(join(DATA_DIR, 'phonehub.pid'))).toBe(false);
+  });
+
+  // Node's own recursive mkdir never ends there.
+  test('when photos or data are to be kept where no folder can be made', async () => {
+    expect(await refusal({ DATA_DIR: newFolder(), IMAGE_STORE: '/proc/photos/2026' })).toContain(
+      'The photo folder /proc/photos/2026 cannot be made',
+    );
+    expect(await refusal({ DATA_DIR: '/proc/phonehub/data' })).toMatch(/cannot be (written|made)/);
+  });
+
+  test('when LOG_LEVEL is none', async () => {
+    const shop = await start({ DATA_DIR: newFolder(), LOG_LEVEL: 'loud' });
+    expect(await shop.ended).toBe(1);
+    expect(shop.words()).toContain('LOG_LEVEL must be one of trace, debug, info');
+    expect(shop.words()).not.toMatch(/\n {4}at /);
+  });
+
+  test('in production without a database, of which none is made', async () => {
+    const DATA_DIR = newFolder();
+    const shop = await start({
+      ...{ DATA_DIR, DEMO: '0', NODE_ENV: 'production', AUTH_SECRET: testSecret },
+      PUBLIC_URL: 'https://phonehub.example',
+    });
+    expect(await shop.ended).toBe(1);
+    const [line = '{}', ...more] = shop.words().trim().split('\n');
+    expect(JSON.parse(line)).toMatchObject({
+      level: 60,
+      msg: expect.stringContaining('DATABASE_URL is missing'),
+    });
+    expect([more, readdirSync(DATA_DIR)]).toEqual([[], []]);
   });
 
   test('when the demo is wished in production', async () => {

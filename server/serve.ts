@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { consoleToLog } from './platform/console-to-log.ts';
 import { openPool } from './platform/database.ts';
 import { openStripe } from './payments/open-stripe.ts';
 import { developmentWeb } from './platform/development-web.ts';
@@ -40,6 +41,8 @@ export async function serve(
     : await builtWeb(root, publicUrl);
   const stripe = await openStripe(settings.stripe);
   const app = buildApp({ settings, pool, secret: authSecret, web, stripe });
+  // Vite speaks to the developer at the terminal.
+  if (!development) consoleToLog(app.server.log);
   for (const sentence of whatIsMissing(settings)) app.server.log.warn(sentence);
   app.monitor.start();
   onStop(await startJobs(pool, app.jobs, app.server.log));

@@ -65,6 +65,8 @@ test('all problems are told in one message', () => {
     IMAGE_STORE: 's3://bucket',
     SMTP_URL: 'mail.example',
     POOL_SIZE: '1',
+    LOG_LEVEL: 'loud',
+    ACCESS_LOG: 'yes',
     FACEBOOK_URL: 'javascript:alert(1)',
   });
   const names = [
@@ -76,6 +78,8 @@ test('all problems are told in one message', () => {
     'IMAGE_STORE',
     'SMTP_URL',
     'POOL_SIZE',
+    'LOG_LEVEL',
+    'ACCESS_LOG',
     'FACEBOOK_URL',
   ];
   expect(message.split('\n').slice(1)).toHaveLength(names.length);
@@ -103,6 +107,30 @@ test('production needs its address and its secret', () => {
   expect(message).toContain('AUTH_SECRET is missing');
   expect(message).toContain('PUBLIC_URL is missing');
 });
+
+test('production needs a database of its own: none is made by the way', () => {
+  const { DATABASE_URL: _url, ...rest } = production;
+  expect(complaint(rest)).toContain('DATABASE_URL is missing');
+  // One that is wrong is not called missing as well.
+  expect(complaint({ ...rest, DATABASE_URL: 'mysql://x' })).not.toContain('missing');
+  expect(complaint({ DEMO: '0' })).toBe('');
+});
+
+test('access lines are off unless wished for, and never silently swallowed', () => {
+  expect(readSettings({}).accessLog).toBe(false);
+  expect(readSettings({ ACCESS_LOG: '1' }).accessLog).toBe(true);
+  expect(readSettings({ ACCESS_LOG: '1', LOG_LEVEL: 'debug' }).accessLog).toBe(true);
+  expect(complaint({ ACCESS_LOG: '1', LOG_LEVEL: 'warn' })).toContain(
+    'ACCESS_LOG=1 needs LOG_LEVEL=info',
+  );
+});
+
+test.each(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])(
+  'LOG_LEVEL %s can be used',
+  (LOG_LEVEL) => {
+    expect(readSettings({ LOG_LEVEL }).logLevel).toBe(LOG_LEVEL);
+  },
+);
 
 test.each(['0', '65535'])('PORT %s can be used', (PORT) => {
   expect(readSettings({ PORT }).port).toBe(Number(PORT));

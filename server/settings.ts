@@ -36,6 +36,8 @@ export interface Settings {
   /** After how many days an unpaid booking ends. */
   readonly unpaidBookingDays: number;
   readonly logLevel: string;
+  /** Whether each answer has a line in the log. */
+  readonly accessLog: boolean;
   /** Whether `npm start` or `npm run dev` started this process, which ends when npm does. */
   readonly startedByNpm: boolean;
   readonly links: Readonly<Record<LinkName, string>>;
@@ -57,8 +59,18 @@ export const linkDefaults = {
 } as const;
 export type LinkName = keyof typeof linkDefaults;
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
 /** Settings that can't be used; `message` names every one of them. */
-export class SettingsError extends Error {}
+export class SettingsError extends Error {
+  /** Whether the demo was wished for, where a person at a terminal reads along. */
+  readonly demo: boolean;
+
+  constructor(message: string, demo: boolean) {
+    super(message);
+    this.demo = demo;
+  }
+}
 
 /**
  * Reads the settings.
@@ -87,6 +99,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     return null;
   };
 
+  /** Null where nothing is said. */
+  const flag = (name: string): boolean | null => {
+    const value = text(name);
+    if (value !== null && value !== '0' && value !== '1') {
+      problems.push(`${name} must be 1 or 0, not '${value}'`);
+    }
+    return value === null ? null : value === '1';
+  };
+
   const proxies = (name: string): readonly string[] | number => {
     const value = text(name);
     if (value === null) return [];
@@ -101,11 +122,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
   const production = env.NODE_ENV === 'production';
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:']);
-  const demoWish = text('DEMO');
-  if (demoWish !== null && demoWish !== '0' && demoWish !== '1') {
-    problems.push(`DEMO must be 1 or 0, not '${demoWish}'`);
-  }
-  const demo = demoWish === null ? !databaseUrl && !production : demoWish === '1';
+  const demo = flag('DEMO') ?? (!databaseUrl && !production);
   if (demo && production) {
     problems.push(
       'DEMO=1 cannot be combined with NODE_ENV=production: the demo accounts are public',
@@ -117,6 +134,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const authSecret = text('AUTH_SECRET');
   if (authSecret !== null && authSecret.length < 32) {
     problems.push('AUTH_SECRET must have at least 32 characters');
+  }
+  if (production && !demo && databaseUrl === null && text('DATABASE_URL') === null) {
+    problems.push('DATABASE_URL is missing: the PostgreSQL where the shop keeps everything');
   }
   if (production && !demo && authSecret === null) {
     problems.push(
@@ -131,11 +151,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   const stripe = readStripeSettings(env, { demo, production }, problems);
   const google = readGoogle(text, production, problems);
-  const strictAdmins = text('REQUIRE_ADMIN_SECOND_FACTOR');
-  if (strictAdmins !== null && strictAdmins !== '0' && strictAdmins !== '1') {
-    problems.push(`REQUIRE_ADMIN_SECOND_FACTOR must be 1 or 0, not '${strictAdmins}'`);
-  }
   const dataDir = resolve(text('DATA_DIR') ?? 'data');
+  const logLevel = text('LOG_LEVEL') ?? 'info';
+  if (!logLevels.includes(logLevel)) {
+    problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${logLevel}'`);
+  }
+  const accessLog = flag('ACCESS_LOG') ?? false;
+  if (accessLog && logLevels.indexOf(logLevel) > logLevels.indexOf('info')) {
+    problems.push(
+      `ACCESS_LOG=1 needs LOG_LEVEL=info: with '${logLevel}' its lines are not written`,
+    );
+  }
   const links = Object.fromEntries(
     Object.entries(linkDefaults).map(([name, fallback]) => [
       name,
@@ -157,11 +183,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     stripe,
     google,
-    requireAdminSecondFactor: strictAdmins === '1',
+    requireAdminSecondFactor: flag('REQUIRE_ADMIN_SECOND_FACTOR') ?? false,
     poolSize: wholeNumber('POOL_SIZE', Math.max(10, availableParallelism() * 4), 2, 100),
     webConcurrency: wholeNumber('WEB_CONCURRENCY', 1, 1, 64),
     unpaidBookingDays: wholeNumber('UNPAID_BOOKING_DAYS', unpaidBookingDays, 1, 60),
-    logLevel: text('LOG_LEVEL') ?? 'info',
+    logLevel,
+    accessLog,
     startedByNpm: /^(?:start|dev)$/.test(env.npm_lifecycle_event ?? ''),
     links,
   };
@@ -171,6 +198,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (problems.length > 0) {
     throw new SettingsError(
       `PhoneHub cannot start with these settings:\n- ${problems.join('\n- ')}`,
+      demo && !production,
     );
   }
   return settings;

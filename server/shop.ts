@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import cluster from 'node:cluster';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { lockDataFolder } from './platform/data-folder-lock.ts';
 import { isDatabaseDown, openPool } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { jsonLine, processToJsonLines } from './platform/json-lines.ts';
+import { makeFolder } from './platform/make-folder.ts';
 import { watchParent } from './platform/parent-process.ts';
 import { usableDataDir } from './platform/postgres-user.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -21,7 +23,10 @@ import { readSettings, SettingsError, type Settings } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
 const development = process.argv.includes('--dev');
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+/** In the demo a person reads along; elsewhere whatever is written is a line of the log. */
+let inJson = false;
+const say = (sentence: string) =>
+  process.stdout.write(inJson ? jsonLine('info', sentence) : `${sentence}\n`);
 
 // What was opened is closed in the opposite order, when stopping and when starting fails.
 const opened: (() => unknown)[] = [];
@@ -108,10 +113,10 @@ function startOwnDatabase(dataDir: string): { launched: Promise<void>; url: Prom
 
 function makeImageStore(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch {
     throw new StartupError(
-      `The photo folder ${folder} cannot be made. Set IMAGE_STORE to one that can.`,
+      `The photo folder ${folder} cannot be made or written. Set IMAGE_STORE to one that can.`,
     );
   }
 }
@@ -128,7 +133,7 @@ async function refuseTakenPort(settings: Settings): Promise<void> {
 function secretOf(settings: Settings, dataDir: string): string {
   if (settings.authSecret) return settings.authSecret;
   const file = join(dataDir, 'auth-secret');
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }
@@ -181,8 +186,10 @@ process.on('SIGTERM', stop);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 // A worker whose first process is gone has nobody to watch it.
 if (cluster.isWorker) process.on('disconnect', () => void stop('SIGTERM'));
+if (!development) processToJsonLines();
 try {
   const settings = readSettings(process.env);
+  inJson = !settings.demo;
   if (cluster.isPrimary) {
     // A shell between npm and this process may die of a signal without passing it on.
     if (settings.startedByNpm) watchParent(() => void stop('SIGTERM'));
@@ -194,7 +201,8 @@ try {
 } catch (error) {
   // While stopping, a start that breaks off is no news; stop() ends the process.
   if (!closing) {
-    process.stderr.write(`${asSentence(error)}\n`);
+    if (error instanceof SettingsError) inJson = !error.demo;
+    process.stderr.write(inJson ? jsonLine('fatal', asSentence(error)) : `${asSentence(error)}\n`);
     await closeEverything();
     process.exit(1);
   }

@@ -8,6 +8,8 @@ export interface Shop {
   readonly url: string;
   readonly process: ChildProcess;
   readonly dataDir: string;
+  /** What it has written so far. */
+  readonly said: () => string;
   /** SIGTERM, and the folder removed, unless it was given. */
   stop(): Promise<void>;
 }
@@ -67,6 +69,7 @@ export async function startShop(env: Readonly<Record<string, string>> = {}): Pro
     url: `http://localhost:${port}`,
     process: child,
     dataDir,
+    said: () => String(Buffer.concat(said)),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

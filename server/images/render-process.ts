@@ -108,6 +108,8 @@ function start(): ChildProcess {
     serialization: 'advanced',
     env: {},
     execArgv: [],
+    // What libvips has to say of a photo is no line of our log.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // It keeps nobody from ending, and what goes wrong with it is told to who waits for a photo.
   child.unref();

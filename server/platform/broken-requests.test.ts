@@ -58,6 +58,7 @@ const guarding = {
   'strict-transport-security': /max-age=31536000/,
   'x-content-type-options': /nosniff/,
   'x-frame-options': /DENY/,
+  'x-request-id': /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
 };
 
 function expectGuarded({ headers }: Raw): void {

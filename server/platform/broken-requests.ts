@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RefusalCode } from '#contract/errors.ts';
 import { problemOf } from './problems.ts';
 import { Refusal } from './refusal.ts';
+import { requestIdHeader, requestIdOf } from './request-id.ts';
 
 /** What Node itself would answer in its own words, without our headers. */
 const codeOf: Readonly<Record<string, RefusalCode>> = {
@@ -34,6 +35,7 @@ export function answerBrokenRequests(headers: Readonly<Record<string, string>>) 
     const body = JSON.stringify(problem);
     const lines = Object.entries({
       ...headers,
+      [requestIdHeader]: requestIdOf({ headers: {} }),
       'cache-control': 'no-store',
       'content-type': 'application/problem+json',
       'content-length': String(Buffer.byteLength(body)),

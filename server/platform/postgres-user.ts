@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { StartupError } from './startup-error.ts';
 
 /** As whom the embedded PostgreSQL runs, and where that user can have its data: it refuses root. */
@@ -79,8 +80,7 @@ export function usableDataDir(dataDir: string, say: (sentence: string) => void):
     );
   }
   try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
+    makeFolder(folder);
   } catch {
     throw new StartupError(
       `The data folder ${folder} cannot be written. Set DATA_DIR to one that can.`,

@@ -68,15 +68,6 @@ function isToldAlready(error: unknown, refusal: Refusal): boolean {
 }
 
 /**
- * An error as it is logged: the database's `detail` and `where` quote rows, so they stay out (R12).
- * @param error whatever was thrown
- */
-export function loggedError(error: Error & { code?: unknown; constraint?: unknown }) {
-  const { name, message, stack, code, constraint } = error;
-  return { type: name, message, stack: stack ?? '', code, constraint };
-}
-
-/**
  * Turns anything thrown into a refusal.
  * @param error whatever was thrown
  * @returns the refusal itself, or the one that fits; internal-error when nothing does

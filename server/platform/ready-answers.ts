@@ -5,7 +5,9 @@ import type {
   FastifyRequest,
   FastifyServerOptions,
 } from 'fastify';
+import type { AccessLine } from './access-log.ts';
 import { problemOf } from './problems.ts';
+import { requestIdHeader, requestIdOf } from './request-id.ts';
 
 /** An answer as bytes, its headers ready to be written. */
 export interface PreparedAnswer {
@@ -17,6 +19,8 @@ export interface PreparedAnswer {
 
 interface Ready extends PreparedAnswer {
   readonly until: number;
+  /** The route it was made by. */
+  readonly route: string;
 }
 
 /** Answers as bytes with their headers ready, given out before any routing. */
@@ -45,8 +49,11 @@ const most = 200;
 /**
  * Builds the answers of one process. An answer is given only to who shows no cookie, no token and no
  * tag of an older answer, and accepts the same encodings as whom it was made for.
+ * @param onAnswer told of each answer that is given out
  */
-export function buildReadyAnswers(): ReadyAnswers {
+export function buildReadyAnswers(
+  onAnswer: (line: AccessLine & { readonly requestId: string }) => void = () => {},
+): ReadyAnswers {
   const kept = new Map<string, Ready>();
   let closed = false;
   const rules: ((asked: IncomingMessage) => PreparedAnswer | null)[] = [];
@@ -69,18 +76,24 @@ export function buildReadyAnswers(): ReadyAnswers {
       const name = nameOf(request.raw);
       if (name === null || closed) return;
       if (kept.size >= most) kept.clear();
-      kept.set(name, { ...prepareAnswer(reply.statusCode, reply.getHeaders(), body), until });
+      const { [requestIdHeader]: _own, ...headers } = reply.getHeaders();
+      const route = request.routeOptions.url ?? 'unknown';
+      kept.set(name, { ...prepareAnswer(reply.statusCode, headers, body), route, until });
     },
     serverFactory(handler, given) {
       const options = given as FastifyHttpOptions<Server>;
       const answer = (asked: IncomingMessage, response: ServerResponse) => {
-        const ready = find(asked) ?? firstByRule(asked);
+        const ready: (PreparedAnswer & { route?: string }) | null =
+          find(asked) ?? firstByRule(asked);
         if (!ready) {
           handler(asked, response);
           return;
         }
-        response.writeHead(ready.status, ready.headers);
-        response.end(ready.body);
+        const { status, headers, body, route = 'unknown' } = ready;
+        const requestId = requestIdOf(asked);
+        response.writeHead(status, [...headers, requestIdHeader, requestId]);
+        response.end(body);
+        onAnswer({ requestId, method: asked.method, route, status, ms: 0 });
       };
       const server: Server = createServer(options.http ?? {}, answer);
       // As Fastify sets them where it makes the server itself.
