@@ -12,11 +12,13 @@ import {
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { stopInTheRush } from '#testing/ordeal/hardships.ts';
 import { openScene } from '#testing/ordeal/scene.ts';
 import '#testing/provided.ts';
 import { testSecret } from '#testing/test-app.ts';
+import { copyDatabase } from '#testing/test-database.ts';
 
 const root = join(import.meta.dirname, '..');
 const running = new Set<ChildProcess>();
@@ -298,6 +300,42 @@ test(
   },
 );
 
+test(
+  'processes together stay below the connections the database allows',
+  { timeout: 180_000 },
+  async () => {
+    const database = await copyDatabase(inject('templateUrl'));
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      await client.query(
+        `alter database ${new URL(database.url).pathname.slice(1)} connection limit 24`,
+      );
+      const shop = await start({
+        DATABASE_URL: database.url,
+        DATA_DIR: newFolder(),
+        AUTH_SECRET: testSecret,
+        DEMO: '0',
+        WEB_CONCURRENCY: '3',
+      });
+      await shop.open;
+      // Each asks the database: the addresses are all different.
+      const statuses = await Promise.all(
+        Array.from({ length: 30 }, async (_none, place) => {
+          const path = `/api/search?q=phone${place}`;
+          return (await fetch(`${shop.address}${path}`)).status;
+        }),
+      );
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      shop.child.kill('SIGTERM');
+      expect(await shop.ended).toBe(0);
+    } finally {
+      await client.end();
+      await database.drop();
+    }
+  },
+);
+
 describe('a start is refused in one sentence', { timeout: 60_000 }, () => {
   test('when the port is taken', async () => {
     const server = await listen(0);
@@ -319,6 +357,18 @@ describe('a start is refused in one sentence', { timeout: 60_000 }, () => {
     });
     expect(words).toContain('The database of DATABASE_URL cannot be reached');
     expect(words).not.toContain('topsecret');
+  });
+
+  test('when its connections do not fit into the database', async () => {
+    expect(
+      await refusal({
+        DATABASE_URL: inject('templateUrl'),
+        DATA_DIR: newFolder(),
+        AUTH_SECRET: testSecret,
+        DEMO: '0',
+        POOL_SIZE: '900',
+      }),
+    ).toMatch(/^PhoneHub needs 907 connections with POOL_SIZE=900, and the database allows \d+: /);
   });
 
   test('when the data was written by another PostgreSQL, which is left as it is', async () => {

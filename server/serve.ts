@@ -25,16 +25,17 @@ export interface ServeOptions {
 /**
  * Serves the shop from this process: pool, app, jobs and rounds, then listens. The database is there,
  * migrated and filled.
- * @param settings with databaseUrl and authSecret
+ * @param settings with databaseUrl, poolSize and authSecret
  * @param options how, and who closes it
  */
 export async function serve(
   settings: Settings,
   { root, development, onStop }: ServeOptions,
 ): Promise<void> {
-  const { databaseUrl, authSecret, publicUrl } = settings;
-  if (!databaseUrl || !authSecret) throw new StartupError('There is nothing to serve from.');
-  const pool = openPool(databaseUrl, settings.poolSize, () => {});
+  const { databaseUrl, poolSize, authSecret, publicUrl } = settings;
+  if (!databaseUrl || !poolSize || !authSecret)
+    throw new StartupError('There is nothing to serve from.');
+  const pool = openPool(databaseUrl, poolSize, () => {});
   onStop(() => pool.end());
   const web = development
     ? await openDevelopment(root, publicUrl, onStop)

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { unpaidBookingDays } from '#contract/bookings.ts';
@@ -30,7 +29,8 @@ export interface Settings {
   readonly google: GoogleSettings | null;
   /** Whether an admin's rights rest until they have a second factor. */
   readonly requireAdminSecondFactor: boolean;
-  readonly poolSize: number;
+  /** Connections of each process; null means as many as the database allows and are of use. */
+  readonly poolSize: number | null;
   /** How many processes serve. */
   readonly webConcurrency: number;
   /** After how many days an unpaid booking ends. */
@@ -184,7 +184,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     stripe,
     google,
     requireAdminSecondFactor: flag('REQUIRE_ADMIN_SECOND_FACTOR') ?? false,
-    poolSize: wholeNumber('POOL_SIZE', Math.max(10, availableParallelism() * 4), 2, 100),
+    poolSize: text('POOL_SIZE') === null ? null : wholeNumber('POOL_SIZE', 2, 2, 1_000),
     webConcurrency: wholeNumber('WEB_CONCURRENCY', 1, 1, 64),
     unpaidBookingDays: wholeNumber('UNPAID_BOOKING_DAYS', unpaidBookingDays, 1, 60),
     logLevel,

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
+import { fittingPoolSize } from './platform/connection-budget.ts';
 import { lockDataFolder } from './platform/data-folder-lock.ts';
 import { isDatabaseDown, openPool } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
@@ -61,6 +62,11 @@ async function start(settings: Settings): Promise<void> {
   const databaseUrl = await database.url;
   const { migrate, seedDemo, serve } = await loading;
   await migrate(databaseUrl);
+  const poolSize = await fittingPoolSize(
+    databaseUrl,
+    settings.poolSize,
+    development ? 1 : settings.webConcurrency,
+  );
   makeImageStore(settings.imageStore);
   if (settings.demo) {
     const pool = openPool(databaseUrl, 2, () => {});
@@ -69,7 +75,8 @@ async function start(settings: Settings): Promise<void> {
   }
   if (!development) await buildWebIfStale(root, say);
 
-  const prepared = { ...settings, databaseUrl, authSecret: secretOf(settings, dataDir) };
+  const authSecret = secretOf(settings, dataDir);
+  const prepared = { ...settings, databaseUrl, poolSize, authSecret };
   if (settings.webConcurrency === 1 || development) {
     await serve(prepared, { root, development, onStop: (close) => opened.push(close) });
   } else {
@@ -79,9 +86,16 @@ async function start(settings: Settings): Promise<void> {
   greet(settings);
 }
 
+type PreparedSettings = Settings & {
+  readonly databaseUrl: string;
+  readonly poolSize: number;
+  readonly authSecret: string;
+};
+
 /** What workers read their settings from: everything that was found out here is given to them. */
-function environmentOf(prepared: Settings & { databaseUrl: string; authSecret: string }) {
+function environmentOf(prepared: PreparedSettings) {
   return {
+    POOL_SIZE: String(prepared.poolSize),
     DATABASE_URL: prepared.databaseUrl,
     AUTH_SECRET: prepared.authSecret,
     IMAGE_STORE: prepared.imageStore,

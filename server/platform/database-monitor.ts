@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { afterAwake } from './awake-timer.ts';
 import { buildPoolBreaker, DatabaseUnresponsive } from './pool-breaker.ts';
 import { repeat } from './repeat.ts';
 import { readTogether } from './together.ts';
@@ -87,9 +88,7 @@ export function buildDatabaseMonitor(pool: pg.Pool, log: FastifyBaseLogger): Dat
   const send = readTogether(
     async (text: string): Promise<readonly unknown[]> => {
       const asked = (connection ??= open());
-      let isPending = true;
-      // Where this process stood still, the answer may be there and only not be read yet.
-      const alarm = setTimeout(() => setImmediate(() => isPending && trip()), patienceMs);
+      const stopWaiting = afterAwake(patienceMs, trip);
       try {
         const { rows } = await (await asked).query(text);
         reset();
@@ -100,8 +99,7 @@ export function buildDatabaseMonitor(pool: pg.Pool, log: FastifyBaseLogger): Dat
         if (!isSilence(error)) reset();
         throw error;
       } finally {
-        isPending = false;
-        clearTimeout(alarm);
+        stopWaiting();
       }
     },
     (text) => text,
@@ -159,13 +157,11 @@ function isSilence(error: unknown): boolean {
 }
 
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DatabaseUnresponsive()), ms);
-  });
+  const enough = Promise.withResolvers<never>();
+  const stopWaiting = afterAwake(ms, () => enough.reject(new DatabaseUnresponsive()));
   try {
-    return await Promise.race([answer, enough]);
+    return await Promise.race([answer, enough.promise]);
   } finally {
-    clearTimeout(timer);
+    stopWaiting();
   }
 }

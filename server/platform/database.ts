@@ -7,7 +7,9 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import pg from 'pg';
+import { afterAwake } from './awake-timer.ts';
 import { withFollowUps } from './follow-ups.ts';
 import { DatabaseUnresponsive } from './pool-breaker.ts';
 import type { Tables } from './tables.ts';
@@ -29,9 +31,14 @@ const answerMs = 20_000;
 const acquireMs = 5_000;
 const connectMs = 2_500;
 
-class PatientClient extends pg.Client {
+/** Gives up a server that takes its time to open a connection, sooner than a pool that is busy. */
+class PooledClient extends pg.Client {
   constructor(config: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectMs });
+    super(config);
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
+    const stopWaiting = afterAwake(connectMs, () => stream.destroy(new DatabaseUnresponsive()));
+    this.once('connect', stopWaiting);
+    this.once('end', stopWaiting);
   }
 }
 
@@ -63,7 +70,7 @@ export function openPool(
     connectionString: url,
     max: size,
     connectionTimeoutMillis: acquireMs,
-    Client: PatientClient as unknown as new () => pg.ClientBase,
+    Client: PooledClient as unknown as new () => pg.ClientBase,
     // A transaction that forgets to end would hold its locks for ever.
     idle_in_transaction_session_timeout: 10_000,
     statement_timeout: statementMs,
@@ -228,7 +235,7 @@ export function isDatabaseDown(error: unknown): boolean {
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) ||
     isUnanswered(error) ||
     error instanceof DatabaseUnresponsive ||
-    /timeout expired|timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed)/.test(
+    /timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed)/.test(
       error.message,
     )
   );

@@ -7,7 +7,7 @@ import type pg from 'pg';
 export class DatabaseUnresponsive extends Error {
   readonly code = '57P03';
   constructor() {
-    super('The database does not answer.');
+    super('the database does not answer');
   }
 }
 
