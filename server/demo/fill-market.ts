@@ -8,7 +8,8 @@ import { makeSales } from './market-sales.ts';
 import { seeded, type Random } from './random.ts';
 import { restIndexes } from './rest-indexes.ts';
 
-const batch = 20_000;
+/** One statement each, which ends well within the time limits of a connection. */
+const batch = 4_000;
 /** From so many phones on, making indexes anew is faster than keeping them. */
 const manyPhones = 100_000;
 const filled = [
