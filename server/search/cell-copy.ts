@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { statements } from './search-store.ts';
+import { readCellsSince } from './search-store.ts';
 
 /** How many phones are for sale in each cell, at one moment. */
 export interface CellCounts {
@@ -13,20 +14,41 @@ export interface CellCounts {
   readonly changes: readonly { readonly cell: number; readonly change: number }[];
 }
 
+export interface CellCopyLimits {
+  /** So many changes are read while a count waits for them; more are read beside the answers. */
+  readonly mostAwaited: number;
+  /** How old the copy may be that is answered from meanwhile, in ms. */
+  readonly mostAgeMs: number;
+}
+
+/** Reading 5,000 changes takes PostgreSQL 6 ms, 360,000 some 400. */
+const usualLimits: CellCopyLimits = { mostAwaited: 5_000, mostAgeMs: 10_000 };
+/** Meanwhile most are folded (migration 0111), and as long as they are not nobody reads all at once. */
+const beforeCatchingUpMs = 500;
+
 /**
  * Keeps a copy of the cells in this process and brings it up to date for each count: PostgreSQL sends
- * only what has changed, so that counting a million phones reads a few rows.
+ * only what has changed, so that counting a million phones reads a few rows. After very many changes at
+ * once (an import) counts come from the copy as it was until it has caught up, usually a second later.
  * @param pool the database
+ * @param limits other limits, in tests
+ * @returns gives the counts as they are now
  */
-export function keepCells(pool: pg.Pool): () => Promise<CellCounts> {
+export function keepCells(
+  pool: pg.Pool,
+  { mostAwaited, mostAgeMs } = usualLimits,
+): () => Promise<CellCounts> {
   const placeOf = new Map<number, number>();
   let cells = new Int32Array(1_024);
   let phones = new Int32Array(1_024);
   let known = 0;
   let total = 0;
   let version = 0;
-  let unfolded = Buffer.alloc(0);
+  let waiting = 0;
   let changes: CellCounts['changes'] = [];
+  let copy: CellCounts | null = null;
+  let readAt = 0;
+  let catchingUp: Promise<CellCounts> | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
   const put = (cell: number, count: number) => {
@@ -44,35 +66,60 @@ export function keepCells(pool: pg.Pool): () => Promise<CellCounts> {
     phones[place] = count;
   };
 
-  const refresh = async (): Promise<CellCounts> => {
-    const { rows } = await pool.query<{ folding: number; folded: Buffer; changes: Buffer }>({
-      name: 'cells-since',
-      text: statements.cellsSince,
-      values: [known],
-    });
-    const [row] = rows;
-    if (!row) throw new Error('cells without a folding');
-    if (row.folding !== known || !unfolded.equals(row.changes)) {
+  /** Null when there is more to read than `most`. */
+  const read = async (most: number | null): Promise<CellCounts | null> => {
+    const began = performance.now();
+    const since = await readCellsSince(pool, known, most);
+    if (!since) return null;
+    // Between two foldings changes are only added: as many as before are the same.
+    if (since.folding !== known || since.waiting !== waiting) {
       version += 1;
-      for (const [cell, count] of pairsIn(row.folded)) put(cell, count);
-      known = row.folding;
-      unfolded = Buffer.from(row.changes);
-      changes = [...pairsIn(unfolded)].map(([cell, change]) => ({ cell, change }));
+      eachPair(since.folded, put);
+      [known, waiting] = [since.folding, since.waiting];
+      const now: { cell: number; change: number }[] = [];
+      eachPair(since.changes, (cell, change) => now.push({ cell, change }));
+      changes = now;
     }
-    return { size: placeOf.size, version, total: total + sum(changes), cells, phones, changes };
+    readAt = began;
+    copy = { size: placeOf.size, version, total: total + sum(changes), cells, phones, changes };
+    return copy;
   };
 
-  let waiting: Promise<CellCounts> | null = null;
+  const readAll = async (): Promise<CellCounts> => {
+    const all = await read(null);
+    if (!all) throw new Error('cells were cut without a limit');
+    return all;
+  };
+
+  const catchUp = (): Promise<CellCounts> => {
+    const caughtUp = pause(beforeCatchingUpMs, undefined, { ref: false }).then(readAll);
+    catchingUp = caughtUp;
+    const end = () => {
+      catchingUp = null;
+    };
+    caughtUp.then(end, end);
+    return caughtUp;
+  };
+
+  const refresh = async (): Promise<CellCounts> => {
+    if (!copy) return readAll();
+    const upToDate = catchingUp ? null : await read(mostAwaited);
+    if (upToDate) return upToDate;
+    const caughtUp = catchingUp ?? catchUp();
+    return performance.now() - readAt < mostAgeMs ? copy : caughtUp;
+  };
+
+  let next: Promise<CellCounts> | null = null;
   // One asks at a time. Who comes while one is asking shares the next answer, which is fresh for all.
   return () => {
-    waiting ??= (queue = queue.then(
+    next ??= (queue = queue.then(
       () => begin(),
       () => begin(),
     )) as Promise<CellCounts>;
-    return waiting;
+    return next;
   };
   function begin(): Promise<CellCounts> {
-    waiting = null;
+    next = null;
     return refresh();
   }
 }
@@ -87,8 +134,8 @@ function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   return larger;
 }
 
-function* pairsIn(bytes: Buffer): Generator<readonly [number, number]> {
+function eachPair(bytes: Buffer, use: (first: number, second: number) => void): void {
   for (let at = 0; at < bytes.length; at += 8) {
-    yield [bytes.readInt32BE(at), bytes.readInt32BE(at + 4)] as const;
+    use(bytes.readInt32BE(at), bytes.readInt32BE(at + 4));
   }
 }

@@ -119,5 +119,29 @@ test('counts read the index of words, and prices between two steps an index alon
   expect(await planOf(statements.cellsOfPrices, [10_151, 11_000])).toMatch(
     /Index Only Scan using products_cheapest/,
   );
-  expect(await planOf(statements.cellsSince, [1_000])).toMatch(/cells_by_folding/);
+  expect(await planOf(statements.cellsSince, [1_000, 5_000])).toMatch(/cells_by_folding/);
+});
+
+test('of many changes that wait no more are read than a count waits for', async () => {
+  const client = await app.pool.connect();
+  await client.query('begin');
+  try {
+    await client.query(`insert into cell_changes (cell, change)
+      select cell, 1 from products, generate_series(1, 3) where status = 'available'`);
+    for (const plan of ['custom', 'generic']) {
+      await client.query(`set local plan_cache_mode = force_${plan}_plan`);
+      await client.query(`prepare since as ${statements.cellsSince}`);
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        'explain (analyze, timing off) execute since(0, 5000)',
+      );
+      const lines = rows.map((row) => row['QUERY PLAN']);
+      const scans = lines.filter((line) => /Scan .*on (cells|cell_changes)\b/.test(line));
+      const read = scans.map((line) => Number(/actual rows=(\d+)/.exec(line)?.[1]));
+      expect(read, lines.join('\n')).toEqual([5_001, 5_001]);
+      await client.query('deallocate since');
+    }
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });

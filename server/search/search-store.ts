@@ -21,13 +21,53 @@ export const statements = {
   cellsOfPrices: `select p.cell, count(*)::int as phones from products p
       where p.status = 'available' and p.selling_price_cents between $1 and $2 group by p.cell`,
   // One statement, so one moment: what was folded since the folding we know, and what is not folded.
-  cellsSince: `select (select folding from cells_folded)::int as folding,
-    (select coalesce(string_agg(int4send(cell) || int4send(phones), ''), '')
-      from cells where folding > $1) as folded,
-    (select coalesce(string_agg(int4send(cell) || int4send(change), ''), '') from (
-      select cell, sum(change)::int as change from cell_changes group by cell
-      having sum(change) <> 0) each) as changes`,
+  // Of each no more than a limit and one more, which says that there are too many.
+  cellsSince: `with folded as materialized (
+      select cell, phones from cells where folding > $1 limit $2::int + 1),
+    waiting as materialized (select cell, change from cell_changes limit $2::int + 1)
+    select (select folding from cells_folded)::int as folding,
+      (select count(*) from waiting)::int as waiting,
+      (select count(*) from folded) > $2 or (select count(*) from waiting) > $2 as "isCut",
+      (select coalesce(string_agg(int4send(cell) || int4send(phones), ''), '') from folded)
+        as folded,
+      (select coalesce(string_agg(int4send(cell) || int4send(change), ''), '') from (
+        select cell, sum(change)::int as change from waiting group by cell
+        having sum(change) <> 0) each) as changes`,
 } as const;
+
+/** How many phones are for sale in each cell that changed, as packed pairs of integers. */
+export interface CellsSince {
+  /** The newest folding. */
+  readonly folding: number;
+  /** Cells that were folded, each with its phones. */
+  readonly folded: Buffer;
+  /** How many changes are not folded. */
+  readonly waiting: number;
+  /** Their cells, each with the sum of its changes. */
+  readonly changes: Buffer;
+}
+
+/**
+ * What has changed in the cells.
+ * @param pool the database
+ * @param known the folding that is known already
+ * @param most folded cells, and changes that wait; null reads them all
+ * @returns null where there are more than that
+ */
+export async function readCellsSince(
+  pool: pg.Pool,
+  known: number,
+  most: number | null,
+): Promise<CellsSince | null> {
+  const { rows } = await pool.query<CellsSince & { readonly isCut: boolean | null }>({
+    name: 'cells-since',
+    text: statements.cellsSince,
+    values: [known, most],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('cells without a folding');
+  return row.isCut ? null : row;
+}
 
 /**
  * Some phones for sale by chance, with their words.
@@ -130,13 +170,25 @@ export async function readModels(pool: pg.Pool): Promise<NamedModel[]> {
   return rows;
 }
 
+/** Changes folded in one transaction: half a second, for which its locks and its time limit hold. */
+const foldedAtOnce = 50_000;
+/** Rows that are gone are read past until they are cleared away. */
+const worthVacuum = 1_000;
+
 /**
- * Adds what came since the last folding to the cells. Who folds at the same time waits for nobody:
- * one of them does it.
+ * Adds all changes that wait to the cells. Who comes while another folds waits for them and folds what
+ * is left.
  * @param pool the database
  */
 export async function foldCells(pool: pg.Pool): Promise<void> {
-  await pool.query('select fold_cells()');
+  for (;;) {
+    const { rows } = await pool.query<{ folded: number }>('select fold_cells($1) as folded', [
+      foldedAtOnce,
+    ]);
+    const folded = rows[0]?.folded ?? 0;
+    if (folded >= worthVacuum) await pool.query('vacuum (skip_locked) cell_changes');
+    if (folded < foldedAtOnce) return;
+  }
 }
 
 /**
