@@ -21,9 +21,12 @@ export const yearEdges = [1, 2, 3, 5] as const;
 /** Models of a brand are numbered within 128; number 0 is a phone whose model we don't know. */
 export const modelsABrand = 128;
 
-/** What a cell is made of, from the highest bits to the lowest. */
+/**
+ * What a cell is made of, from the highest bits to the lowest: the 32 bits of an integer of PostgreSQL,
+ * so that cells of brands from 16 on are negative (migration 0110).
+ */
 const widths = {
-  model: 9,
+  model: 12,
   storage: 4,
   condition: 2,
   location: 4,
@@ -51,15 +54,6 @@ export const partNumber = {
   condition: (grade: string) => conditions.findIndex((each) => each === grade) + 1,
   location: (place: string) => divisions.findIndex((each) => each === place) + 1,
 };
-
-/**
- * The brand of a model's number.
- * @param model the model part of a cell
- * @returns '01' to '03'
- */
-export function brandOfModel(model: number): string {
-  return `0${Math.floor(model / modelsABrand)}`;
-}
 
 /**
  * Which step of `edges` a value lies in; the last step has no upper edge.

@@ -1,4 +1,4 @@
-import { brandOfModel, parts, placeOf, type Part } from '#contract/cells.ts';
+import { modelsABrand, parts, placeOf, type Part } from '#contract/cells.ts';
 import { tablesOf, type Narrowed } from './narrow.ts';
 
 const [models, storages, grades, places, years, verified, prices] = parts.map(
@@ -88,8 +88,6 @@ export function tally(narrowed: Narrowed, before?: Sums) {
  * @param id the brand
  */
 export function phonesOfBrand(byModel: Int32Array, id: string): number {
-  return byModel.reduce(
-    (sum, phones, number) => (brandOfModel(number) === id ? sum + phones : sum),
-    0,
-  );
+  const first = Number(id) * modelsABrand;
+  return byModel.subarray(first, first + modelsABrand).reduce((sum, phones) => sum + phones, 0);
 }
