@@ -231,6 +231,19 @@ test('a forged token is refused again and again, and the right one goes on worki
   }
 });
 
+test.each([
+  ['40 seconds ahead', 40, 0, 200],
+  ['90 seconds ahead', 90, 0, 401],
+  ['40 seconds behind', 0, -40, 200],
+  ['90 seconds behind', 0, -90, 401],
+])('a machine whose clock is %s mints tokens for others', async (_how, ahead, behind, status) => {
+  const seconds = Math.floor(Date.now() / 1_000);
+  // Just minted by the one, or in the last second of its hour by the other.
+  const iat = ahead > 0 ? seconds + ahead : seconds + behind - 3_600;
+  const answer = await call(`Bearer ${await sign({ iat, exp: iat + 3_600 })}`);
+  expect(answer.statusCode).toBe(status);
+});
+
 test('an expired token is told apart, so that the page can fetch a new one', async () => {
   const answer = await call(`Bearer ${await sign({ iat: now - 7_200, exp: now - 3_600 })}`);
   expect(answer.json().code).toBe('user-token-expired');

@@ -56,7 +56,12 @@ export function buildGoogleProvider(settings: GoogleSettings): GoogleProvider {
     discovered ??= openid.discovery(
       issuer,
       settings.clientId,
-      { client_secret: settings.clientSecret, id_token_signed_response_alg: 'RS256' },
+      {
+        client_secret: settings.clientSecret,
+        id_token_signed_response_alg: 'RS256',
+        // Of our own clock: Google's is right.
+        [openid.clockTolerance]: 60,
+      },
       undefined,
       {
         timeout: patienceSeconds,
