@@ -1,8 +1,13 @@
-import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Database, Transaction } from './database.ts';
+import { forgetWorker, noteAlive, releaseJobsOfTheDead } from './jobs-store.ts';
+import { addDueJobs, readSchedule } from './recurring-jobs.ts';
+import { repeat } from './repeat.ts';
+import { retryablePool } from './retryable-pool.ts';
 
 /**
  * Work that happens after the answer, kept in PostgreSQL: a job is written in the transaction of
@@ -33,8 +38,12 @@ export async function addJob(
   );
 }
 
+/** The pause between two looks at what is due and at who lives, in ms. */
+const roundMs = 10_000;
+
 /**
- * Runs the jobs in this process.
+ * Runs the jobs in this process. Jobs of a process that was killed are free again within a minute: the
+ * library itself would keep them locked for four hours.
  * @param pool where jobs are kept
  * @param jobs the tasks and what recurs
  * @param log hears of tasks that failed; they are tried again with growing pauses
@@ -45,18 +54,70 @@ export async function startJobs(
   jobs: Jobs,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
+  const schedule = readSchedule(jobs.recurring);
+  let running = await runJobs(pool, jobs, log);
+
+  const round = async () => {
+    // The library ends for good when something went wrong that it does not know.
+    if (running.ended) {
+      log.error('running jobs had ended, and begins anew');
+      running = await runJobs(pool, jobs, log);
+    }
+    // After a pause of the database nobody has been alive, whoever looks first included.
+    if (await noteAlive(pool, running.worker)) {
+      const dead = await releaseJobsOfTheDead(pool);
+      if (dead.length > 0) log.warn({ dead }, 'jobs of processes that ended are free again');
+    }
+    await addDueJobs(pool, schedule);
+  };
+  const stopRounds = repeat(roundMs, () =>
+    round().catch((error: unknown) => log.warn({ err: error }, 'a round of the jobs failed')),
+  );
+  return async () => {
+    await stopRounds();
+    await running.stop();
+    await forgetWorker(pool, running.worker);
+  };
+}
+
+interface Running {
+  /** The name under which jobs are locked. */
+  readonly worker: string;
+  readonly ended: boolean;
+  stop(): Promise<void>;
+}
+
+async function runJobs(pool: pg.Pool, jobs: Jobs, log: FastifyBaseLogger): Promise<Running> {
+  let worker = '';
+  let ended = false;
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => {
+    worker = workerPool.id;
+  });
+  events.on('job:error', ({ job, error }) => {
+    log.error({ task: job.task_identifier, job: job.id, err: error }, 'a job failed');
+  });
   const runner: Runner = await run({
-    pgPool: pool,
+    pgPool: retryablePool(pool),
     taskList: jobs.tasks,
-    parsedCronItems: parseCronItems(
-      Object.entries(jobs.recurring).map(([task, match]) => ({ task, match })),
-    ),
+    parsedCronItems: [],
     concurrency: 2,
     noHandleSignals: true,
     logger: jobsLogger,
+    events,
   });
-  runner.events.on('job:error', ({ job, error }) => {
-    log.error({ task: job.task_identifier, job: job.id, err: error }, 'a job failed');
-  });
-  return () => runner.stop();
+  runner.promise
+    .catch((error: unknown) => log.error({ err: error }, 'running jobs broke off'))
+    .finally(() => {
+      ended = true;
+    });
+  return {
+    worker,
+    get ended() {
+      return ended;
+    },
+    stop: async () => {
+      if (!ended) await runner.stop();
+    },
+  };
 }

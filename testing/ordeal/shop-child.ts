@@ -60,5 +60,10 @@ if (env.BACKGROUND === '1') {
   repeat(100, () => app.reconcile().catch(() => {}));
   repeat(100, () => app.deliverEvents().catch(() => {}));
 }
+if (env.JOBS === '1') {
+  const { startJobs } = await import('#server/platform/jobs.ts');
+  const tasks = { ...app.jobs.tasks, hang: () => new Promise<void>(() => {}) };
+  await startJobs(pool, { tasks, recurring: app.jobs.recurring }, app.server.log);
+}
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({ address });

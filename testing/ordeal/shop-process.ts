@@ -15,6 +15,8 @@ export interface ShopOptions {
   readonly migrate?: boolean;
   /** Whether it reconciles and delivers events by itself, as the product does. */
   readonly background?: boolean;
+  /** Whether it runs jobs; beside its own it has `hang`, which never ends. */
+  readonly jobs?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -50,6 +52,7 @@ export async function startShopProcess(
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
       CLOCK_WRONG_BY_MS: String(options.clockWrongByMs ?? 0),
       MIGRATE: options.migrate ? '1' : '0',
+      JOBS: options.jobs ? '1' : '0',
       BACKGROUND: options.background ? '1' : '0',
       // Most of a start is reading and compiling the same sources.
       NODE_COMPILE_CACHE: join(tmpdir(), 'phonehub-compile-cache'),

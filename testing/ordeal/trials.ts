@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,11 +21,12 @@ import {
   sufferSlowClients,
 } from './hardships.ts';
 import { openHistoryApp, playHistories } from './histories.ts';
+import { endAJobOnAFrozenDatabase, killInTheMiddleOfAJob, recurBesideAWrongClock } from './jobs.ts';
 import { buildGallows, kills } from './kills.ts';
 import { openStage, orders } from './orders.ts';
 import { freezeUnderLoad, killUnderLoad, openWard, type Tally } from './outages.ts';
 import { races, runRace, type Course, type RaceName } from './races.ts';
-import type { Scene } from './scene.ts';
+import { openScene, type Scene } from './scene.ts';
 
 /** A trial of `npm run ordeal`: one round of it, on a scene of its own. */
 export interface Trial {
@@ -200,6 +202,25 @@ export const trials: readonly Trial[] = [
       } finally {
         await ward.close();
       }
+    },
+  },
+  {
+    name: 'jobs',
+    unit: 'jobs of a process that was killed, done by another within a minute; wrong clocks, a frozen database',
+    once: true,
+    async round(scene, _seed, templateUrl) {
+      const ms = await killInTheMiddleOfAJob(scene, true);
+      assert(ms < 60_000, `the job was locked for ${Math.round(ms)} ms`);
+      const beside = await openScene(templateUrl);
+      const ward = await openWard();
+      try {
+        await recurBesideAWrongClock(beside);
+        await endAJobOnAFrozenDatabase(ward);
+      } finally {
+        await ward.close();
+        await beside.close();
+      }
+      return 3;
     },
   },
   {
