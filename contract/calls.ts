@@ -937,6 +937,7 @@ export const calls = {
       'paying-too-often',
       'too-many-requests',
       'payment-provider-down',
+      'payments-not-set-up',
     ],
   },
   giveBackHold: {
@@ -948,7 +949,7 @@ export const calls = {
     params: idParams,
     answer: deleted,
     falsy: notDeleted,
-    refusals: ['payment-provider-down'],
+    refusals: ['payment-provider-down', 'payments-not-set-up'],
   },
   recordPayment: {
     method: 'POST',
@@ -968,6 +969,7 @@ export const calls = {
       'already-refunded',
       'price-differs',
       'payment-provider-down',
+      'payments-not-set-up',
     ],
   },
   refundBooking: {
@@ -979,7 +981,7 @@ export const calls = {
     params: idParams,
     answer: updated,
     falsy: notUpdated,
-    refusals: ['not-paid', 'already-refunded', 'payment-disputed'],
+    refusals: ['not-paid', 'already-refunded', 'payment-disputed', 'payments-not-set-up'],
   },
   confirmSandboxPayment: {
     method: 'POST',

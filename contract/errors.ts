@@ -217,6 +217,10 @@ export const refusals = {
     status: 500,
     message: 'Something went wrong on our side. Nothing was lost; please try again.',
   },
+  'payments-not-set-up': {
+    status: 503,
+    message: 'This shop does not take card payments yet. You have not been charged.',
+  },
   'payment-provider-down': {
     status: 503,
     message:

@@ -329,6 +329,7 @@ export function buildApp(given: AppDependencies): App {
         facebook: settings.links.FACEBOOK_URL,
         twitter: settings.links.TWITTER_URL,
         instagram: settings.links.INSTAGRAM_URL,
+        takesPayments: provider !== null,
       }));
       wayOutRoute(api, wayOut);
     },

@@ -18,7 +18,7 @@ import bricolage from './fonts/bricolage-grotesque-core.woff2?url';
 import instrument from './fonts/instrument-sans-core.woff2?url';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { MainFrame } from './layout/main-frame.tsx';
-import { noLinks, readLinks } from './layout/links.ts';
+import { readShop } from './layout/links.ts';
 import { chunkTimeoutMs, rememberDestination } from './platform/chunk-recovery.ts';
 import { hasHint } from './platform/hint-cookie.ts';
 import { readOnServer } from './platform/server-client.ts';
@@ -54,9 +54,10 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = hasHint(request.headers.get('Cookie') ?? '');
   // A page without its store links is better than none.
-  const shopLinks = await readOnServer(context, '/api/links').then(readLinks, () => noLinks);
+  const shop: unknown = await readOnServer(context, '/api/links').catch(() => null);
   const stripe = context.get(stripeContext);
-  return { signedIn, links: shopLinks, origin: new URL(request.url).origin, stripe };
+  const { links, takesPayments } = readShop(shop);
+  return { signedIn, links, takesPayments, origin: new URL(request.url).origin, stripe };
 }
 
 /** Nothing in it changes while the page is open; who is signed in is followed in the browser. */

@@ -27,7 +27,8 @@ export function paymentsRoutes(app: FastifyInstance, house: PaymentsDependencies
   const { sandbox } = house;
 
   const withTill = async <T>(work: (till: Till) => Promise<T>): Promise<T> => {
-    if (!house.till) throw new Refusal('payment-provider-down', { retryAfter: 60 });
+    // Its operator has to set it up first: an hour is soon.
+    if (!house.till) throw new Refusal('payments-not-set-up', { retryAfter: 3_600 });
     try {
       return await work(house.till);
     } catch (error) {

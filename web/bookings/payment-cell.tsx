@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
 import { paths } from '#web/paths.ts';
+import { useTakesPayments } from '#web/platform/use-takes-payments.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { StatusWord } from '#web/ui/status-word.tsx';
 import { BookingStatusWord } from './booking-status-word.tsx';
@@ -8,6 +9,7 @@ import { BookingStatusWord } from './booking-status-word.tsx';
 /** The way to pay, or what became of the booking. */
 export function PaymentCell({ booking }: { booking: Booking }) {
   const t = useTranslations('myBookings');
+  const takesPayments = useTakesPayments();
   if (booking.status === 'unpaid' && booking.confirming) {
     return (
       <div className="flex max-w-56 flex-col items-start gap-1">
@@ -25,6 +27,7 @@ export function PaymentCell({ booking }: { booking: Booking }) {
     );
   }
   if (booking.status !== 'unpaid') return <BookingStatusWord status={booking.status} />;
+  if (!takesPayments) return <p className="max-w-56 text-small text-soft">{t('noPayments')}</p>;
   return (
     <ButtonLink
       aria-description={booking.productName}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/money.ts';
+import { useTakesPayments } from '#web/platform/use-takes-payments.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TaskPanel } from '#web/ui/task-panel.tsx';
 import { PaymentCell } from './payment-cell.tsx';
@@ -11,7 +12,9 @@ const shown = 3;
 /** The bookings that wait to be paid, the newest few ready to pay. */
 export function UnpaidBookings({ bookings }: { bookings: readonly Booking[] }) {
   const t = useTranslations('waiting');
+  const own = useTranslations('myBookings');
   const price = usePriceText();
+  const takesPayments = useTakesPayments();
   const unpaid = bookings.filter(({ status }) => status === 'unpaid');
   const action =
     unpaid.length === 0 ? (
@@ -24,7 +27,11 @@ export function UnpaidBookings({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <TaskPanel
       title={t('unpaid', { count: unpaid.length })}
-      text={t(unpaid.length === 0 ? 'nothingUnpaid' : 'unpaidText')}
+      text={
+        takesPayments
+          ? t(unpaid.length === 0 ? 'nothingUnpaid' : 'unpaidText')
+          : own(unpaid.length === 0 ? 'emptyNoPayments' : 'noPayments')
+      }
       action={action}
     >
       {unpaid.length > 0 && (
@@ -40,7 +47,7 @@ export function UnpaidBookings({ bookings }: { bookings: readonly Booking[] }) {
                   {price(booking.sealingPrice)}
                 </span>
               </span>
-              <PaymentCell booking={booking} />
+              {takesPayments && <PaymentCell booking={booking} />}
             </li>
           ))}
         </ul>

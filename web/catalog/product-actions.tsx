@@ -7,6 +7,7 @@ import { whyNot } from '#contract/lifecycle.ts';
 import { paths } from '#web/paths.ts';
 import { actorOf, useReason } from '#web/platform/reasons.ts';
 import { useFocusAfter } from '#web/platform/use-focus-after.ts';
+import { useTakesPayments } from '#web/platform/use-takes-payments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusWord } from '#web/ui/status-word.tsx';
 import { WishButton } from './wish-button.tsx';
@@ -27,6 +28,7 @@ interface Props {
 /** Wishlist and Book Now; for sellers and admins, why not. */
 export function ProductActions({ product, identity, booked, wishId, gone, toBook, onGone }: Props) {
   const t = useTranslations('product');
+  const takesPayments = useTakesPayments();
   const id = useId();
   const place = useFocusAfter<HTMLParagraphElement>(booked);
   const inWords = useReason();
@@ -44,7 +46,7 @@ export function ProductActions({ product, identity, booked, wishId, gone, toBook
         <StatusWord tone="brand">{t('bookedWord')}</StatusWord>
         <span aria-hidden="true">—</span>
         <Link to={paths.myBookings} viewTransition className="text-link">
-          {t('bookedNext')}
+          {t(takesPayments ? 'bookedNext' : 'bookedSee')}
         </Link>
       </p>
     );

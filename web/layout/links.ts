@@ -14,19 +14,20 @@ export const noLinks: ShopLinks = {
   instagram: 'https://www.instagram.com/',
 };
 
-/** The shop's own links out, as its settings name them. */
-export function readLinks(body: unknown): ShopLinks {
+/** What the server says of the shop as its settings name it; the usual where it says nothing. */
+export function readShop(body: unknown): { links: ShopLinks; takesPayments: boolean } {
   const given: Record<string, unknown> =
     typeof body === 'object' && body !== null ? { ...body } : {};
   const read = (key: keyof ShopLinks) => {
     const value = given[key];
     return typeof value === 'string' && /^https?:\/\//.test(value) ? value : noLinks[key];
   };
-  return {
+  const links = {
     appStore: read('appStore'),
     playStore: read('playStore'),
     facebook: read('facebook'),
     twitter: read('twitter'),
     instagram: read('instagram'),
   };
+  return { links, takesPayments: given['takesPayments'] !== false };
 }

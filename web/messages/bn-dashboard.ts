@@ -92,8 +92,10 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     refunded: 'টাকা ফেরত',
     seller: 'বিক্রেতা: {name}',
     meeting: 'দেখা: {place}, {date}',
+    noPayments: 'এই শপে এখনো কার্ডে দাম দেওয়া যায় না। আপনার বুকিং ঠিকই আছে, কোনো টাকা কাটা হয়নি।',
     emptyTitle: 'আপনি এখনো কোনো ফোন বুক করেননি',
     emptyText: 'একটি বুক করলে এখানে থাকবে, এখান থেকেই দাম দেবেন। দাম দিলে তবেই ফোনটি আপনার।',
+    emptyNoPayments: 'একটি বুক করলে এখানে থাকবে। এই শপে এখনো কার্ডে দাম দেওয়া যায় না।',
     emptyAction: 'ব্র্যান্ড বেছে নিন',
   },
   wishes: {

@@ -177,6 +177,8 @@ export const banglaSentences: Readonly<Record<string, string>> = {
   'The request has more headers than we can take.': 'অনুরোধের হেডার অনেক বেশি।',
   'The photo has more than 24 megapixels. Please choose a smaller one.':
     'ছবিটি ২৪ মেগাপিক্সেলের চেয়ে বড়। ছোট একটি বেছে নিন।',
+  'This shop does not take card payments yet. You have not been charged.':
+    'এই শপে এখনো কার্ডে দাম দেওয়া যায় না। আপনার কোনো টাকা কাটা হয়নি।',
   'This photo takes too long to read. Please choose another, or save it anew as an ordinary JPEG.':
     'এই ছবিটি পড়তে অনেক বেশি সময় লাগে। অন্য একটি বেছে নিন, অথবা সাধারণ JPEG হিসেবে আবার সেভ করে দিন।',
   'The photo is damaged and could not be read. Please choose another.':

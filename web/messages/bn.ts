@@ -286,6 +286,7 @@ export const bn: Mirror<typeof en> = {
     bookedWord: 'বুক করা',
     gone: 'আর বিক্রির জন্য নেই',
     bookedNext: '‘আমার বুকিং’ থেকে দাম দিন',
+    bookedSee: '‘আমার বুকিং’-এ দেখুন',
     gradeRule: 'আমরা যেভাবে ফোনের মান ঠিক করি',
   },
   booking: {

@@ -89,8 +89,11 @@ export const dashboardTexts = {
     refunded: 'Refunded',
     seller: 'Seller: {name}',
     meeting: 'Meet: {place}, {date}',
+    noPayments:
+      'This shop does not take card payments yet. Your booking stands, and you have not been charged.',
     emptyTitle: 'You have not booked a phone yet',
     emptyText: 'Book one and it waits here for you to pay. Only paying makes it yours.',
+    emptyNoPayments: 'Book one and it waits here. This shop does not take card payments yet.',
     emptyAction: 'Choose Your Brand',
   },
   wishes: {

@@ -288,6 +288,7 @@ export const en = {
     bookedWord: 'Booked',
     gone: 'No longer for sale',
     bookedNext: 'pay in My Bookings',
+    bookedSee: 'see My Bookings',
     gradeRule: 'How we grade phones',
   },
   booking: {

@@ -14,6 +14,7 @@ import { requirePerson } from '#web/platform/guards.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { loadTable } from '#web/platform/table-page.ts';
 import { translator } from '#web/platform/texts.ts';
+import { useTakesPayments } from '#web/platform/use-takes-payments.ts';
 import { useTable } from '#web/platform/use-table.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -31,6 +32,7 @@ export const meta = () => pageMeta({ title: translator('myBookings')('title') })
 
 export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('myBookings');
+  const takesPayments = useTakesPayments();
   const table = useTable(loaderData, ({ productName }) => productName);
   const [leaving, setLeaving] = useState<Booking | null>(null);
   const [returning, setReturning] = useState<Booking | null>(null);
@@ -51,7 +53,7 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             }
           >
-            {t('emptyText')}
+            {t(takesPayments ? 'emptyText' : 'emptyNoPayments')}
           </EmptyState>
         }
       />

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { paths } from '#web/paths.ts';
+import { useTakesPayments } from '#web/platform/use-takes-payments.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PayBooking } from './pay-booking.tsx';
@@ -18,15 +19,21 @@ const closed = { cancelled: 'closedCancelled', expired: 'closedExpired' } as con
 /** What there is to do about a booking's payment: pay, read the receipt, or nothing any more. */
 export function PaymentPanel({ booking, identity }: Props) {
   const t = useTranslations('payment');
+  const own = useTranslations('myBookings');
+  const takesPayments = useTakesPayments();
   const { status } = booking;
   const isTheirs = booking.buyerEmail.toLowerCase() === identity.email.toLowerCase();
   if (status === 'paid' || status === 'refunded')
     return <Receipt booking={booking} isBuyer={isTheirs} />;
-  if (status === 'unpaid' && isTheirs) return <PayBooking booking={booking} />;
+  if (status === 'unpaid' && isTheirs && takesPayments) return <PayBooking booking={booking} />;
   return (
     <div className="flex flex-col items-start gap-4">
       <Notice>
-        {status === 'unpaid' ? t('notYours', { name: booking.buyerName }) : t(closed[status])}
+        {status !== 'unpaid'
+          ? t(closed[status])
+          : isTheirs
+            ? own('noPayments')
+            : t('notYours', { name: booking.buyerName })}
       </Notice>
       {/* Somebody paid a moment earlier: this buyer's card was charged all the same. */}
       {booking.refund && <RefundWords booking={booking} isBuyer={isTheirs} />}

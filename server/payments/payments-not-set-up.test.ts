@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, makePerson } from '#testing/people.ts';
+import { makeBooking, makePhone } from '#testing/phones.ts';
+import { startTestApp, testSecret, type TestApp } from '#testing/start-test-app.ts';
+
+/** Production without Stripe: phones are booked, and nobody is sent to pay. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp(
+    {},
+    { NODE_ENV: 'production', AUTH_SECRET: testSecret, PUBLIC_URL: 'http://localhost:3000' },
+  );
+});
+afterAll(() => app.close());
+
+const takesPayments = async (shop: TestApp) =>
+  (await shop.server.inject('/api/links')).json().takesPayments;
+
+test('the page is told whether payments are taken at all', async () => {
+  expect(await takesPayments(app)).toBe(false);
+  const sandbox = await startTestApp();
+  try {
+    expect(await takesPayments(sandbox)).toBe(true);
+  } finally {
+    await sandbox.close();
+  }
+});
+
+test('who asks to pay all the same hears why not, and keeps the booking', async () => {
+  const buyer = await makePerson(app);
+  const { id, price } = await makePhone(app);
+  const booking = await makeBooking(app, buyer, id);
+  const answer = await ask(app, 'createPaymentIntent', {
+    as: buyer,
+    body: { sealingPrice: price, bookingId: booking._id },
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'payments-not-set-up']);
+  expect(answer.json().message).toMatch(/does not take card payments yet/);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+  expect(read.json()).toMatchObject({ status: 'unpaid' });
+});
