@@ -97,7 +97,7 @@ async function run(): Promise<void> {
   const sockets: Socket[] = [];
   try {
     await migrate(database.url);
-    const tokens = buildAccessTokens(secret);
+    const tokens = buildAccessTokens([secret]);
     const people = await Promise.all(
       Array.from({ length: wanted }, async () => {
         const [userId, sessionId] = [newId(), newId()];

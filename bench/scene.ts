@@ -15,7 +15,7 @@ export type Crowd = readonly { readonly token: string; readonly person: Person }
  * @param count how many
  */
 export async function addCrowd(db: Database, secret: string, count: number): Promise<Crowd> {
-  const tokens = buildAccessTokens(secret);
+  const tokens = buildAccessTokens([secret]);
   const crowd = Array.from({ length: count }, (_, index) => ({
     id: newId(),
     sessionId: newId(),

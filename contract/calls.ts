@@ -264,7 +264,7 @@ export const calls = {
     body: productBody,
     answer: inserted,
     falsy: notInserted,
-    refusals: ['sellers-only', 'imei-already-listed', 'taken-down'],
+    refusals: ['sellers-only', 'imei-already-listed', 'taken-down', 'key-unreadable'],
   },
   listWithdrawnProducts: {
     method: 'GET',
@@ -284,7 +284,7 @@ export const calls = {
     body: productChanges,
     answer: updated,
     falsy: notUpdated,
-    refusals: ['already-sold', 'being-paid', 'imei-already-listed', 'taken-down'],
+    refusals: ['already-sold', 'being-paid', 'imei-already-listed', 'taken-down', 'key-unreadable'],
   },
   reportProduct: {
     method: 'POST',
@@ -470,7 +470,7 @@ export const calls = {
     summary: 'Take the second step with the code of an app or a recovery code',
     body: secondStepBody,
     answer: identity,
-    refusals: ['invalid-verification-code', 'foreign-origin'],
+    refusals: ['invalid-verification-code', 'key-unreadable', 'foreign-origin'],
   },
   passkeySignInOptions: {
     method: 'POST',
@@ -539,7 +539,12 @@ export const calls = {
     summary: 'Turn the authenticator app on with its first code',
     body: totpBody,
     answer: recoveryCodes,
-    refusals: ['requires-recent-login', 'invalid-verification-code', 'foreign-origin'],
+    refusals: [
+      'requires-recent-login',
+      'invalid-verification-code',
+      'key-unreadable',
+      'foreign-origin',
+    ],
   },
   removeTotp: {
     method: 'DELETE',

@@ -234,6 +234,10 @@ export const refusals = {
     status: 503,
     message: 'We cannot store photos right now. Please try again later.',
   },
+  'key-unreadable': {
+    status: 503,
+    message: 'This can’t be checked right now. Please try again later.',
+  },
   'google-not-set-up': { status: 503, message: 'Google sign-in is not set up on this shop.' },
   'google-down': {
     status: 503,

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { openDatabase, openPool } from '#server/platform/database.ts';
+import { runningPostgres } from '#server/platform/embedded-postgres.ts';
+import { buildKeptKeys } from '#server/platform/kept-keys.ts';
 import { buildWayOut } from '#server/platform/mail-topics.ts';
 import { enter, leave, listPhone, type Party } from './deal.ts';
 import { askDatabase } from './shop-database.ts';
@@ -17,7 +20,10 @@ async function wayOutOf(email: string): Promise<string> {
   const [person] = await askDatabase<{ id: string }>('select id from users where email = $1', [
     email,
   ]);
-  return `/unsubscribe/${buildWayOut(secret, url).token(person?.id ?? '', 'wishes')}`;
+  const pool = openPool(runningPostgres(dataDir) ?? '', 1, () => undefined);
+  const wayOut = buildWayOut(buildKeptKeys(openDatabase(pool), [secret]), url);
+  const token = await wayOut.token(person?.id ?? '', 'wishes').finally(() => pool.end());
+  return `/unsubscribe/${token}`;
 }
 
 const bell = ({ page }: Party, name: string) =>

@@ -1,5 +1,6 @@
 import type { AuditFlaw } from '#contract/administration.ts';
 import { normalizeEmail } from '#contract/text.ts';
+import { rotateSecrets } from './change-secret.ts';
 import { revokeSessions } from './accounts/revoke-sessions.ts';
 import { restoreAccount } from './administration/restore-account.ts';
 import { verifyAuditLog } from './administration/verify-audit-log.ts';
@@ -7,17 +8,20 @@ import { recordAdminAction } from './platform/audit.ts';
 import { openDatabase, type Database, type Transaction } from './platform/database.ts';
 import { Refusal } from './platform/refusal.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { usableDataDir } from './platform/postgres-user.ts';
+import { secretsOf } from './platform/secrets-of-shop.ts';
 import { useDatabase } from './platform/use-database.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
 
 /**
- * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL | audit [HASH]. Admin is a grant
+ * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL | audit [HASH] | rotate-secrets
+ * [replace-lost]. Admin is a grant
  * to an existing account; restore undoes the closing of one within seven days (cancelled bookings stay
  * cancelled); audit verifies the audit log and ends with 1 when it is broken.
  */
 
 const usage =
-  'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`, `restore EMAIL` or `audit`.';
+  'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`, `restore EMAIL`, `audit` or `rotate-secrets`.';
 
 async function userIdOf(trx: Transaction, email: string): Promise<string> {
   const user = await trx
@@ -104,7 +108,21 @@ async function audit(db: Database, notedHash: string | undefined): Promise<strin
   );
 }
 
-function run(db: Database, action: string | undefined, given: string | undefined) {
+function rotate(db: Database, settings: Settings, given: string | undefined): Promise<string> {
+  if (given !== undefined && given !== 'replace-lost') throw new StartupError(usage);
+  const dataDir = settings.databaseUrl
+    ? settings.dataDir
+    : usableDataDir(settings.dataDir, () => {});
+  return rotateSecrets(db, secretsOf(settings, dataDir), given ? 'replace' : 'leave');
+}
+
+function run(
+  db: Database,
+  settings: Settings,
+  action: string | undefined,
+  given: string | undefined,
+) {
+  if (action === 'rotate-secrets') return rotate(db, settings, given);
   if (action === 'list') return list(db);
   if (action === 'audit') return audit(db, given?.trim().toLowerCase());
   const email = normalizeEmail(given ?? '');
@@ -116,8 +134,9 @@ function run(db: Database, action: string | undefined, given: string | undefined
 
 try {
   const [action, given] = process.argv.slice(2);
-  const words = await useDatabase(readSettings(process.env), async (pool) =>
-    run(openDatabase(pool), action, given),
+  const settings = readSettings(process.env);
+  const words = await useDatabase(settings, async (pool) =>
+    run(openDatabase(pool), settings, action, given),
   );
   process.stdout.write(`${words}\n`);
 } catch (error) {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
@@ -17,7 +16,9 @@ import { buildHintCookie } from './accounts/hint-cookie.ts';
 import { buildIdentities } from './accounts/identities.ts';
 import { removeExpiredSignIns } from './accounts/remove-expired-sign-ins.ts';
 import { sendResetMail } from './accounts/reset-password.ts';
+import { buildKeptKeys } from './platform/kept-keys.ts';
 import { buildSeal } from './platform/seal.ts';
+import type { Secrets } from './platform/secrets.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { buildSignInService } from './accounts/sign-in-service.ts';
 import {
@@ -61,7 +62,7 @@ import { isBeingPaid } from './payments/payments-store.ts';
 import { forgetOldEvents } from './payments/provider-events-store.ts';
 import { reconcile } from './payments/reconciler.ts';
 import { refuseWhileBeingPaid } from './payments/refuse-while-being-paid.ts';
-import { deliverSandboxEvents } from './payments/sandbox-events.ts';
+import { deliverSandboxEvents, eventSecretsOf } from './payments/sandbox-events.ts';
 import { sandboxProvider } from './payments/sandbox-provider.ts';
 import type { Till } from './payments/till.ts';
 import { logAnswers } from './platform/access-log.ts';
@@ -127,8 +128,8 @@ declare module 'fastify' {
 export interface AppDependencies {
   readonly settings: Settings;
   readonly pool: pg.Pool;
-  /** Signs cookies and access tokens. */
-  readonly secret: string;
+  /** Sign cookies and access tokens and encrypt, the newest first. */
+  readonly secrets: Secrets;
   /** The pages; null serves the API alone. */
   readonly web: WebOptions | null;
   /** The card provider where the shop has one (open-stripe.ts); the sandbox takes its place in a demo. */
@@ -167,19 +168,19 @@ const year = 365 * 86_400_000;
  * @param given settings, database and pages
  */
 export function buildApp(given: AppDependencies): App {
-  const { settings, pool, secret } = given;
+  const { settings, pool, secrets } = given;
   const secure = settings.publicUrl.startsWith('https:');
   const db = openDatabase(pool, (error) =>
     server.log.warn({ err: error }, 'what follows a transaction failed; a sweep makes up for it'),
   );
-  const signIn = buildSignInService(pool, { publicUrl: settings.publicUrl, secret });
-  const devices = buildDeviceCookies(db, secret, secure);
+  const signIn = buildSignInService(pool, { publicUrl: settings.publicUrl, secrets });
+  const devices = buildDeviceCookies(db, secrets, secure);
   const limits = buildSignInLimits(db, devices, { ...usualAllowances, ...given.signInAllowances });
-  const tokens = buildAccessTokens(secret);
+  const tokens = buildAccessTokens(secrets);
   const identities = buildIdentities(pool, tokens, signIn, settings);
   const files = folderOfImages(settings.imageStore);
-  const eventSecret = createHmac('sha256', secret).update('events of the sandbox').digest('hex');
-  const sandbox = settings.production || given.stripe ? null : sandboxProvider(db, eventSecret);
+  const eventSecrets = eventSecretsOf(secrets);
+  const sandbox = settings.production || given.stripe ? null : sandboxProvider(db, eventSecrets);
   const provider = given.stripe ?? sandbox;
   const held: HeldHooks = {
     images: heldImages,
@@ -194,7 +195,8 @@ export function buildApp(given: AppDependencies): App {
     notificationPreferences: heldPreferences,
   };
   const hint = buildHintCookie(secure);
-  const wayOut = buildWayOut(secret, settings.publicUrl);
+  const keys = buildKeptKeys(db, secrets);
+  const wayOut = buildWayOut(keys, settings.publicUrl);
 
   const headers = securityHeaders(secure);
   const accessLevel = settings.accessLog ? 'info' : 'debug';
@@ -287,7 +289,7 @@ export function buildApp(given: AppDependencies): App {
         hint,
         publicUrl: settings.publicUrl,
         google: settings.google !== null,
-        seal: buildSeal(secret),
+        seal: buildSeal(secrets, 'second factors'),
         held,
       };
       accountsRoutes(api, accounts);
@@ -300,7 +302,7 @@ export function buildApp(given: AppDependencies): App {
       );
       const search = buildSearchHouse(pool);
       const shelves = buildShelves(search);
-      const hashImei = buildHashImei(secret);
+      const hashImei = buildHashImei(keys);
       catalogRoutes(api, { db, pool, identities, withdrawal, tellBookers, shelves, hashImei });
       searchRoutes(api, { ...search, identities });
       wishlistsRoutes(api, { db });
@@ -415,7 +417,7 @@ export function buildApp(given: AppDependencies): App {
     refreshPrices: (how) => refreshPrices(db, how),
     deliverEvents: async () =>
       sandbox
-        ? deliverSandboxEvents(db, eventSecret, async (payload, signed) => {
+        ? deliverSandboxEvents(db, eventSecrets[0], async (payload, signed) => {
             const url = `/api/webhooks/${sandbox.name}`;
             const sent = { 'content-type': 'application/json', ...signed };
             return (await server.inject({ method: 'POST', url, headers: sent, payload }))

@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { reviewSecrets } from './change-secret.ts';
 import { consoleToLog } from './platform/console-to-log.ts';
 import { openPool } from './platform/database.ts';
 import { openStripe } from './payments/open-stripe.ts';
@@ -25,15 +26,15 @@ export interface ServeOptions {
 /**
  * Serves the shop from this process: pool, app, jobs and rounds, then listens. The database is there,
  * migrated and filled.
- * @param settings with databaseUrl, poolSize and authSecret
+ * @param settings with databaseUrl, poolSize and authSecrets
  * @param options how, and who closes it
  */
 export async function serve(
   settings: Settings,
   { root, development, onStop }: ServeOptions,
 ): Promise<void> {
-  const { databaseUrl, poolSize, authSecret, publicUrl } = settings;
-  if (!databaseUrl || !poolSize || !authSecret)
+  const { databaseUrl, poolSize, authSecrets, publicUrl } = settings;
+  if (!databaseUrl || !poolSize || !authSecrets)
     throw new StartupError('There is nothing to serve from.');
   const pool = openPool(databaseUrl, poolSize, () => {});
   onStop(() => pool.end());
@@ -41,11 +42,15 @@ export async function serve(
     ? await openDevelopment(root, publicUrl, onStop)
     : await builtWeb(root, publicUrl);
   const stripe = await openStripe(settings.stripe);
-  const app = buildApp({ settings, pool, secret: authSecret, web, stripe });
+  const app = buildApp({ settings, pool, secrets: authSecrets, web, stripe });
   // Vite speaks to the developer at the terminal.
   if (!development) consoleToLog(app.server.log);
   for (const sentence of whatIsMissing(settings)) app.server.log.warn(sentence);
   app.monitor.start();
+  // Nobody waits for it: it may look at many rows.
+  void reviewSecrets(app.db, authSecrets)
+    .then((sentences) => sentences.forEach((sentence) => app.server.log.error(sentence)))
+    .catch((error: unknown) => app.server.log.warn({ err: error }, 'secrets were not reviewed'));
   onStop(await startJobs(pool, app.jobs, app.server.log));
   const again = (everyMs: number, round: () => Promise<unknown>, sentence: string) => {
     const stop = repeat(everyMs, () =>

@@ -132,6 +132,17 @@ test.each(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])(
   },
 );
 
+test('AUTH_SECRET may be several with commas between, the newest first', () => {
+  const [newer, older] = ['n'.repeat(32), 'o'.repeat(40)];
+  const several = { ...production, AUTH_SECRET: ` ${newer} , ${older},${newer} ` };
+  expect(readSettings(several).authSecrets).toEqual([newer, older]);
+  expect(readSettings(production).authSecrets).toEqual(['x'.repeat(32)]);
+  expect(readSettings({}).authSecrets).toBeNull();
+  expect(complaint({ ...production, AUTH_SECRET: `${newer},short` })).toMatch(
+    /AUTH_SECRET must have at least 32 characters.* each of its secrets/,
+  );
+});
+
 test.each(['0', '65535'])('PORT %s can be used', (PORT) => {
   expect(readSettings({ PORT }).port).toBe(Number(PORT));
 });

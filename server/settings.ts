@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { unpaidBookingDays } from '#contract/bookings.ts';
+import { secretMinimum, secretsIn, type Secrets } from './platform/secrets.ts';
 import { readStripeSettings, type StripeSettings } from './stripe-settings.ts';
 
 /**
@@ -19,8 +20,8 @@ export interface Settings {
   readonly publicUrl: string;
   /** Whose X-Forwarded-For is believed: addresses and CIDRs, or how many proxies stand in front. */
   readonly trustProxy: readonly string[] | number;
-  /** Signs sessions and access tokens; null means one is kept in dataDir. */
-  readonly authSecret: string | null;
+  /** Sign and encrypt, the newest first; null means one is kept in dataDir. */
+  readonly authSecrets: Secrets | null;
   readonly imageStore: string;
   readonly smtpUrl: string | null;
   /** Null means no real money: the sandbox, or in production no paying at all. */
@@ -131,14 +132,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
   const port = wholeNumber('PORT', 3000, 0, 65_535);
   const publicUrl = address('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
-  const authSecret = text('AUTH_SECRET');
-  if (authSecret !== null && authSecret.length < 32) {
-    problems.push('AUTH_SECRET must have at least 32 characters');
+  const [newestSecret, ...olderSecrets] = secretsIn(text('AUTH_SECRET') ?? '');
+  const authSecrets: Secrets | null =
+    newestSecret === undefined ? null : [newestSecret, ...olderSecrets];
+  if (authSecrets?.some((secret) => secret.length < secretMinimum)) {
+    problems.push(
+      `AUTH_SECRET must have at least ${secretMinimum} characters; with commas between, each of its secrets`,
+    );
   }
   if (production && !demo && databaseUrl === null && text('DATABASE_URL') === null) {
     problems.push('DATABASE_URL is missing: the PostgreSQL where the shop keeps everything');
   }
-  if (production && !demo && authSecret === null) {
+  if (production && !demo && authSecrets === null) {
     problems.push(
       'AUTH_SECRET is missing: at least 32 random characters, the same on every machine',
     );
@@ -178,7 +183,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     production,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     trustProxy: proxies('TRUST_PROXY'),
-    authSecret,
+    authSecrets,
     imageStore: resolve(text('IMAGE_STORE') ?? `${dataDir}/images`),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     stripe,

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import cluster from 'node:cluster';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
@@ -11,6 +9,8 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { jsonLine, processToJsonLines } from './platform/json-lines.ts';
 import { makeFolder } from './platform/make-folder.ts';
 import { watchParent } from './platform/parent-process.ts';
+import type { Secrets } from './platform/secrets.ts';
+import { secretsOf } from './platform/secrets-of-shop.ts';
 import { usableDataDir } from './platform/postgres-user.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { startWorkers } from './platform/workers.ts';
@@ -75,8 +75,8 @@ async function start(settings: Settings): Promise<void> {
   }
   if (!development) await buildWebIfStale(root, say);
 
-  const authSecret = secretOf(settings, dataDir);
-  const prepared = { ...settings, databaseUrl, poolSize, authSecret };
+  const authSecrets = secretsOf(settings, dataDir);
+  const prepared = { ...settings, databaseUrl, poolSize, authSecrets };
   if (settings.webConcurrency === 1 || development) {
     await serve(prepared, { root, development, onStop: (close) => opened.push(close) });
   } else {
@@ -89,7 +89,7 @@ async function start(settings: Settings): Promise<void> {
 type PreparedSettings = Settings & {
   readonly databaseUrl: string;
   readonly poolSize: number;
-  readonly authSecret: string;
+  readonly authSecrets: Secrets;
 };
 
 /** What workers read their settings from: everything that was found out here is given to them. */
@@ -97,7 +97,7 @@ function environmentOf(prepared: PreparedSettings) {
   return {
     POOL_SIZE: String(prepared.poolSize),
     DATABASE_URL: prepared.databaseUrl,
-    AUTH_SECRET: prepared.authSecret,
+    AUTH_SECRET: prepared.authSecrets.join(','),
     IMAGE_STORE: prepared.imageStore,
     DATA_DIR: prepared.dataDir,
     DEMO: prepared.demo ? '1' : '0',
@@ -141,15 +141,6 @@ async function refuseTakenPort(settings: Settings): Promise<void> {
     probe.once('error', reject).listen(settings.port, settings.host, resolve);
   });
   await new Promise((resolve) => probe.close(resolve));
-}
-
-/** The embedded shop makes its secret once and keeps it, so that sessions outlive a restart. */
-function secretOf(settings: Settings, dataDir: string): string {
-  if (settings.authSecret) return settings.authSecret;
-  const file = join(dataDir, 'auth-secret');
-  makeFolder(dataDir);
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
 }
 
 function greet(settings: Settings): void {

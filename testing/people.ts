@@ -101,7 +101,7 @@ export async function registerPerson(
   };
 }
 
-const tokens = buildAccessTokens(testSecret);
+const tokens = buildAccessTokens([testSecret]);
 let testHash: Promise<string> | undefined;
 
 /**

@@ -91,7 +91,7 @@ export async function openAppAt(
   const app = buildApp({
     settings,
     pool,
-    secret: testSecret,
+    secrets: [testSecret],
     web: null,
     stripe: await openStripe(settings.stripe),
     signInAllowances: manySignIns,

@@ -14,7 +14,7 @@ let person: TestPerson;
 let other: TestPerson;
 let claims: JWTPayload;
 beforeAll(async () => {
-  app = await startTestApp({ secret });
+  app = await startTestApp({ secrets: [secret] });
   person = await registerPerson(app);
   other = await registerPerson(app);
   claims = decodeJwt(person.token);
@@ -371,7 +371,7 @@ test('a session that has run out on the database’s clock takes its tokens alon
 });
 
 test('a token minted while one second ends and the next begins is taken like every other', async () => {
-  const tokens = buildAccessTokens(secret);
+  const tokens = buildAccessTokens([secret]);
   const whose = { userId: person.id, sessionId: String(claims.sid), tokenVersion: 1 };
   const real = Date;
   let reads = 0;

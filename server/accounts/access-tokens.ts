@@ -2,6 +2,7 @@ import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { newId } from '#server/platform/ids.ts';
 import { fingerprint } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 
 /** What an access token says. Everything else about the person is read from the live row (R1). */
 export interface Claims {
@@ -29,10 +30,12 @@ const remembered = 10_000;
 /**
  * Access tokens: JWTs (RFC 9068) with one pinned algorithm. A verified token is remembered by its
  * hash until it expires, so that only its first use costs a verification.
- * @param secret at least 32 characters, the same in every process
+ * @param secrets the same in every process; the newest signs, each of them verifies
  */
-export function buildAccessTokens(secret: string): AccessTokens {
-  const key = new TextEncoder().encode(`access-token:${secret}`);
+export function buildAccessTokens(secrets: Secrets): AccessTokens {
+  const keyOf = (secret: string) => new TextEncoder().encode(`access-token:${secret}`);
+  const newest = keyOf(secrets[0]);
+  const keys = secrets.map(keyOf);
   const known = new Map<string, { claims: Claims; expires: number }>();
 
   return {
@@ -47,14 +50,14 @@ export function buildAccessTokens(secret: string): AccessTokens {
         .setJti(newId())
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + lifetimeSeconds)
-        .sign(key);
+        .sign(newest);
     },
     async verify(token) {
       const name = fingerprint(token);
       const before = known.get(name);
       if (before && before.expires > Date.now()) return before.claims;
       known.delete(name);
-      const { claims, expires } = await check(token, key);
+      const { claims, expires } = await check(token, keys);
       if (known.size >= remembered) known.delete(known.keys().next().value ?? '');
       known.set(name, { claims, expires });
       return claims;
@@ -62,9 +65,24 @@ export function buildAccessTokens(secret: string): AccessTokens {
   };
 }
 
-async function check(token: string, key: Uint8Array) {
+async function check(token: string, keys: readonly Uint8Array[]) {
   try {
     if (!isWrittenOneWay(token)) throw new Refusal('sign-in-required');
+    const payload = await verifyWithAny(token, keys);
+    return { claims: claimsOf(payload), expires: (payload.exp ?? 0) * 1000 };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new Refusal('user-token-expired');
+    throw new Refusal('sign-in-required');
+  }
+}
+
+/** Which key has signed it is tried, never read from the token. */
+async function verifyWithAny(
+  token: string,
+  [key, ...older]: readonly Uint8Array[],
+): Promise<JWTPayload> {
+  if (!key) throw new Refusal('sign-in-required');
+  try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       issuer,
@@ -74,10 +92,12 @@ async function check(token: string, key: Uint8Array) {
       maxTokenAge: lifetimeSeconds,
       clockTolerance: toleranceSeconds,
     });
-    return { claims: claimsOf(payload), expires: (payload.exp ?? 0) * 1000 };
+    return payload;
   } catch (error) {
-    if (error instanceof errors.JWTExpired) throw new Refusal('user-token-expired');
-    throw new Refusal('sign-in-required');
+    if (error instanceof errors.JWSSignatureVerificationFailed && older.length > 0) {
+      return verifyWithAny(token, older);
+    }
+    throw error;
   }
 }
 

@@ -68,7 +68,13 @@ export function accountsRoutes(app: FastifyInstance, house: AccountsDependencies
 
   route(app, 'readSession', async ({ request, reply }) => {
     const person = await identities.fromHalfSession(request);
-    if (person && !person.owesSecondStep) return presentIdentity(db, person);
+    if (person && !person.owesSecondStep) {
+      // A cookie that an older secret has signed is exchanged here: every page asks this first.
+      for (const cookie of await signIn.cookiesSignedAnew(webHeaders(request))) {
+        reply.header('set-cookie', cookie);
+      }
+      return presentIdentity(db, person);
+    }
     if (request.headers.cookie?.includes(hint.name)) reply.header('set-cookie', hint.gone);
     // Fastify sends nothing for null, JSON has a word for it.
     return reply.type('application/json').send('null');

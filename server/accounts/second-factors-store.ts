@@ -188,3 +188,50 @@ export async function countTry(db: Database, userId: string, minutes: number) {
 export async function forgetTries(database: Database | Transaction, userId: string) {
   await database.deleteFrom('second_step_tries').where('user_id', '=', userId).execute();
 }
+
+/**
+ * How many keys of authenticator apps are encrypted with each key, by the key's id; those from before
+ * keys had ids are one group.
+ * @param db the database
+ * @returns of each group one key as it is kept, and how many there are
+ */
+export async function countTotpKeys(db: Database): Promise<{ sample: string; count: number }[]> {
+  const { rows } = await sql<{ sample: string; count: number }>`
+    select min(sealed_key) as sample, count(*)::integer as count from totp_keys
+    group by split_part(sealed_key, '.', 2)`.execute(db);
+  return rows;
+}
+
+/**
+ * Keys of authenticator apps as they are kept, in the order of their owners.
+ * @param db the database
+ * @param after the last owner of the batch before; null begins
+ * @param limit how many at most
+ */
+export function readTotpKeys(db: Database, after: string | null, limit: number) {
+  return db
+    .selectFrom('totp_keys')
+    .select(['user_id', 'sealed_key'])
+    .$if(after !== null, (query) => query.where('user_id', '>', after))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Replaces how keys of authenticator apps are encrypted; one that was changed meanwhile stays as it is.
+ * @param db the database
+ * @param changes whose, from what to what
+ * @returns how many were replaced
+ */
+export async function replaceTotpKeys(
+  db: Database,
+  changes: readonly { readonly userId: string; readonly from: string; readonly to: string }[],
+): Promise<number> {
+  const given = JSON.stringify(changes);
+  const { numAffectedRows } = await sql`
+    update totp_keys t set sealed_key = c."to"
+    from json_to_recordset(${given}::json) as c ("userId" uuid, "from" text, "to" text)
+    where t.user_id = c."userId" and t.sealed_key = c."from"`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -97,7 +97,10 @@ describe('an authenticator app', () => {
       [person.id],
     );
     expect(rows[0]?.sealed_key).not.toContain(secret);
-    expect(Buffer.from(rows[0]?.sealed_key ?? '', 'base64url')).toHaveLength(12 + 16 + 20);
+    // Version, id of the key, and nonce, tag and ciphertext.
+    const [version, keyId, sealed = ''] = (rows[0]?.sealed_key ?? '').split('.');
+    expect([version, keyId]).toEqual(['v1', expect.stringMatching(/^[0-9a-f]{8}$/)]);
+    expect(Buffer.from(sealed, 'base64url')).toHaveLength(12 + 16 + 20);
   });
 
   test('turning it off takes the second step and the codes away', async () => {

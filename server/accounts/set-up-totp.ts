@@ -14,6 +14,7 @@ import {
 } from './second-factors-store.ts';
 import { completeSession } from './sessions-store.ts';
 import { forgetSpareCodes } from './forget-spare-codes.ts';
+import { openTotpKey } from './totp-key.ts';
 import { base32, newTotpKey, totpStep, totpUri } from './totp.ts';
 import { tellChanged } from './tell-changed.ts';
 
@@ -47,14 +48,14 @@ export async function startTotp(db: Database, seal: Seal, person: Person): Promi
  * @param person whose
  * @param code six digits
  * @returns recovery codes, if these are the first
- * @throws Refusal requires-recent-login, invalid-verification-code
+ * @throws Refusal requires-recent-login, invalid-verification-code, key-unreadable
  */
 export function confirmTotp(db: Database, seal: Seal, person: Person, code: string) {
   onlySignedInRecently(person);
   return db.transaction().execute(async (trx) => {
     const key = await lockTotpKey(trx, person.id);
     if (!key || key.confirmed_at) throw new Refusal('invalid-verification-code');
-    const step = totpStep(seal.open(key.sealed_key), code, Number(key.now), 0);
+    const step = totpStep(openTotpKey(seal, key.sealed_key), code, Number(key.now), 0);
     if (step === null) throw new Refusal('invalid-verification-code');
     await noteTotpStep(trx, person.id, step);
     await completeSession(trx, person.sessionId);

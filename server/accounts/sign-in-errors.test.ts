@@ -29,7 +29,7 @@ let app: TestApp;
 let google: TestGoogle;
 beforeAll(async () => {
   google = await startGoogle(publicUrl);
-  app = await startTestApp({ secret }, google.env);
+  app = await startTestApp({ secrets: [secret] }, google.env);
 });
 afterAll(async () => {
   await app.close();

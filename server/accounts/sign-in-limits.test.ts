@@ -33,7 +33,7 @@ beforeEach(async () => {
       TRUST_PROXY: '1',
     }),
     pool: secondPool,
-    secret: 'a secret for tests that is long enough',
+    secrets: ['a secret for tests that is long enough'],
     web: null,
     stripe: null,
     signInAllowances: { ...few, network, registrationsOfNetwork: 12 },

@@ -10,7 +10,9 @@ import { sessionDays } from '#contract/sign-in.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { buildRevealingPool } from './hidden-failures.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { readSignedCookie, withNewestSignature } from './signed-cookie.ts';
 
 /**
  * The sign-in service of the specification, on better-auth. Nothing outside this file speaks the
@@ -31,6 +33,8 @@ export interface SignInService {
   startSession(userId: string, headers: Headers): Promise<StartedSession>;
   /** The cookies that carry a session under a new token (sessions-store.ts, renewSession). */
   cookiesOf(token: string): Promise<string[]>;
+  /** The cookies that sign a session's token anew, where an older secret has signed it; else none. */
+  cookiesSignedAnew(headers: Headers): Promise<string[]>;
   /** Whose cookie this is, or null. */
   sessionOf(headers: Headers): Promise<{ sessionId: string; userId: string } | null>;
   /** Ends the session of the cookie; returns the cookies that clear it. */
@@ -86,14 +90,18 @@ const startingSessions = {
 /**
  * Builds the sign-in service.
  * @param pool where accounts, sessions and credentials are kept
- * @param options the shop's address and the secret that signs the cookie
+ * @param options the shop's address and the secrets: the newest signs the cookie, all of them read it
  */
 export function buildSignInService(
   pool: pg.Pool,
-  options: { publicUrl: string; secret: string },
+  options: { publicUrl: string; secrets: Secrets },
 ): SignInService {
   const { pool: revealing, reveal } = buildRevealingPool(pool);
+  const { secrets } = options;
   const secure = options.publicUrl.startsWith('https:');
+  // Over https a name that no other host and no page without TLS can set (RFC 6265bis, 4.1.3.2).
+  const cookiePrefix = secure ? '__Host-phonehub' : 'phonehub';
+  const cookieName = `${cookiePrefix}.session_token`;
   // The library hashes inside its transaction; many who register at once would hold every connection
   // while they wait for the processor. So it gets the hash of its call ready-made.
   const hashed = new AsyncLocalStorage<string>();
@@ -101,7 +109,7 @@ export function buildSignInService(
   const auth = betterAuth({
     baseURL: options.publicUrl,
     basePath: '/api/sign-in',
-    secret: options.secret,
+    secret: options.secrets[0],
     database: {
       dialect: new PostgresDialect({ pool: revealing }),
       type: 'postgres',
@@ -153,8 +161,7 @@ export function buildSignInService(
       fields: { expiresAt: 'expires_at', ...times },
     },
     advanced: {
-      // Over https a name that no other host and no page without TLS can set (RFC 6265bis, 4.1.3.2).
-      cookiePrefix: secure ? '__Host-phonehub' : 'phonehub',
+      cookiePrefix,
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
       database: { generateId: newId },
@@ -216,13 +223,24 @@ export function buildSignInService(
       const { headers } = await auth.api.carryToken({ body: { token }, returnHeaders: true });
       return headers.getSetCookie();
     },
+    async cookiesSignedAnew(headers) {
+      const cookie = readSignedCookie(headers, cookieName, secrets);
+      return cookie && cookie.secret > 0 ? this.cookiesOf(cookie.token) : [];
+    },
     async sessionOf(headers) {
       if (!headers.has('cookie')) return null;
-      const found = await reveal(() => auth.api.getSession({ headers }));
+      const found = await reveal(() =>
+        auth.api.getSession({ headers: withNewestSignature(headers, cookieName, secrets) }),
+      );
       return found ? { sessionId: found.session.id, userId: found.user.id } : null;
     },
     async signOut(headers) {
-      const ended = await reveal(() => auth.api.signOut({ headers, returnHeaders: true }));
+      const ended = await reveal(() =>
+        auth.api.signOut({
+          headers: withNewestSignature(headers, cookieName, secrets),
+          returnHeaders: true,
+        }),
+      );
       return ended.headers.getSetCookie();
     },
   };

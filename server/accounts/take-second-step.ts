@@ -12,6 +12,7 @@ import {
   spendRecoveryCode,
 } from './second-factors-store.ts';
 import { completeSession } from './sessions-store.ts';
+import { openTotpKey } from './totp-key.ts';
 import { totpStep } from './totp.ts';
 
 const triesInARow = 5;
@@ -28,7 +29,7 @@ type Sent = z.infer<typeof secondStepBody>;
  * @param sent which way and the code
  * @param renew renews the session in one transaction with the work it is given (renew-sign-in.ts)
  * @throws Refusal invalid-verification-code (used codes too), too-many-requests after five wrong ones
- *   within a quarter of an hour
+ *   within a quarter of an hour, key-unreadable
  */
 export async function takeSecondStep(
   db: Database,
@@ -54,7 +55,7 @@ async function fits(trx: Transaction, seal: Seal, userId: string, sent: Sent): P
   const key = await lockTotpKey(trx, userId);
   if (!key?.confirmed_at) return false;
   const step = totpStep(
-    seal.open(key.sealed_key),
+    openTotpKey(seal, key.sealed_key),
     sent.code,
     Number(key.now),
     Number(key.last_step),

@@ -56,11 +56,13 @@ test('the URI names shop, account and key', () => {
 });
 
 test('what was sealed opens with the same secret only, and not when a bit was changed', () => {
-  const seal = buildSeal('a secret that is long enough for all');
+  const seal = buildSeal(['a secret that is long enough for all'], 'second factors');
   const sealed = seal.close(key);
   expect(seal.open(sealed)).toEqual(key);
   expect(sealed).not.toBe(seal.close(key));
-  expect(() => buildSeal('another secret, long enough as well').open(sealed)).toThrow();
+  expect(() =>
+    buildSeal(['another secret, long enough as well'], 'second factors').open(sealed),
+  ).toThrow();
   const bytes = Buffer.from(sealed, 'base64url');
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
   expect(() => seal.open(bytes.toString('base64url'))).toThrow();

@@ -5,19 +5,32 @@ import { imageIdOf } from '#contract/images.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { claimImage } from '#server/images/claim-image.ts';
 import type { Transaction } from '#server/platform/database.ts';
+import { keyUnreadable, type KeptKeys } from '#server/platform/kept-keys.ts';
+import { Refusal } from '#server/platform/refusal.ts';
 import { findModel } from './models-store.ts';
 
 /** Turns an IMEI into what is kept of it. */
-export type HashImei = (imei: string) => string;
+export type HashImei = (imei: string) => Promise<string>;
 
 /**
  * A keyed hash for IMEIs. Fifteen digits can be guessed one by one, so a bare hash would hide nothing
- * from who copies the table.
- * @param secret the shop's secret; the key is derived from it for this one purpose
+ * from who copies the table. Its key outlives the shop's secret, because without the IMEI no hash can
+ * be made again (decision 129).
+ * @param keys the shop's
+ * @returns makes the hash in hex, or throws Refusal key-unreadable
  */
-export function buildHashImei(secret: string): HashImei {
-  const key = createHmac('sha256', secret).update('imei of a phone').digest();
-  return (imei) => createHmac('sha256', key).update(imei).digest('hex');
+export function buildHashImei(keys: KeptKeys): HashImei {
+  return async (imei) => {
+    try {
+      return createHmac('sha256', await keys.key('imei'))
+        .update(imei)
+        .digest('hex');
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'key-unreadable') throw error;
+      const message = 'IMEIs can’t be checked right now. Please leave it out for now';
+      throw keyUnreadable({ message, errors: [{ field: 'imei', message }] });
+    }
+  };
 }
 
 /**
@@ -61,7 +74,9 @@ export async function factColumns(
     network_lock: body.networkLock ?? null,
     carrier: body.networkLock === 'locked' ? (body.carrier ?? null) : null,
     checklist: body.checklist ? JSON.stringify(body.checklist) : null,
-    ...(body.imei ? { imei_hash: hashImei(body.imei), imei_last_four: body.imei.slice(-4) } : {}),
+    ...(body.imei
+      ? { imei_hash: await hashImei(body.imei), imei_last_four: body.imei.slice(-4) }
+      : {}),
   };
 }
 

@@ -13,7 +13,7 @@ import { unsubscribe } from './preferences.ts';
 export function wayOutRoute(api: FastifyInstance, wayOut: WayOut): void {
   api.get<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { ours: wayOut.read(request.params.token) !== null };
+    return { ours: (await wayOut.read(request.params.token)) !== null };
   });
 }
 
@@ -38,7 +38,7 @@ export function unsubscribeRoutes(
     for (const language of languages) {
       const at = (rest: string) => inLanguage(language, `/unsubscribe/${rest}`);
       app.post<{ Params: { token: string } }>(at(':token'), async (request, reply) => {
-        const meant = house.wayOut.read(request.params.token);
+        const meant = await house.wayOut.read(request.params.token);
         if (meant) await unsubscribe(house.db, meant.userId, meant.topic);
         reply.header('cache-control', 'no-store');
         // Programs want an answer without a detour, people a page.

@@ -32,7 +32,7 @@ interface Scene {
 async function sandboxScene(): Promise<Scene> {
   const secret = 'a secret between sandbox and shop';
   const app = await startTestApp();
-  const provider = sandboxProvider(app.db, secret);
+  const provider = sandboxProvider(app.db, [secret]);
   const secretOf = async (id: string) => (await provider.retrieveIntent(id))?.clientSecret ?? '';
   return {
     provider,

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '#server/platform/database.ts';
+import { signedWith, type Secrets } from '#server/platform/secrets.ts';
 import { EventRefused, type ProviderEvent } from './payment-provider.ts';
 
 /**
@@ -47,6 +48,16 @@ export async function settleSlowIntents(trx: Transaction, id?: string): Promise<
 }
 
 /**
+ * What signs events, derived from the shop's secrets.
+ * @param secrets the newest first
+ */
+export function eventSecretsOf([newest, ...older]: Secrets): Secrets {
+  const derive = (secret: string) =>
+    createHmac('sha256', secret).update('events of the sandbox').digest('hex');
+  return [derive(newest), ...older.map(derive)];
+}
+
+/**
  * The header that proves where a body comes from.
  * @param secret known to both sides
  * @param body the bytes that are sent
@@ -58,7 +69,11 @@ export function signSandboxEvent(secret: string, body: string | Buffer, atMs = D
 }
 
 function signature(secret: string, time: number, body: string | Buffer): string {
-  return createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex');
+  return createHmac('sha256', secret).update(signedText(time, body)).digest('hex');
+}
+
+function signedText(time: number, body: string | Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${time}.`), Buffer.from(body)]);
 }
 
 const eventShape = z.object({
@@ -69,21 +84,20 @@ const eventShape = z.object({
 
 /**
  * Checks and reads an event.
- * @param secret known to both sides
+ * @param secrets any of which may have signed it
  * @param rawBody the bytes as they came
  * @param headers of the request
  * @throws EventRefused
  */
 export function readSandboxEvent(
-  secret: string,
+  secrets: Secrets,
   rawBody: Buffer,
   headers: IncomingHttpHeaders,
 ): ProviderEvent {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[header] ?? ''));
   if (!parts?.[1] || !parts[2]) throw new EventRefused('no signature');
   const time = Number(parts[1]);
-  const wanted = Buffer.from(signature(secret, time, rawBody), 'hex');
-  if (!timingSafeEqual(wanted, Buffer.from(parts[2], 'hex'))) {
+  if (signedWith(secrets, signedText(time, rawBody), parts[2], 'hex') < 0) {
     throw new EventRefused('wrong signature');
   }
   if (Math.abs(Date.now() - time * 1_000) > toleranceMs) throw new EventRefused('too old');

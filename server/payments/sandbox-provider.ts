@@ -7,6 +7,7 @@ import {
   type SandboxMethod,
 } from '#contract/payments.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { ProviderDown, type PaymentProvider, type ProviderIntent } from './payment-provider.ts';
 import { noteSandboxEvent, readSandboxEvent, settleSlowIntents } from './sandbox-events.ts';
@@ -36,9 +37,9 @@ type Change = Partial<Pick<Row, 'status' | 'last_error_code'>> & { readonly slow
 
 /**
  * @param db any database; the sandbox keeps to its own schema in it
- * @param secret signs the sandbox's events
+ * @param eventSecrets sign the sandbox's events
  */
-export function sandboxProvider(db: Database, secret: string): SandboxProvider {
+export function sandboxProvider(db: Database, eventSecrets: Secrets): SandboxProvider {
   /** One locked step of an intent, and the event that tells of it. */
   const step = (
     id: string,
@@ -128,7 +129,7 @@ export function sandboxProvider(db: Database, secret: string): SandboxProvider {
       });
     },
 
-    readEvent: (rawBody, headers) => readSandboxEvent(secret, rawBody, headers),
+    readEvent: (rawBody, headers) => readSandboxEvent(eventSecrets, rawBody, headers),
 
     confirm(intentId, clientSecret, method) {
       return step(intentId, (row) => {

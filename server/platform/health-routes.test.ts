@@ -34,7 +34,7 @@ describe('a process', () => {
 
   test('without a database lives and is not ready', async () => {
     const dead = openPool('postgres://x:y@127.0.0.1:1/z', 2, () => {});
-    const down = await startTestApp({ pool: dead, secret: testSecret });
+    const down = await startTestApp({ pool: dead, secrets: [testSecret] });
     try {
       expect(await health(down)).toEqual([200, 503, 503, 'database']);
     } finally {

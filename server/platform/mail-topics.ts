@@ -1,6 +1,7 @@
 import { notificationTopics, type NotificationTopic } from '#contract/notifications.ts';
 import { mailHtml, mailText, type MailAction } from './mail-layout.ts';
-import { buildSeal } from './seal.ts';
+import type { KeptKeys } from './kept-keys.ts';
+import { buildSealOf, SealError } from './seal.ts';
 
 /** What one can unsubscribe from: a topic, or the daily mail with everything in it. */
 export type MailTopic = NotificationTopic | 'digest';
@@ -10,38 +11,40 @@ const mailTopics: readonly MailTopic[] = [...notificationTopics, 'digest'];
 export interface WayOut {
   readonly publicUrl: string;
   /** A token that tells nobody but us whose mails of which topic it ends. */
-  token(userId: string, topic: MailTopic): string;
+  token(userId: string, topic: MailTopic): Promise<string>;
   /** Null when it is none of ours. */
-  read(token: string): { userId: string; topic: MailTopic } | null;
+  read(token: string): Promise<{ userId: string; topic: MailTopic } | null>;
 }
 
 /**
  * Makes and reads the tokens of one-click unsubscribing (RFC 8058): sealed, so that they hold no
- * person, work without a sign-in and can't be made up. They have no end: a mail is read years later.
- * @param secret the shop's own
+ * person, work without a sign-in and can't be made up. They have no end: a mail is read years later,
+ * so their key outlives the shop's secret.
+ * @param keys the shop's
  * @param publicUrl the shop's address
  */
-export function buildWayOut(secret: string, publicUrl: string): WayOut {
-  const seal = buildSeal(secret, 'unsubscribing');
+export function buildWayOut(keys: KeptKeys, publicUrl: string): WayOut {
+  const seal = async () => buildSealOf([await keys.key('unsubscribing')]);
   return {
     publicUrl,
-    token: (userId, topic) =>
-      seal.close(
+    token: async (userId, topic) =>
+      (await seal()).close(
         Buffer.concat([
           Buffer.from(userId.replaceAll('-', ''), 'hex'),
           Buffer.from([mailTopics.indexOf(topic)]),
         ]),
       ),
-    read(token) {
-      if (!/^[\w-]{40,100}$/.test(token)) return null;
+    async read(token) {
+      if (!/^[\w.-]{40,120}$/.test(token)) return null;
       try {
-        const plain = seal.open(token);
+        const plain = (await seal()).open(token);
         const topic = mailTopics[plain[16] ?? -1];
         const [, ...parts] =
           /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(plain.toString('hex', 0, 16)) ?? [];
         return topic && parts.length === 5 ? { userId: parts.join('-'), topic } : null;
-      } catch {
-        return null;
+      } catch (error) {
+        if (error instanceof SealError) return null;
+        throw error;
       }
     },
   };
@@ -64,7 +67,7 @@ interface WrittenMail {
  * @param wayOut makes the links
  * @returns its two bodies and its further headers
  */
-export function withWayOut(mail: WrittenMail, wayOut: WayOut) {
+export async function withWayOut(mail: WrittenMail, wayOut: WayOut) {
   if (mail.html !== null || (mail.topic === null && mail.action_path === null)) {
     return { text: mail.body, html: mail.html, headers: {} };
   }
@@ -77,7 +80,7 @@ export function withWayOut(mail: WrittenMail, wayOut: WayOut) {
   if (mail.topic === null || mail.user_id === null) {
     return { text, html: mailHtml(mail.subject, mail.body, action), headers: {} };
   }
-  const stop = `${publicUrl}/unsubscribe/${wayOut.token(mail.user_id, mail.topic)}`;
+  const stop = `${publicUrl}/unsubscribe/${await wayOut.token(mail.user_id, mail.topic)}`;
   const preferences = `${publicUrl}/dashboard/notifications/preferences`;
   return {
     text: `${text}\n\n-- \nChoose which mails you get: ${preferences}\nNo more mails like this one: ${stop}`,

@@ -128,7 +128,7 @@ export function mailTasks(
   const transport = () => (opened ??= openTransport(settings.smtpUrl ?? ''));
 
   const send = async (mail: DueMail) => {
-    const { text, html, headers } = withWayOut(mail, wayOut);
+    const { text, html, headers } = await withWayOut(mail, wayOut);
     await (
       await transport()
     ).sendMail({

@@ -52,7 +52,7 @@ export function outboxPages(app: FastifyInstance, db: Database, wayOut: WayOut):
           `<p><a href="/outbox">Outbox</a></p><h1>${escape(mail.subject)}</h1>
 <p>To ${escape(mail.recipient)}, <time datetime="${mail.created_at.toISOString()}">${when(mail.created_at)}</time></p>
 <iframe src="/outbox/${mail.id}/mail" title="The mail as mail programs show it" sandbox="allow-top-navigation-by-user-activation"></iframe>
-<h2>As plain text</h2><pre>${escape(withWayOut(mail, wayOut).text)}</pre>`,
+<h2>As plain text</h2><pre>${escape((await withWayOut(mail, wayOut)).text)}</pre>`,
         ),
       );
   });
@@ -61,10 +61,9 @@ export function outboxPages(app: FastifyInstance, db: Database, wayOut: WayOut):
     onlyHere(request, ownHost);
     const mail = await readMail(db, request.params.id);
     // Links leave the frame; the mail itself may fetch, run and send nothing.
-    const html = (withWayOut(mail, wayOut).html ?? `<pre>${escape(mail.body)}</pre>`).replace(
-      '<head>',
-      '<head><base target="_top">',
-    );
+    const html = (
+      (await withWayOut(mail, wayOut)).html ?? `<pre>${escape(mail.body)}</pre>`
+    ).replace('<head>', '<head><base target="_top">');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

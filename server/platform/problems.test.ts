@@ -241,7 +241,7 @@ test('log lines hold route patterns, never URLs, emails, tokens or passwords', a
 test('a database that is down is told with 503 and when to try again', async () => {
   const dead = openPool('postgres://x:y@127.0.0.1:1/z', 2, () => {});
   const secret = 'a secret for tests that is long enough';
-  const down = await startTestApp({ pool: dead, secret });
+  const down = await startTestApp({ pool: dead, secrets: [secret] });
   try {
     const answers = [
       await ask(down, 'listCategories'),

@@ -100,6 +100,7 @@ export interface Tables {
     expires_at: Time;
     created_at: Time;
   };
+  kept_keys: { purpose: 'imei' | 'unsubscribing'; sealed: string | null; created_at: Time };
   reset_requests: { id: string; email: string; created_at: Time };
   credentials: {
     id: string;

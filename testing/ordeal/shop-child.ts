@@ -46,7 +46,7 @@ const pool = openPool(settings.databaseUrl ?? '', 20, () => {});
 const app = buildApp({
   settings,
   pool,
-  secret: testSecret,
+  secrets: [testSecret],
   web: null,
   stripe: null,
   signInAllowances: manySignIns,

@@ -143,6 +143,12 @@ export const banglaSentences: Readonly<Record<string, string>> = {
     'আপনি এই ফোন আগেই বুক করেছেন। এটি ‘আমার বুকিং’-এ আছে।',
   'A phone with this IMEI is for sale here already. Each phone can be listed once.':
     'এই IMEI-এর একটি ফোন আগে থেকেই এখানে বিক্রির জন্য আছে। একটি ফোন একবারই দেওয়া যায়।',
+  'This can’t be checked right now. Please try again later.':
+    'এই মুহূর্তে এটি যাচাই করা যাচ্ছে না। পরে আবার চেষ্টা করুন।',
+  'Codes of your app can’t be checked right now. Please use a recovery code or a passkey, or try again later.':
+    'এই মুহূর্তে আপনার অ্যাপের কোড যাচাই করা যাচ্ছে না। রিকভারি কোড বা পাসকি দিয়ে ঢুকুন, অথবা পরে আবার চেষ্টা করুন।',
+  'IMEIs can’t be checked right now. Please leave it out for now':
+    'এই মুহূর্তে IMEI যাচাই করা যাচ্ছে না। আপাতত ঘরটি খালি রাখুন',
   'An admin took this phone out of the shop. It can’t be listed again.':
     'একজন অ্যাডমিন এই ফোন শপ থেকে সরিয়েছেন। এটি আর তালিকায় দেওয়া যাবে না।',
   'You have reported this phone already. An admin will look at it.':
