@@ -23,16 +23,38 @@ const seconds = 8;
 const clients = 8;
 const floodClients = 400;
 
+const words = ['receipt', 'samsang s21', 'scratch', 'black iphone', 'pixel'].map(
+  (each) => `q=${encodeURIComponent(each)}&condition=Good`,
+);
+
+/** What programs ask for in a rush. */
+export const searchCalls: Flood = { paths: words.map((each) => `/api/search/found?${each}`) };
+
 /**
- * Finds out how many searches a second the shop serves, then asks for ten times as many, at their own
+ * What people ask for in a rush: whole pages.
+ * @param phones ids of some that are for sale
+ */
+export const wholePages = (phones: readonly string[]): Flood => ({
+  paths: [...phones.map((id) => `/phones/${id}`), ...words.map((each) => `/search?${each}`)],
+  headers: { accept: 'text/html' },
+});
+
+interface Flood {
+  readonly paths: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Finds out how many answers a second the shop gives, then asks for ten times as many, at their own
  * pace whether or not the shop keeps up.
  * @param shopUrl the shop
+ * @param flood what is asked for
  */
-export async function measureOverload(shopUrl: string): Promise<Overload> {
-  const paths = ['receipt', 'samsang s21', 'scratch', 'black iphone', 'pixel'].map(
-    (words) => `/api/search/found?q=${encodeURIComponent(words)}&condition=Good`,
-  );
-  const requests = paths.map((path) => ({ method: 'GET' as const, path }));
+export async function measureOverload(
+  shopUrl: string,
+  { paths, headers = {} }: Flood,
+): Promise<Overload> {
+  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }));
   const alone = await load({ url: shopUrl, requests, connections: clients });
   const rate = Math.ceil(alone.perSecond * times);
 
@@ -64,7 +86,8 @@ export async function measureOverload(shopUrl: string): Promise<Overload> {
     });
   });
   const ended = performance.now();
-  while (!(await askTogether(paths.map((path) => `${shopUrl}${path}`))));
+  const few = paths.slice(-words.length).map((path) => `${shopUrl}${path}`);
+  while (!(await askTogether(few)));
   return {
     servedPerSecond: alone.perSecond,
     askedPerSecond: rate,

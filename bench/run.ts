@@ -8,10 +8,10 @@ import { runningPostgres } from '#server/platform/embedded-postgres.ts';
 import { freePort, startShop, type Shop } from '#testing/start-shop.ts';
 import { startControl } from './load.ts';
 import { measureKept, measureMarket, type Row, type Scene } from './measures.ts';
-import { measureOverload, type Overload } from './overload.ts';
+import { measureOverload, searchCalls, wholePages, type Overload } from './overload.ts';
 import { backTest } from './price-guide.ts';
 import { aimsOf, tableOf } from './report.ts';
-import { addCrowd } from './scene.ts';
+import { addCrowd, productIds } from './scene.ts';
 
 /**
  * npm run bench -- [PHONES …]: what the shop does in a second with so many phones, 10,000, 200,000
@@ -75,7 +75,7 @@ try {
   const markets: { phones: number; rows: Row[] }[] = [];
   let phones = 0;
   let kept: Row[];
-  let overload: Overload;
+  let overload: { calls: Overload; pages: Overload };
   try {
     for (const [place, size] of sizes.entries()) {
       const began = performance.now();
@@ -89,7 +89,11 @@ try {
     }
     kept = await measureKept(shop.url);
     say(tableOf('kept as bytes', kept));
-    overload = await measureOverload(shop.url);
+    const few = (await productIds(pool)).slice(0, 20);
+    overload = {
+      calls: await measureOverload(shop.url, searchCalls),
+      pages: await measureOverload(shop.url, wholePages(few)),
+    };
     say(['', ...(await backTest(db))]);
   } finally {
     floor.stop();

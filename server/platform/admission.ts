@@ -19,7 +19,7 @@ export type AdmissionLimits = Readonly<Record<Lane, LimitRange>>;
 export const usualLimits: AdmissionLimits = {
   pages: { fewest: 96, most: 512, slowMs: 500 },
   pageCalls: { fewest: 256, most: 512, slowMs: 500 },
-  otherCalls: { fewest: 128, most: 512, slowMs: 150 },
+  otherCalls: { fewest: 96, most: 512, slowMs: 150 },
 };
 
 const everyone = { fewest: Infinity, most: Infinity, slowMs: Infinity };
@@ -83,7 +83,9 @@ export function admitRequests(
   const heavy: Record<keyof typeof mostHeavy, number> = { hash: 0, provider: 0 };
   /** How a request that was let in is counted out again. */
   const counted = new WeakMap<FastifyRequest, () => void>();
-  const renderTurn = buildRenderQueue();
+  let connections = 0;
+  app.server.on('connection', () => (connections += 1));
+  const renderTurn = buildRenderQueue(() => connections);
   const noteRefused = refusedLines(app);
   const limitOf = (headers: IncomingHttpHeaders) =>
     isFromPage(headers, publicUrl) ? pageCalls : otherCalls;

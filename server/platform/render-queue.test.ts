@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { buildRenderQueue } from './render-queue.ts';
 
@@ -35,5 +35,19 @@ test('however much work waits, a request that comes meanwhile is answered', asyn
   await working;
   expect(answer).toBe('answered');
   expect(turns).toBeLessThan(most);
+  await new Promise((go) => server.close(go));
+});
+
+test('all connections that have come are accepted before the next piece of work', async () => {
+  let accepted = 0;
+  const server = createTcpServer(() => (accepted += 1));
+  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+  const { port } = server.address() as AddressInfo;
+  const turn = buildRenderQueue(() => accepted, 60_000);
+  const sockets = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'));
+  // The first may be gone before any has come.
+  await Promise.all([turn(), turn(), turn()]);
+  expect(accepted).toBe(40);
+  for (const socket of sockets) socket.destroy();
   await new Promise((go) => server.close(go));
 });
