@@ -135,8 +135,10 @@ function run(
 try {
   const [action, given] = process.argv.slice(2);
   const settings = readSettings(process.env);
-  const words = await useDatabase(settings, async (pool) =>
-    run(openDatabase(pool), settings, action, given),
+  const words = await useDatabase(
+    settings,
+    async (pool) => run(openDatabase(pool), settings, action, given),
+    { mayMake: false },
   );
   process.stdout.write(`${words}\n`);
 } catch (error) {

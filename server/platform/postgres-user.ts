@@ -64,17 +64,25 @@ export function unreachable(path: string): StartupError {
 }
 
 /**
- * Where the database's data can live: below dataDir, or, when PostgreSQL must run as another user
- * who cannot reach it, in a folder of /var/lib with a word about it.
+ * Where the database's data lives, whether it is there yet or not: below dataDir, or, when PostgreSQL
+ * must run as another user who cannot reach it, in a folder of /var/lib.
+ * @param dataDir the wished folder
+ */
+export function dataDirInUse(dataDir: string): string {
+  if (process.getuid?.() !== 0 || reachable(dirname(dataDir), postgresUser())) return dataDir;
+  return join('/var/lib/phonehub', Buffer.from(dataDir).toString('base64url').slice(-40));
+}
+
+/**
+ * Makes the folder where the database's data can live, with a word where it is not the wished one.
  * @param dataDir the wished folder
  * @param say tells the person who started it
  * @returns the folder to use
  * @throws StartupError when the folder cannot be made or written
  */
 export function usableDataDir(dataDir: string, say: (sentence: string) => void): string {
-  let folder = dataDir;
-  if (process.getuid?.() === 0 && !reachable(dirname(dataDir), postgresUser())) {
-    folder = join('/var/lib/phonehub', Buffer.from(dataDir).toString('base64url').slice(-40));
+  const folder = dataDirInUse(dataDir);
+  if (folder !== dataDir) {
     say(
       `PostgreSQL runs as another user, who cannot reach ${dataDir}: the data is kept in ${folder}.`,
     );

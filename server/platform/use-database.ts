@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type pg from 'pg';
 import type { Settings } from '../settings.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { asLongAsItTakes, openPool } from './database.ts';
 import { runningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { usableDataDir } from './postgres-user.ts';
+import { dataDirInUse, usableDataDir } from './postgres-user.ts';
+import { StartupError } from './startup-error.ts';
 import { migrate } from './migrations.ts';
 
 /**
@@ -11,16 +14,20 @@ import { migrate } from './migrations.ts';
  * that is open, or the embedded one started for as long as the command takes.
  * @param settings which database
  * @param work the command; it waits for an answer as long as that takes, unlike the shop
+ * @param options whether an embedded database is made where there is none
+ * @throws StartupError when there is none and none is to be made
  */
 export async function useDatabase<T>(
   settings: Settings,
   work: (pool: pg.Pool) => Promise<T>,
+  { mayMake = true }: { readonly mayMake?: boolean } = {},
 ): Promise<T> {
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
   const closers: (() => unknown)[] = [];
   try {
     let url = settings.databaseUrl;
     if (!url) {
+      if (!mayMake) refuseNoDatabase(settings.dataDir);
       const dataDir = usableDataDir(settings.dataDir, say);
       url = runningPostgres(dataDir);
       if (!url) {
@@ -37,4 +44,11 @@ export async function useDatabase<T>(
   } finally {
     for (const close of closers.reverse()) await close();
   }
+}
+
+function refuseNoDatabase(dataDir: string): void {
+  if (existsSync(join(dataDirInUse(dataDir), 'postgres', 'PG_VERSION'))) return;
+  throw new StartupError(
+    `There is no shop here: DATABASE_URL is not set, and there is no database in ${dataDir}. Set DATABASE_URL to the shop's database, or DATA_DIR to its folder.`,
+  );
 }
