@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { fittingPoolSize } from './platform/connection-budget.ts';
 import { lockDataFolder } from './platform/data-folder-lock.ts';
-import { isDatabaseDown, openPool } from './platform/database.ts';
+import { asLongAsItTakes, isDatabaseDown, openPool } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { jsonLine, processToJsonLines } from './platform/json-lines.ts';
 import { makeFolder } from './platform/make-folder.ts';
@@ -69,7 +69,8 @@ async function start(settings: Settings): Promise<void> {
   );
   makeImageStore(settings.imageStore);
   if (settings.demo) {
-    const pool = openPool(databaseUrl, 2, () => {});
+    // Another start may be filling the shop right now.
+    const pool = openPool(databaseUrl, 2, () => {}, asLongAsItTakes);
     await seedDemo(pool, settings.imageStore, say);
     await pool.end();
   }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { appNow, openDatabase, type Transaction } from '#server/platform/database.ts';
+import {
+  appNow,
+  openDatabase,
+  type Database,
+  type Transaction,
+} from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { ensureDemoImages } from './demo-images.ts';
@@ -15,11 +20,14 @@ const phonesABrand = 23;
 const marketSellers = 11;
 const marketBuyers = 24;
 const promoted = 8;
+// Any constant: starts side by side on one database wait here, all but the first.
+const advisoryLock = 7_046_685;
 
 /**
  * Fills an empty shop with the demo: accounts, sellers, phones of real models, promotions, and
- * bookings and wishes of the demo buyer. A shop with anybody in it is left alone.
- * @param pool the database
+ * bookings and wishes of the demo buyer. A shop with anybody in it is left alone; of several starts
+ * on one database the first fills it and the others wait until it is done.
+ * @param pool the database; an answer may take as long as the filling of another start
  * @param imageFolder the image store
  * @param say tells the person who started it
  */
@@ -29,11 +37,12 @@ export async function seedDemo(
   say: (sentence: string) => void,
 ): Promise<void> {
   const db = openDatabase(pool);
-  const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (anybody) return;
-  say('Filling the shop with demo phones …');
+  if (await hasAnybody(db)) return;
   const password = await hashPassword(demoPassword);
   await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(trx);
+    if (await hasAnybody(trx)) return;
+    say('Filling the shop with demo phones …');
     const now = await readNow(trx);
     const random = seeded(2022);
     const accounts = await insertAccounts(trx, password);
@@ -54,6 +63,10 @@ export async function seedDemo(
     await sellSome(trx, phones, past, accounts.buyer, { random, now });
     await wishAndBook(trx, phones, accounts.buyer);
   });
+}
+
+async function hasAnybody(db: Database | Transaction): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function readNow(trx: Transaction): Promise<Date> {
