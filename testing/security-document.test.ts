@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contentSecurityPolicy, securityHeaders } from '#server/platform/security-headers.ts';
 
 /** docs/security.md names the tests that show what it claims: here it is held to that. */
 const root = join(import.meta.dirname, '..');
@@ -52,4 +53,57 @@ test.each(named)('%s has a test named “%s”', (file, name) => {
   const source = readFileSync(join(root, file), 'utf8');
   const written = [`'${name}'`, `"${name}"`, `\`${name}\``];
   expect(written.some((title) => source.includes(title))).toBe(true);
+});
+
+/** The rows of the table below a heading's text, as [first cell, second cell] without their ticks. */
+function tableAfter(head: string): [string, string][] {
+  const lines = document.slice(document.indexOf(head)).split('\n').slice(2);
+  const end = lines.findIndex((line) => !line.startsWith('|'));
+  return lines.slice(0, end).map((line) => {
+    const [, name = '', value = ''] = line
+      .split('|')
+      .map((cell) => cell.trim().replaceAll('`', ''));
+    return [name, value];
+  });
+}
+
+const byName = (a: readonly [string, string], b: readonly [string, string]) =>
+  a[0] < b[0] ? -1 : 1;
+const directivesOf = (policy: string) =>
+  policy.split('; ').map((each): [string, string] => {
+    const [name = '', ...sources] = each.split(' ');
+    return [name, sources.join(' ')];
+  });
+
+test('the headers are what the document says, each with its value', () => {
+  const { 'content-security-policy': policy, ...headers } = securityHeaders(true);
+  expect(tableAfter('| header | value |').toSorted(byName)).toEqual(
+    Object.entries(headers).toSorted(byName),
+  );
+  expect(policy).toBe(contentSecurityPolicy([], true));
+  expect(tableAfter('| directive | sources |').toSorted(byName)).toEqual(
+    directivesOf(policy ?? '').toSorted(byName),
+  );
+});
+
+test('over http two of them are missing, as the document says', () => {
+  const [secure, plain] = [securityHeaders(true), securityHeaders(false)];
+  const namesOf = (headers: Record<string, string>) => [
+    ...Object.keys(headers),
+    ...directivesOf(headers['content-security-policy'] ?? '').map(([name]) => name),
+  ];
+  const missing = namesOf(secure).filter((name) => !namesOf(plain).includes(name));
+  expect(missing.toSorted()).toEqual(['strict-transport-security', 'upgrade-insecure-requests']);
+  const sentence = /neither `([^`]+)` nor `([^`]+)`/.exec(document)?.slice(1);
+  expect(sentence?.toSorted()).toEqual(missing.toSorted());
+});
+
+test('a directive that is named with its sources anywhere in the document is one of ours', () => {
+  const ours = directivesOf(contentSecurityPolicy([], true));
+  const names = ours.map(([name]) => name);
+  const quoted = [...document.matchAll(/`([a-z-]+) ([^`]+)`/g)]
+    .map(([, name = '', sources = '']): [string, string] => [name, sources])
+    .filter(([name]) => names.includes(name));
+  expect(quoted.length).toBeGreaterThan(2);
+  for (const directive of quoted) expect(ours).toContainEqual(directive);
 });

@@ -3,18 +3,22 @@ import type { Database } from './database.ts';
 import { withWayOut, type WayOut } from './mail-topics.ts';
 import { Refusal } from './refusal.ts';
 
+/** This machine, as an address or a Host header names it. */
+const thisMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]', '::1'];
+
 /**
  * The demo's mailbox: every mail the shop has written, readable on this machine only. Absent outside
- * the demo.
+ * the demo, and where PUBLIC_URL is another machine's: a proxy or tunnel would bring visitors of that
+ * address here from this machine.
  * @param app the server, not below /api
  * @param db the database
  * @param wayOut writes out where mails lead
  */
 export function outboxPages(app: FastifyInstance, db: Database, wayOut: WayOut): void {
-  const ownHost = new URL(wayOut.publicUrl).hostname;
+  if (!thisMachine.includes(new URL(wayOut.publicUrl).hostname)) return;
 
   app.get('/outbox', async (request, reply) => {
-    onlyHere(request, ownHost);
+    onlyHere(request);
     const mails = await db
       .selectFrom('mails')
       .select(['id', 'recipient', 'subject', 'created_at'])
@@ -41,7 +45,7 @@ export function outboxPages(app: FastifyInstance, db: Database, wayOut: WayOut):
   });
 
   app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
-    onlyHere(request, ownHost);
+    onlyHere(request);
     const mail = await readMail(db, request.params.id);
     return reply
       .type('text/html; charset=utf-8')
@@ -58,7 +62,7 @@ export function outboxPages(app: FastifyInstance, db: Database, wayOut: WayOut):
   });
 
   app.get<{ Params: { id: string } }>('/outbox/:id/mail', async (request, reply) => {
-    onlyHere(request, ownHost);
+    onlyHere(request);
     const mail = await readMail(db, request.params.id);
     // Links leave the frame; the mail itself may fetch, run and send nothing.
     const html = (
@@ -79,11 +83,9 @@ export function outboxPages(app: FastifyInstance, db: Database, wayOut: WayOut):
 }
 
 /** Another website could point a name of its own at this machine; its name would stand in Host. */
-function onlyHere(request: FastifyRequest, ownHost: string): void {
+function onlyHere(request: FastifyRequest): void {
   const local = /^(?:127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(request.ip);
-  if (!local || ![ownHost, 'localhost', '127.0.0.1'].includes(request.hostname)) {
-    throw new Refusal('not-found');
-  }
+  if (!local || !thisMachine.includes(request.hostname)) throw new Refusal('not-found');
 }
 
 async function readMail(db: Database, id: string) {

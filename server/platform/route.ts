@@ -41,6 +41,7 @@ export function route<Name extends CallName>(
     method: call.method,
     url: call.path,
     config: { call, admitted: /^\/health\b/.test(call.path) },
+    onRequest: async (request) => onlyJson(call, request),
     handler: async (request, reply) => {
       // R7: what is said to one person is kept by nobody.
       if (!call.cacheable) reply.header('cache-control', 'no-store');
@@ -57,6 +58,16 @@ export function route<Name extends CallName>(
       return handler(asked as unknown as Asked<(typeof calls)[Name]>);
     },
   });
+}
+
+/**
+ * Refuses a body that says it is something else than JSON, before it is read: forms of other websites
+ * can send text/plain and multipart without asking (Fetch standard, CORS-safelisted request-header).
+ */
+function onlyJson(call: Call, { headers }: FastifyRequest): void {
+  const type = headers['content-type'];
+  if (!call.body || type === undefined) return;
+  if (!/^\s*application\/json\s*(?:;|$)/i.test(type)) throw new Refusal('body-type');
 }
 
 async function caller(
