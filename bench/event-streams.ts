@@ -2,7 +2,7 @@ import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, chmodSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildAccessTokens } from '#server/accounts/access-tokens.ts';
@@ -81,6 +81,7 @@ async function serveHere(): Promise<void> {
     root,
     development: false,
     onStop: (close) => closing.push(close),
+    onDrain: () => {},
   });
   process.send?.('open');
   process.once('disconnect', () => process.exit(0));
@@ -128,6 +129,7 @@ async function run(): Promise<void> {
         PORT: String(port),
         PUBLIC_URL: `http://localhost:${port}`,
         LOG_LEVEL: 'error',
+        POOL_SIZE: String(Math.max(10, availableParallelism() * 4)),
       },
     });
     const serving = child;

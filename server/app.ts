@@ -152,6 +152,8 @@ export interface App {
   readonly jobs: Jobs;
   /** Watches the database from when it is started; closed with the server. */
   readonly monitor: DatabaseMonitor;
+  /** From now on the shop is not ready, and kept connections are told to close; it answers on. */
+  readonly drain: () => void;
   /** One round of finishing payments that were left in the middle. */
   readonly reconcile: () => Promise<number>;
   /** Makes the summaries of the price guide anew where something changed; gently beside the answers. */
@@ -219,6 +221,8 @@ export function buildApp(given: AppDependencies): App {
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     clientErrorHandler: answerBrokenRequests(headers),
     forceCloseConnections: 'idle',
+    // Who is on a kept connection while the shop closes is answered like everybody else.
+    return503OnClosing: false,
     trustProxy: trustedBy(settings.trustProxy),
     bodyLimit: 100_000,
     // A path that cannot be decoded never reaches hooks and handlers.
@@ -246,9 +250,13 @@ export function buildApp(given: AppDependencies): App {
   server.decorate('identities', identities);
   server.decorate('readyAnswers', ready);
   let isClosing = false;
-  server.addHook('preClose', async () => {
+  const drain = () => {
     isClosing = true;
     ready.close();
+  };
+  server.addHook('preClose', async () => drain());
+  server.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
   });
   const monitor = buildDatabaseMonitor(pool, server.log);
   server.addHook('onClose', async () => {
@@ -367,6 +375,7 @@ export function buildApp(given: AppDependencies): App {
     server,
     db,
     monitor,
+    drain,
     jobs: {
       tasks: {
         ...mailTasks(db, settings, wayOut, server.log),

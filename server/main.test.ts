@@ -9,6 +9,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -301,6 +303,46 @@ test(
 );
 
 test(
+  'a shop that is told to stop is not ready first, and tells kept connections to close',
+  { timeout: 180_000 },
+  async () => {
+    const scene = await openScene(inject('templateUrl'));
+    // One kept connection, as a load balancer has it.
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    try {
+      const shop = await start({
+        DATABASE_URL: scene.databaseUrl,
+        DATA_DIR: scene.folder,
+        AUTH_SECRET: testSecret,
+        DEMO: '0',
+        DRAIN_SECONDS: '3',
+      });
+      await shop.open;
+      const asked = async (path: string) => {
+        const outgoing = get(`${shop.address}${path}`, { agent });
+        const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+        answer.resume();
+        await once(answer, 'end');
+        const { statusCode, headers } = answer;
+        return [statusCode, headers.connection, Number(headers['retry-after'] ?? 0)];
+      };
+      expect(await asked('/api/health/ready')).toEqual([200, 'keep-alive', 0]);
+      expect(await asked('/api/categories')).toEqual([200, 'keep-alive', 0]);
+      shop.child.kill('SIGTERM');
+      await expect.poll(() => asked('/api/health/ready')).toEqual([503, 'close', 2]);
+      // It serves on, whatever lay ready as bytes included.
+      for (const path of ['/api/categories', '/', '/api/health', '/api/health/live']) {
+        expect(await asked(path), path).toEqual([200, 'close', 0]);
+      }
+      expect(await shop.ended).toBe(0);
+    } finally {
+      agent.destroy();
+      await scene.close();
+    }
+  },
+);
+
+test(
   'processes together stay below the connections the database allows',
   { timeout: 180_000 },
   async () => {
@@ -317,6 +359,7 @@ test(
         AUTH_SECRET: testSecret,
         DEMO: '0',
         WEB_CONCURRENCY: '3',
+        DRAIN_SECONDS: '0',
       });
       await shop.open;
       // Each asks the database: the addresses are all different.

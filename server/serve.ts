@@ -21,6 +21,8 @@ export interface ServeOptions {
   readonly development: boolean;
   /** Takes the ways to close what was opened; they are called in the opposite order. */
   readonly onStop: (close: () => unknown) => void;
+  /** Takes what is done some seconds before everything is closed. */
+  readonly onDrain: (drain: () => void) => void;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface ServeOptions {
  */
 export async function serve(
   settings: Settings,
-  { root, development, onStop }: ServeOptions,
+  { root, development, onStop, onDrain }: ServeOptions,
 ): Promise<void> {
   const { databaseUrl, poolSize, authSecrets, publicUrl } = settings;
   if (!databaseUrl || !poolSize || !authSecrets)
@@ -66,6 +68,7 @@ export async function serve(
     'a round of the price guide failed',
   );
   onStop(() => app.server.close());
+  onDrain(() => app.drain());
   await app.server.listen({ port: settings.port, host: settings.host });
 }
 

@@ -34,6 +34,8 @@ export interface Settings {
   readonly poolSize: number | null;
   /** How many processes serve. */
   readonly webConcurrency: number;
+  /** How long a process that is told to end serves on, not ready, before it takes no more. */
+  readonly drainSeconds: number;
   /** After how many days an unpaid booking ends. */
   readonly unpaidBookingDays: number;
   readonly logLevel: string;
@@ -191,6 +193,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     requireAdminSecondFactor: flag('REQUIRE_ADMIN_SECOND_FACTOR') ?? false,
     poolSize: text('POOL_SIZE') === null ? null : wholeNumber('POOL_SIZE', 2, 2, 1_000),
     webConcurrency: wholeNumber('WEB_CONCURRENCY', 1, 1, 64),
+    drainSeconds: wholeNumber('DRAIN_SECONDS', demo ? 1 : 5, 0, 300),
     unpaidBookingDays: wholeNumber('UNPAID_BOOKING_DAYS', unpaidBookingDays, 1, 60),
     logLevel,
     accessLog,

@@ -31,7 +31,14 @@ const say = (sentence: string) =>
 
 // What was opened is closed in the opposite order, when stopping and when starting fails.
 const opened: (() => unknown)[] = [];
+const drains: (() => void)[] = [];
+const serving = {
+  ...{ root, development },
+  onStop: (close: () => unknown) => void opened.push(close),
+  onDrain: (drain: () => void) => void drains.push(drain),
+};
 let closing = false;
+let drainSeconds = 0;
 
 async function closeEverything(): Promise<void> {
   closing = true;
@@ -44,7 +51,8 @@ const patienceMs = development ? 3_000 : 30_000;
 async function patiently(close: () => unknown): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patienceMs);
+    // Workers drain before they close.
+    timer = setTimeout(resolve, patienceMs + drainSeconds * 1_000);
   });
   await Promise.race([close(), enough]);
   clearTimeout(timer);
@@ -79,7 +87,7 @@ async function start(settings: Settings): Promise<void> {
   const authSecrets = secretsOf(settings, dataDir);
   const prepared = { ...settings, databaseUrl, poolSize, authSecrets };
   if (settings.webConcurrency === 1 || development) {
-    await serve(prepared, { root, development, onStop: (close) => opened.push(close) });
+    await serve(prepared, serving);
   } else {
     const workers = await startWorkers(settings.webConcurrency, environmentOf(prepared), say);
     opened.push(() => workers.stop());
@@ -180,7 +188,13 @@ function portIn(error: unknown): unknown {
 
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (closing) return;
+  closing = true;
   if (cluster.isPrimary) say(`\n${signal}: finishing what is under way …`);
+  for (const drain of drains) drain();
+  // Whoever balances the load must see that this process is not ready; a person at Ctrl-C need not wait.
+  if (drains.length > 0 && signal === 'SIGTERM') {
+    await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1_000));
+  }
   await closeEverything();
   if (cluster.isPrimary) say('PhoneHub is closed.');
   process.exit(0);
@@ -196,13 +210,14 @@ if (!development) processToJsonLines();
 try {
   const settings = readSettings(process.env);
   inJson = !settings.demo;
+  drainSeconds = development ? 0 : settings.drainSeconds;
   if (cluster.isPrimary) {
     // A shell between npm and this process may die of a signal without passing it on.
     if (settings.startedByNpm) watchParent(() => void stop('SIGTERM'));
     await start(settings);
   } else {
     const { serve } = await loadProgram();
-    await serve(settings, { root, development, onStop: (close) => opened.push(close) });
+    await serve(settings, serving);
   }
 } catch (error) {
   // While stopping, a start that breaks off is no news; stop() ends the process.

@@ -51,6 +51,7 @@ export async function startShop(env: Readonly<Record<string, string>> = {}): Pro
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -40,7 +40,7 @@ export interface ReadyAnswers {
   answerFirst(answerFor: (asked: IncomingMessage) => PreparedAnswer | null): void;
   /** Makes the HTTP server that looks here first; Fastify's serverFactory. */
   readonly serverFactory: NonNullable<FastifyServerOptions['serverFactory']>;
-  /** From now on every request goes the whole way: the server is closing. */
+  /** From now on every request goes the whole way, and is its connection's last: the server closes. */
   close(): void;
 }
 
@@ -83,6 +83,8 @@ export function buildReadyAnswers(
     serverFactory(handler, given) {
       const options = given as FastifyHttpOptions<Server>;
       const answer = (asked: IncomingMessage, response: ServerResponse) => {
+        // Node then says so with `Connection: close`.
+        if (closed) response.shouldKeepAlive = false;
         const ready: (PreparedAnswer & { route?: string }) | null =
           find(asked) ?? firstByRule(asked);
         if (!ready) {
