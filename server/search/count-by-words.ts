@@ -1,14 +1,16 @@
-import type pg from 'pg';
 import { parts, type Part } from '#contract/cells.ts';
 import { exactCounts } from '#contract/exact-counts.ts';
 import type { Narrowed } from './narrow.ts';
 import { countInSample, surelyMany, type Sample } from './sample.ts';
-import { countWords } from './search-store.ts';
+import type { CountedWords, WordCounts } from './search-store.ts';
 import { tally, type Sums } from './tally.ts';
 import { termQuery, wholeQuery, type Term } from './word-query.ts';
 
 /** Which choices of a filter are estimated: all of them, or those that are not chosen. */
 type Estimated = Partial<Record<Part, 'all' | 'others'>>;
+
+/** Counts the phones that hold words. */
+export type Counting = (counted: CountedWords) => Promise<WordCounts>;
 
 /** What a search leaves. */
 export interface Counted {
@@ -24,24 +26,28 @@ export interface Counted {
  * Counts the phones that hold words, never more of them than are counted exactly. What more hold is
  * estimated from the sample: everything where words and filters meet too often, else only what a
  * filter's other choices would show.
- * @param pool the database
+ * @param counting counts the phones that hold words
  * @param terms what they hold
  * @param narrowed the filters
  * @param sample null where all can be counted
  */
 export async function countByWords(
-  pool: pg.Pool,
+  counting: Counting,
   terms: readonly Term[],
   narrowed: Narrowed,
   sample: Sample | null,
 ): Promise<Counted> {
   const guess = sample && countInSample(sample, terms, narrowed);
   if (!sample || !guess || !surelyMany(sample, guess.held)) {
-    const all = await count(pool, narrowed, termQuery(terms), null);
+    const all = await count(counting, narrowed, {
+      query: termQuery(terms),
+      price: narrowed.price,
+      only: null,
+    });
     if (!all.more) return { narrowed, ...all, estimated: {} };
   }
   if (sample && guess && surelyMany(sample, guess.total)) return estimated(sample, guess, narrowed);
-  const whole = await count(pool, narrowed, wholeQuery(terms, narrowed), narrowed.price);
+  const whole = await count(counting, narrowed, wholeOf(terms, narrowed));
   if (!sample || !guess) return { narrowed, ...whole, estimated: {} };
   if (whole.more) return estimated(sample, guess, narrowed);
   const given = parts.filter((part) => narrowed.lets[part]);
@@ -73,12 +79,20 @@ function scaledBy({ scale }: Sample, counts: Counted['counts']): Record<Part, In
   ) as Record<Part, Int32Array>;
 }
 
-/** Counts what a tsquery finds; only what costs so much, when that is given. */
-async function count(pool: pg.Pool, narrowed: Narrowed, query: string, only: Narrowed['price']) {
+/**
+ * Where words and all filters meet, and cost what is asked for.
+ * @param terms the words
+ * @param narrowed the filters
+ */
+export function wholeOf(terms: readonly Term[], narrowed: Narrowed): CountedWords {
+  const { price } = narrowed;
+  return { query: wholeQuery(terms, narrowed), price, only: price };
+}
+
+async function count(counting: Counting, narrowed: Narrowed, counted: CountedWords) {
   const sums = tally(narrowed);
   let held = 0;
-  const rows = await countWords(pool, query, narrowed.price, only);
-  for (const { cell, phones, priced } of rows) {
+  for (const { cell, phones, priced } of (await counting(counted)).rows()) {
     held += phones;
     if (priced > 0) sums.add(cell, priced, true);
     if (phones > priced) sums.add(cell, phones - priced, false);

@@ -16,16 +16,17 @@ import type { Understood } from './understand.ts';
  * @returns the counts by part, and what of them is estimated
  */
 export async function countFound(
-  { pool, cells, walk, sample }: SearchHouse,
+  { pool, cells, walk, sample, countWords }: SearchHouse,
   { query, words }: Understood,
   lexicon: Lexicon,
 ): Promise<Counted> {
   const narrowed = narrow(query, lexicon);
   if (words.length > 0) {
-    const counts = await cells();
-    const few = await sample(counts.total);
+    const few = await sample((await cells()).total);
     const terms = termsIn(words, few);
-    const counted = await countByWords(pool, terms, narrowed, few);
+    // The sample may have taken its time.
+    const { version } = await cells();
+    const counted = await countByWords((words) => countWords(version, words), terms, narrowed, few);
     if (few) fillIn(counted, heldIn(few, terms), walk(await cells(), narrowed).sums);
     return counted;
   }

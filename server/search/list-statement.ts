@@ -53,7 +53,7 @@ export function listStatement(wanted: Wanted): { text: string; values: unknown[]
   const { narrowed, terms, sort, limit, after, way, signedIn } = wanted;
   const { given, put } = values();
   const { direction } = orders[sort];
-  const isRanked = sort === 'best' && way.kind === 'words';
+  const isRanked = sort === 'best' && (way.kind === 'words' || way.kind === 'ids');
   const by = isRanked
     ? `(ts_rank(p.words, ${put(termQuery(terms))}::tsquery) * 1000000)::bigint`
     : orders[sort].by;
@@ -85,6 +85,10 @@ export function listStatement(wanted: Wanted): { text: string; values: unknown[]
     if (way.kind === 'words') {
       const held = `p.words @@ ${put(wholeQuery(terms, narrowed))}::tsquery`;
       return `${collected(held, isRanked ? ', p.words' : '', mostSorted)} ${page('some_phones', fits)}`;
+    }
+    if (way.kind === 'ids') {
+      const known = `p.id = any (${put([...way.ids])}::uuid[])`;
+      return `${collected(known, isRanked ? ', p.words' : '', 'all')} ${page('some_phones', fits)}`;
     }
     if (way.kind === 'cells') {
       const looked = `p.cell = any (${put([...way.cells])}::int[])`;

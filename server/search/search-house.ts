@@ -5,7 +5,9 @@ import type { Lexicon } from './lexicon.ts';
 import { keepLexicon } from './lexicon-copy.ts';
 import type { Narrowed } from './narrow.ts';
 import { keepSample, type Sample } from './sample.ts';
+import type { CountedWords, WordCounts } from './search-store.ts';
 import { keepWalks, type Walked } from './walk-cells.ts';
+import { keepWordCounts } from './word-counts.ts';
 
 /** What every search needs: the database, and this process's copies of cells and models and its sample. */
 export interface SearchHouse {
@@ -13,6 +15,8 @@ export interface SearchHouse {
   readonly cells: () => Promise<CellCounts>;
   /** Everything the cells say about a search, at once. */
   readonly walk: (counts: CellCounts, narrowed: Narrowed) => Walked;
+  /** The phones that hold words; `version` is that of the cells, read just before. */
+  readonly countWords: (version: number, counted: CountedWords) => Promise<WordCounts>;
   readonly lexicon: () => Promise<Lexicon>;
   /** Null where there are so few phones that all can be counted. */
   readonly sample: (phones: number) => Promise<Sample | null>;
@@ -30,6 +34,7 @@ export function buildSearchHouse(pool: pg.Pool): SearchHouse {
     pool,
     cells: keepCells(pool),
     walk: keepWalks(),
+    countWords: keepWordCounts(pool),
     lexicon: keepLexicon(pool),
     sample: async (phones) => (phones > exactCounts ? sample(phones) : null),
     words: async (phones) => (await sample(phones)).having,

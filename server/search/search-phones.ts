@@ -1,9 +1,11 @@
 import type { SearchListQuery } from '#contract/search.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { CellCounts } from './cell-copy.ts';
+import { wholeOf } from './count-by-words.ts';
 import type { Place, Wanted } from './list-statement.ts';
 import { narrow } from './narrow.ts';
 import type { SearchHouse } from './search-house.ts';
-import { countInSample, termsIn, type Sample } from './sample.ts';
+import { countInSample, surelyMany, termsIn, type Sample } from './sample.ts';
 import { listFound } from './search-store.ts';
 import { understand } from './understand.ts';
 import type { Walked } from './walk-cells.ts';
@@ -44,7 +46,9 @@ export async function searchPhones(
   }
   const terms = termsIn(understood.words, sample);
   const wanted = { narrowed, terms, sort, limit, after, signedIn };
-  const way = planOf(house.walk(counts, narrowed), sample, wanted);
+  const planned = planOf(house.walk(counts, narrowed), sample, wanted);
+  const way =
+    planned.kind === 'words' ? await whatWasCounted(house, counts, sample, wanted) : planned;
   let rows = await listFound(house.pool, { ...wanted, way });
   if (rows.length <= limit && way.kind === 'cells' && way.rest) {
     // What was counted on may have been sold meanwhile.
@@ -69,6 +73,24 @@ function planOf(
   // The next page goes on as the first began: a rank is never 0.
   const areFew = sort === 'best' && after ? after.value > 0 : isSorting(held, walked, way, limit);
   return areFew ? { kind: 'words' } : way;
+}
+
+/**
+ * Words that many hold and filters that few of those fit are counted together for the same page:
+ * if that named the phones, the index of words need not be asked again.
+ */
+async function whatWasCounted(
+  house: SearchHouse,
+  { version }: CellCounts,
+  sample: Sample | null,
+  { terms, narrowed }: Omit<Wanted, 'way'>,
+): Promise<Way> {
+  const words: Way = { kind: 'words' };
+  if (!sample) return words;
+  const { held, total } = countInSample(sample, terms, narrowed);
+  if (!surelyMany(sample, held) || surelyMany(sample, total)) return words;
+  const { ids } = await house.countWords(version, wholeOf(terms, narrowed));
+  return ids ? { kind: 'ids', ids } : words;
 }
 
 function readPlace(cursor: string | undefined): Place | null {

@@ -7,17 +7,22 @@ import type { Narrowed } from './narrow.ts';
 
 /** The SQL of searches. */
 
+/** So many phones that hold words are told by id. */
+const mostNamed = 1_000;
+
 /** The hot statements; a test pins their plans. */
 export const statements = {
-  // A sum, or PostgreSQL would take the index of prices for all phones there are.
-  cellsOfWords: `select coalesce(string_agg(
-        int4send(cell) || int4send(phones) || int4send(priced), ''), '') as packed
-      from (select cell, count(*)::int as phones,
-          (count(*) filter (where selling_price_cents between $2 and $3))::int as priced
-        from (select p.cell, p.selling_price_cents from products p
-          where p.status = 'available' and p.words @@ $1::tsquery
-            and p.selling_price_cents + 0 between $4 and $5 limit ${exactCounts + 1}) hits
-        group by cell) counted`,
+  // A sum, or PostgreSQL would take the index of prices for all phones there are. Where few phones
+  // hold the words they are named too, so that nobody looks for them in the index again.
+  cellsOfWords: `with hits as materialized (
+      select p.id, p.cell, p.selling_price_cents from products p
+      where p.status = 'available' and p.words @@ $1::tsquery
+        and p.selling_price_cents + 0 between $4 and $5 limit ${exactCounts + 1})
+    select coalesce((select string_agg(int4send(cell) || int4send(phones) || int4send(priced), '')
+        from (select cell, count(*)::int as phones,
+            (count(*) filter (where selling_price_cents between $2 and $3))::int as priced
+          from hits group by cell) counted), '') as packed,
+      array(select id from hits limit ${mostNamed + 1}) as ids`,
   cellsOfPrices: `select p.cell, count(*)::int as phones from products p
       where p.status = 'available' and p.selling_price_cents between $1 and $2 group by p.cell`,
   // One statement, so one moment: what was folded since the folding we know, and what is not folded.
@@ -96,6 +101,7 @@ export async function listFound(
   pool: pg.Pool,
   wanted: Wanted,
 ): Promise<{ id: string; value: number; json: string }[]> {
+  if (wanted.way.kind === 'ids' && wanted.way.ids.length === 0) return [];
   const { rows } = await pool.query<{ id: string; value: string; json: string }>(
     listStatement(wanted),
   );
@@ -109,25 +115,41 @@ interface CellRow {
   readonly priced: number;
 }
 
+/** The phones that hold words. */
+export interface WordCounts {
+  /** By their cells. */
+  readonly rows: () => Iterable<CellRow>;
+  /** All of them, where they are few; else null. */
+  readonly ids: readonly string[] | null;
+}
+
+/** What is counted: a tsquery of words and marks, and prices in cents. */
+export interface CountedWords {
+  readonly query: string;
+  /** Those of it that cost so much are counted by themselves. */
+  readonly price: Narrowed['price'];
+  /** Nothing else is counted, when it is given. */
+  readonly only: Narrowed['price'];
+}
+
 /**
  * The cells of phones that a tsquery finds; of one more phone at most than is counted exactly.
  * @param pool the database
- * @param query words and marks
- * @param price those of it that cost so many cents are counted by themselves
- * @param only nothing else is counted, when it is given
+ * @param counted what they hold and cost
  */
 export async function countWords(
   pool: pg.Pool,
-  query: string,
-  price: Narrowed['price'],
-  only: Narrowed['price'],
-): Promise<CellRow[]> {
-  const { rows } = await pool.query<{ packed: Buffer }>({
+  { query, price, only }: CountedWords,
+): Promise<WordCounts> {
+  const { rows } = await pool.query<{ packed: Buffer; ids: string[] }>({
     name: 'cells-of-words',
     text: statements.cellsOfWords,
     values: [query, ...rangeOf(price), ...rangeOf(only)],
   });
-  return [...cellRowsIn(rows[0]?.packed ?? Buffer.alloc(0))];
+  const [row] = rows;
+  if (!row) throw new Error('words without a count');
+  const { packed, ids } = row;
+  return { rows: () => cellRowsIn(packed), ids: ids.length > mostNamed ? null : ids };
 }
 
 /** A word may be in thousands of cells: as bytes they are read in a fraction of the time of rows. */

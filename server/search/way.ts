@@ -6,6 +6,8 @@ import type { Walked } from './walk-cells.ts';
 export type Way =
   /** Few hold the words: all of them are fetched and sorted. */
   | { readonly kind: 'words' }
+  /** They are known already: what filters and words leave was counted, and is little. */
+  | { readonly kind: 'ids'; readonly ids: readonly string[] }
   /** Few phones come into question: their cells are looked up; `rest` are all others, if there are any. */
   | { readonly kind: 'cells'; readonly cells: readonly number[]; readonly rest: Way | null }
   /** The order's index is walked, from the first price there can be. */
