@@ -7,6 +7,8 @@ export interface CellCounts {
   readonly size: number;
   /** Changes with them. */
   readonly version: number;
+  /** Changes with whatever a search finds: words and prices within their step, too. */
+  readonly moment: number;
   readonly total: number;
   readonly cells: Int32Array;
   readonly phones: Int32Array;
@@ -44,7 +46,9 @@ export function keepCells(
   let known = 0;
   let total = 0;
   let version = 0;
+  let moment = 0;
   let waiting = 0;
+  let unfolded = Buffer.alloc(0);
   let changes: CellCounts['changes'] = [];
   let copy: CellCounts | null = null;
   let readAt = 0;
@@ -72,16 +76,19 @@ export function keepCells(
     const since = await readCellsSince(pool, known, most);
     if (!since) return null;
     // Between two foldings changes are only added: as many as before are the same.
-    if (since.folding !== known || since.waiting !== waiting) {
+    if (since.folding !== known || since.waiting !== waiting) moment += 1;
+    if (since.folding !== known || !unfolded.equals(since.changes)) {
       version += 1;
       eachPair(since.folded, put);
-      [known, waiting] = [since.folding, since.waiting];
+      unfolded = Buffer.from(since.changes);
       const now: { cell: number; change: number }[] = [];
-      eachPair(since.changes, (cell, change) => now.push({ cell, change }));
+      eachPair(unfolded, (cell, change) => now.push({ cell, change }));
       changes = now;
     }
+    [known, waiting] = [since.folding, since.waiting];
     readAt = began;
-    copy = { size: placeOf.size, version, total: total + sum(changes), cells, phones, changes };
+    const size = placeOf.size;
+    copy = { size, version, moment, total: total + sum(changes), cells, phones, changes };
     return copy;
   };
 

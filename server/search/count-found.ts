@@ -25,8 +25,8 @@ export async function countFound(
     const few = await sample((await cells()).total);
     const terms = termsIn(words, few);
     // The sample may have taken its time.
-    const { version } = await cells();
-    const counted = await countByWords((words) => countWords(version, words), terms, narrowed, few);
+    const { moment } = await cells();
+    const counted = await countByWords((words) => countWords(moment, words), terms, narrowed, few);
     if (few) fillIn(counted, heldIn(few, terms), walk(await cells(), narrowed).sums);
     return counted;
   }

@@ -94,9 +94,7 @@ describe.each(searchOrders)('%s first', (sort) => {
   test('phones that were named by their count are looked up by id', async () => {
     const { rows } = await app.pool.query<{ id: string }>('select id from products limit 1000');
     const way: Way = { kind: 'ids', ids: rows.map(({ id }) => id) };
-    expect(await planOfList(sort, twoFacets, { way, words: ['receipt'] })).toMatch(
-      /products_pkey/,
-    );
+    expect(await planOfList(sort, twoFacets, { way, words: ['receipt'] })).toMatch(/products_pkey/);
   });
 
   test('words that few hold are found where they and the filters meet', async () => {

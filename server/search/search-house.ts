@@ -15,8 +15,8 @@ export interface SearchHouse {
   readonly cells: () => Promise<CellCounts>;
   /** Everything the cells say about a search, at once. */
   readonly walk: (counts: CellCounts, narrowed: Narrowed) => Walked;
-  /** The phones that hold words; `version` is that of the cells, read just before. */
-  readonly countWords: (version: number, counted: CountedWords) => Promise<WordCounts>;
+  /** The phones that hold words; `moment` is that of the cells, read just before. */
+  readonly countWords: (moment: number, counted: CountedWords) => Promise<WordCounts>;
   readonly lexicon: () => Promise<Lexicon>;
   /** Null where there are so few phones that all can be counted. */
   readonly sample: (phones: number) => Promise<Sample | null>;

@@ -81,7 +81,7 @@ function planOf(
  */
 async function whatWasCounted(
   house: SearchHouse,
-  { version }: CellCounts,
+  { moment }: CellCounts,
   sample: Sample | null,
   { terms, narrowed }: Omit<Wanted, 'way'>,
 ): Promise<Way> {
@@ -89,7 +89,7 @@ async function whatWasCounted(
   if (!sample) return words;
   const { held, total } = countInSample(sample, terms, narrowed);
   if (!surelyMany(sample, held) || surelyMany(sample, total)) return words;
-  const { ids } = await house.countWords(version, wholeOf(terms, narrowed));
+  const { ids } = await house.countWords(moment, wholeOf(terms, narrowed));
   return ids ? { kind: 'ids', ids } : words;
 }
 

@@ -9,17 +9,17 @@ const mostKept = 50;
  * listed, changed or sold: the list and the counts of a search come at once, and finding out that
  * words and filters which are common meet hardly anywhere is slow.
  * @param pool the database
- * @returns counts; `version` is that of the cells, read just before
+ * @returns counts; `moment` is that of the cells, read just before
  */
 export function keepWordCounts(
   pool: pg.Pool,
-): (version: number, counted: CountedWords) => Promise<WordCounts> {
+): (moment: number, counted: CountedWords) => Promise<WordCounts> {
   const kept = new Map<string, Promise<WordCounts>>();
   let newest = -1;
-  return (version, counted) => {
-    if (version > newest || kept.size >= mostKept) kept.clear();
-    // Whoever comes with an older version may go by what was counted for a newer one.
-    newest = Math.max(newest, version);
+  return (moment, counted) => {
+    if (moment > newest || kept.size >= mostKept) kept.clear();
+    // Whoever comes with an older moment may go by what was counted for a newer one.
+    newest = Math.max(newest, moment);
     const key = JSON.stringify(counted);
     const known = kept.get(key);
     if (known) return known;
