@@ -12,6 +12,18 @@ export interface Figures {
   readonly failed: number;
 }
 
+/** One line of the bench, with its controls where it has them. */
+export interface Row {
+  readonly name: string;
+  readonly ours: Figures;
+  /** node:http with the same bytes. */
+  readonly bare?: Figures;
+  /** The same statements through the same driver, without HTTP. */
+  readonly driver?: Figures;
+  /** Express 5 and pg doing the same job. */
+  readonly floor?: Figures;
+}
+
 const manyClients = 16;
 const warmUpSeconds = 1;
 const seconds = 4;
@@ -75,10 +87,12 @@ export async function loadBare(
  * Runs a piece of work over and over, as many at once as there are clients under load.
  * @param work one round; false when it failed
  * @param clients how many at once
+ * @param warmUp seconds before those that count
  */
 export async function loadWork(
   work: (round: number) => Promise<unknown>,
   clients = manyClients,
+  warmUp = warmUpSeconds,
 ): Promise<Figures> {
   const times: number[] = [];
   let [round, failed] = [0, 0];
@@ -92,7 +106,7 @@ export async function loadWork(
   };
   const together = (until: number, counted: boolean) =>
     Promise.all(Array.from({ length: clients }, () => run(until, counted)));
-  await together(performance.now() + warmUpSeconds * 1_000, false);
+  await together(performance.now() + warmUp * 1_000, false);
   await together(performance.now() + seconds * 1_000, true);
   times.sort((a, b) => a - b);
   const at = (share: number) =>

@@ -1,0 +1,133 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { searchOrders } from '#contract/search.ts';
+import { fillMarket } from '#server/demo/fill-market.ts';
+import { asLongAsItTakes, openPool } from '#server/platform/database.ts';
+import { runningPostgres } from '#server/platform/embedded-postgres.ts';
+import { startShop } from '#testing/start-shop.ts';
+import { askTogether, loadWork, type Row } from './load.ts';
+import { tableOf } from './report.ts';
+import { productIds } from './scene.ts';
+
+/**
+ * The rows of searches. Alone: node bench/search.ts [PHONES] [FOLDER] [ROW]. A folder that is given is
+ * filled with what is missing and stays; of the rows only those whose name holds ROW are measured.
+ */
+
+const clients = 8;
+const brands = ['01', '02', '03'];
+const seconds = [
+  ...['Excellent', 'Good', 'Fair'].map((each) => `condition=${each}`),
+  ...['Dhaka', 'Sylhet', 'Barisal'].map((each) => `location=${each}`),
+  ...['128', '256'].map((each) => `storage=${each}`),
+];
+const facets = brands.flatMap((brand) => seconds.map((second) => `brand=${brand}&${second}`));
+const words = ['receipt', 'samsang s21', 'scratch', 'আইফোন ১৩', 'black iphone'];
+const changesWaiting = 360_000;
+const changeEveryMs = 100;
+
+const twoFacets = (round: number) => facets[round % facets.length] ?? '';
+const wordAndFacet = (round: number) =>
+  `q=${encodeURIComponent(words[round % words.length] ?? '')}&condition=Good`;
+
+/**
+ * Searches as the page does them: a page of phones and all counts, asked at once and both waited for.
+ * @param shopUrl the shop
+ * @param pool its database
+ * @param only measures the rows whose name holds this
+ */
+export async function measureSearch(shopUrl: string, pool: pg.Pool, only = ''): Promise<Row[]> {
+  const page = (query: (round: number) => string, sort: string) => () =>
+    loadWork((round) => {
+      const asked = query(round);
+      return askTogether([
+        `${shopUrl}/api/search?${asked}&limit=24&sort=${sort}`,
+        `${shopUrl}/api/search/found?${asked}`,
+      ]);
+    }, clients);
+  const count = (warmUp?: number) =>
+    loadWork(
+      (round) => askTogether([`${shopUrl}/api/search/found?${twoFacets(round)}`]),
+      1,
+      warmUp,
+    );
+  const kinds = [
+    ...searchOrders.map((sort) => ({
+      name: `two facets, counts, ${sort}`,
+      measure: page(twoFacets, sort),
+    })),
+    { name: 'a word, a facet, counts, best', measure: page(wordAndFacet, 'best') },
+    {
+      name: 'word, facet, counts, changing',
+      measure: () => whileChanging(pool, page(wordAndFacet, 'best')),
+    },
+    { name: 'counting, one client', measure: count },
+    {
+      name: 'counting, 360,000 changes come',
+      measure: async () => {
+        await addChanges(pool);
+        return count(0);
+      },
+    },
+  ];
+  const rows: Row[] = [];
+  for (const { name, measure } of kinds) {
+    if (name.includes(only)) rows.push({ name, ours: await measure() });
+  }
+  return rows;
+}
+
+/** Does something while prices go up and down by a cent, so that nothing kept holds for long. */
+async function whileChanging<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
+  const ids = await productIds(pool);
+  let round = 0;
+  const timer = setInterval(() => {
+    round += 1;
+    const by = round % 2 === 0 ? 1 : -1;
+    pool
+      .query('update products set selling_price_cents = selling_price_cents + $1 where id = $2', [
+        by,
+        ids[Math.floor(round / 2) % ids.length],
+      ])
+      .catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+  }, changeEveryMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** So many changes at once as an import makes, which leave every count as it was. */
+async function addChanges(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into cell_changes (cell, change)
+      select p.cell, sign.change from (select cell from products where status = 'available' limit $1) p
+        cross join (values (1), (-1)) as sign (change)`,
+    [changesWaiting / 2],
+  );
+}
+
+if (import.meta.main) {
+  const [phones = '10000', given, only] = process.argv.slice(2);
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'phonehub-search-'));
+  // PostgreSQL may run as another user, who must be able to pass.
+  chmodSync(folder, 0o755);
+  const shop = await startShop({ DATA_DIR: folder });
+  try {
+    const pool = openPool(runningPostgres(folder) ?? '', 4, () => {}, asLongAsItTakes);
+    const { rows } = await pool.query<{ phones: number }>(
+      'select count(*)::int as phones from products',
+    );
+    const missing = Number(phones) - (rows[0]?.phones ?? 0);
+    if (missing > 0) await fillMarket(pool, join(folder, 'images'), missing, 7);
+    const measured = await measureSearch(shop.url, pool, only);
+    await pool.end();
+    process.stdout.write(`${tableOf(`${phones} phones`, measured).join('\n')}\n`);
+  } finally {
+    await shop.stop();
+    if (!given) rmSync(folder, { recursive: true, force: true });
+  }
+}
