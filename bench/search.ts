@@ -104,7 +104,9 @@ async function whileChanging<Result>(pool: pg.Pool, work: () => Promise<Result>)
 async function addChanges(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into cell_changes (cell, change)
-      select p.cell, sign.change from (select cell from products where status = 'available' limit $1) p
+      select p.cell, sign.change from (select cell, count(*) over () as phones from products
+          where status = 'available' limit $1) p
+        cross join lateral generate_series(1, greatest(1, $1 / p.phones)) as again
         cross join (values (1), (-1)) as sign (change)`,
     [changesWaiting / 2],
   );
