@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { builtPages } from '#testing/built-pages.ts';
 import { makePerson, type TestPerson } from '#testing/people.ts';
 import { makePhone } from '#testing/phones.ts';
@@ -6,6 +6,9 @@ import { startTestApp } from '#testing/start-test-app.ts';
 import { openAppAt, type TestApp } from '#testing/test-app.ts';
 import { read, visit, visitorsLike } from '#testing/visits.ts';
 import { openPool } from './database.ts';
+
+// Dozens of pages take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const words = {
   en: /PhoneHub is catching its breath|We could not load the phones/,
