@@ -60,22 +60,47 @@ test('pages seen before can be read without a network, others say what to do and
   await context.close();
 });
 
-test('a buyer reads the shelf and the bookings seen last, without phone numbers; signing out forgets them', async () => {
+/** What is kept although its own answer forbade that. */
+function keptAgainstNoStore(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const control = (await cache.match(request))?.headers.get('cache-control') ?? '';
+        if (control.includes('no-store')) found.push(request.url);
+      }
+    }
+    return found;
+  });
+}
+
+test('a buyer reads the shelf seen last; nothing that said no-store is kept, and signing out forgets the rest', async () => {
   const { page, context } = await visit({ keepsPages: true });
   await logIn(page, 'buyer@phonehub.test');
   await kept(page);
-  for (const path of ['/category/02', '/search', '/dashboard/my-bookings', '/dashboard/wishlist']) {
+  const forbidden = new Set<string>();
+  context.on('response', (response) => {
+    if (response.headers()['cache-control']?.includes('no-store'))
+      forbidden.add(new URL(response.url()).pathname);
+  });
+  for (const path of ['/search', '/dashboard/my-bookings', '/dashboard/wishlist', '/category/02']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   }
-  await page.waitForFunction(async () => Boolean(await caches.match('/api/category/02')));
-  const names = await page.goto('/category/02').then(async () => {
-    await page.getByRole('article').first().waitFor();
-    return page.getByRole('article').getByRole('heading').allTextContents();
-  });
+  await page.waitForFunction(async () => Boolean(await caches.match('/category/02')));
+  const names = await page.getByRole('article').getByRole('heading').allTextContents();
+  expect(names.length).toBeGreaterThan(3);
+  // They were asked, and said so.
+  expect([...forbidden]).toEqual(
+    expect.arrayContaining(['/api/session', '/api/category/02', expect.stringMatching(/bookings/)]),
+  );
+  expect(await keptAgainstNoStore(page)).toEqual([]);
+  const addresses = await addressesKept(page);
+  expect(addresses.filter((path) => forbidden.has(path))).toEqual([]);
   const memory = await everythingKept(page);
-  expect(memory).toContain('sealingPrice');
+  expect(memory).not.toContain('buyer@phonehub.test');
   expect(memory).not.toMatch(/"(phnNumber|sellerPhone|buyerPhone)":"[^"]/);
   expect(memory).not.toContain('accessToken');
 
@@ -83,12 +108,11 @@ test('a buyer reads the shelf and the bookings seen last, without phone numbers;
   await page.goto('/category/02');
   await page.getByRole('article').first().waitFor();
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(names);
-  await page.goto('/search');
-  await page.getByRole('article').first().waitFor();
   await page.goto('/dashboard/my-bookings');
-  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor();
+  await page.getByText(/can’t reach PhoneHub/).waitFor();
 
   await context.setOffline(false);
+  await page.goto('/dashboard/my-bookings');
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await page.waitForURL('**/login');
   await expect
@@ -96,6 +120,32 @@ test('a buyer reads the shelf and the bookings seen last, without phone numbers;
       (await addressesKept(page)).filter((path) => /^.(api|dashboard|category)/.test(path)),
     )
     .toEqual([]);
+  await context.close();
+});
+
+test('what an earlier worker kept against no-store is removed by the next one', async () => {
+  const { page, context } = await visit({ keepsPages: true });
+  await page.goto('/');
+  await kept(page);
+  await page.evaluate(async () => {
+    const cache = await caches.open('phonehub-answers');
+    const personal = {
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    };
+    await cache.put('/api/bookings/somebody', new Response('[]', personal));
+    await cache.put('/api/models', new Response('[]', { headers: { 'cache-control': 'public' } }));
+    // The browser takes this for a new version, which is installed and takes over.
+    for (const worker of await navigator.serviceWorker.getRegistrations())
+      await worker.unregister();
+  });
+  await page.goto('/');
+  await kept(page);
+  await expect
+    .poll(async () => (await addressesKept(page)).filter((path) => path.startsWith('/api/')), {
+      timeout: 15_000,
+    })
+    .not.toContain('/api/bookings/somebody');
+  expect(await addressesKept(page)).toContain('/api/models');
   await context.close();
 });
 

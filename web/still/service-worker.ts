@@ -19,17 +19,8 @@ const patienceMs = 6_000;
 /** Rises at sign-out: what was asked for before is not kept any more. */
 let age = 0;
 
-const keptAnswers = new RegExp(
-  `^/api/(${[
-    'categories|promotions|links|models|session|sign-in-options',
-    'category/\\d+(/shelf)?',
-    'search(/found)?',
-    'products/[^/]+(/similar)?',
-    'users/(admin|seller)/[^/]+',
-    '(myproducts|bookings|wishlists)/[^/]+',
-    'myproducts/[^/]+/withdrawn',
-  ].join('|')})$`,
-);
+/** Calls that answer everybody alike; what they answer somebody signed in says no-store, and goes. */
+const keptAnswers = /^\/api\/(categories|promotions|links|models|prices(\/[^/]+)?)$/;
 /** Paying is never shown from memory, and forms that begin a session need the network. */
 const neverKept =
   /^(?:\/[a-z]{2})?\/(dashboard\/(payment|account)|unsubscribe|login|register|[a-z]+-(password|email)|api|outbox)(\/|$)/;
@@ -46,7 +37,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(self.clients.claim());
+  event.waitUntil(Promise.all([self.clients.claim(), removeUnstorable()]));
 });
 
 self.addEventListener('message', (event) => {
@@ -65,6 +56,22 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.endsWith('.data') && !neverKept.test(url.pathname))
     event.respondWith(answerOf(event));
 });
+
+/** Whether an answer forbids to keep it (RFC 9111, 5.2.2.5). */
+function forbidsKeeping({ headers }: Response): boolean {
+  return /(?:^|[\s,])no-store(?:$|[\s,;=])/i.test(headers.get('cache-control') ?? '');
+}
+
+/** An earlier worker kept what it should not have. */
+async function removeUnstorable(): Promise<void> {
+  for (const name of [...keptCaches, files]) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const response = await cache.match(request, { ignoreVary: true });
+      if (response && forbidsKeeping(response)) await cache.delete(request, { ignoreVary: true });
+    }
+  }
+}
 
 async function forget(): Promise<void> {
   age += 1;
@@ -124,7 +131,7 @@ async function answerOf(event: Fetching): Promise<Response> {
   const begun = age;
   try {
     const response = await fetch(event.request);
-    if (response.status === 200) {
+    if (response.status === 200 && !forbidsKeeping(response)) {
       const copy = response.clone();
       event.waitUntil(
         copy.text().then(async (body) => {
@@ -168,6 +175,7 @@ async function put(
   response: Response,
   begun: number,
 ): Promise<void> {
+  if (forbidsKeeping(response)) return;
   const cache = await caches.open(name);
   // Somebody signed out meanwhile: this belongs to whoever was here before.
   if (begun !== age && name !== files) return;
