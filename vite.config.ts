@@ -50,7 +50,7 @@ const rules = /node_modules\/zod\/|\/contract\/text\./;
 const phones =
   /\/contract\/(catalog|lifecycle|places|conditions|grading|product)\.|\/web\/catalog\/(brand-tint|condition-badge|label-facts|facts|phone-photo|phone-drawing|product-actions|product-label|read-deals|seller-line|use-fact-texts|use-place-text|wish-button|use-count-text)\./;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     texts(),
     callsWithoutSchemas(),
@@ -79,9 +79,13 @@ export default defineConfig({
   },
   // A data: URL would need its own rule in the content security policy.
   build: { assetsInlineLimit: 0 },
-  // The alias above must reach use-intl itself.
-  ssr: { noExternal: ['use-intl'] },
+  // The alias above must reach use-intl itself. Packages are bundled with the pages: were React read
+  // from node_modules, the process's NODE_ENV would decide whether its slow development build renders.
+  ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
   environments: {
+    ...(command === 'build' && {
+      ssr: { define: { 'process.env.NODE_ENV': JSON.stringify('production') } },
+    }),
     client: {
       build: {
         rolldownOptions: {
@@ -117,4 +121,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -3,9 +3,11 @@ import type { Plugin } from 'vite';
 import { stylePartsOf } from './style-parts.ts';
 
 const file = join(import.meta.dirname, '..', 'web', 'styles', 'app.css');
-const inDevelopment = `import ${JSON.stringify(file)}; export const styles = null, parts = null;`;
-const inBrowser = `export const styles = document.getElementById('styles')?.textContent ?? '', parts = null;`;
-const onServer = `export { default as styles, parts } from ${JSON.stringify(`${file}?inline`)};`;
+const inDevelopment = `import ${JSON.stringify(file)}; export const styles = null, parts = null, sheet = null;`;
+const inBrowser = `export const styles = document.getElementById('styles')?.textContent ?? '', parts = null, sheet = null;`;
+const onServer = `export { parts } from ${JSON.stringify(`${file}?inline`)};
+export { default as sheet } from ${JSON.stringify(`${file}?url`)};
+export const styles = '/**/';`;
 
 /**
  * The style sheet stands in the page itself (`virtual:page-styles`), so that the first sight waits

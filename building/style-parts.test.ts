@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rulesMet, type StylePart } from '../web/platform/rules-met.ts';
+import { buildRulesMet, type StylePart } from '../web/platform/rules-met.ts';
 import { stylePartsOf } from './style-parts.ts';
 
 const sheet = [
@@ -22,8 +22,8 @@ const whole = (parts: readonly StylePart[]): string =>
 
 /** Of a page with one element that has these classes, what stands behind the rules for all pages. */
 function met(classes: string): string {
-  const all = rulesMet(stylePartsOf(sheet), '<p>');
-  const own = rulesMet(stylePartsOf(sheet), `<p id="a" class="${classes}">`);
+  const all = buildRulesMet(stylePartsOf(sheet))('<p>');
+  const own = buildRulesMet(stylePartsOf(sheet))(`<p id="a" class="${classes}">`);
   let same = 0;
   while (same < all.length && own[same] === all[same]) same += 1;
   let end = 0;
@@ -36,7 +36,7 @@ test('put together again, the pieces are the sheet', () => {
 });
 
 test('rules without classes are for every page, and an empty layer keeps its place', () => {
-  const text = rulesMet(stylePartsOf(`${sheet}@layer last{.a{color:red}}`), '<p>');
+  const text = buildRulesMet(stylePartsOf(`${sheet}@layer last{.a{color:red}}`))('<p>');
   expect(text).toContain('@layer base{*{margin:0}a:hover{color:red}}');
   expect(text).toContain('@font-face');
   expect(text).toContain('@property');
@@ -65,4 +65,18 @@ test.each([
 
 test('a sheet that is none is refused', () => {
   expect(() => stylePartsOf('.a{color:red}}.b{color:blue}')).toThrow();
+});
+
+test('pages with other classes get other rules, whatever was asked for before', () => {
+  const rulesFor = buildRulesMet(stylePartsOf(sheet));
+  const asked = ['label', 'turn', 'label', 'sm:flex gap', 'turn label'].map((list) => [
+    list,
+    rulesFor(`<p class="${list}">`),
+  ]);
+  for (const [list, rules] of asked) {
+    expect([list, rules]).toEqual([
+      list,
+      buildRulesMet(stylePartsOf(sheet))(`<p class="${list}">`),
+    ]);
+  }
 });

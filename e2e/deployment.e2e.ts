@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { isBuilt } from '#server/platform/web-build.ts';
@@ -7,6 +8,18 @@ afterAll(closeBrowser);
 
 test('what was built is known to be built: the next start builds nothing', () => {
   expect(isBuilt(join(import.meta.dirname, '..'))).toBe(true);
+});
+
+test('whatever NODE_ENV says, pages are rendered with React’s production build', () => {
+  const folder = join(import.meta.dirname, '..', 'build', 'server');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const scripts = files.filter((name) => name.endsWith('.js'));
+  const code = scripts.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  // Bundled: what Node finds in node_modules would be chosen by NODE_ENV when the process starts.
+  expect(code).not.toMatch(/^import [^;]*["']react/m);
+  expect(code).toContain('react-dom-server.node.production');
+  expect(code).toContain('react-dom-server-legacy.node.production');
+  expect(code).not.toMatch(/react[\w.-]*\.development/);
 });
 
 test('when a deployment made a screen’s code vanish, the page reloads once and arrives where it was going', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { storyShop } from './story-shop.ts';
 import { closeBrowser, logIn, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -28,14 +29,44 @@ function looks(page: Page): Promise<string[]> {
 /** The whole style sheet, but for the letters, which every page declares. */
 async function wholeSheet(page: Page): Promise<string> {
   const html = await (await page.request.get('/login')).text();
-  const sheet = /<style id="styles">([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+  const address = /"([^"]+\.css)"/.exec(html)?.[1] ?? '';
+  const sheet = await (await page.request.get(address)).text();
   return sheet.replaceAll(/@font-face\{[^}]*\}/g, '');
+}
+
+/** Lays the whole style sheet over what the page has brought along. */
+function addSheet(page: Page, sheet: string): Promise<void> {
+  return page.evaluate((text) => {
+    const whole = new CSSStyleSheet();
+    whole.replaceSync(text);
+    document.adoptedStyleSheets = [whole];
+  }, sheet);
 }
 
 const stillPages = [
   ['/', '/about', '/blog', '/blog/ten-minutes-with-a-used-phone', '/prices', '/prices/iphone-13'],
   ['/grading', '/privacy', '/terms', '/offline', '/no-such-page', '/bn', '/bn/prices/iphone-13'],
 ].flat();
+
+/** A page whose program was never fetched looks as it does with the whole style sheet. */
+test('pages with a program bring along all the rules they need before it comes', async () => {
+  const { page, context } = await visit({ width: 360 });
+  const sheet = await wholeSheet(page);
+  const [phone] = await (await page.request.get('/api/category/02?limit=1')).json();
+  // Only the documents come: no program, and no sheet of its own.
+  await page.route('**/assets/*.{js,css}', (route) => route.abort());
+  const cookie = { name: 'phonehub-signed-in', value: '1', url: storyShop().url };
+  for (const path of ['/login', '/search?q=galaxy', `/phones/${phone._id}`, '/category/02']) {
+    if (path.startsWith('/category')) await context.addCookies([cookie]);
+    await page.goto(path);
+    const own = (await page.locator('#styles').textContent()) ?? '';
+    expect([path, own.length < sheet.length * 0.7]).toEqual([path, true]);
+    const before = await looks(page);
+    await addSheet(page, sheet);
+    expect([path, await looks(page)]).toEqual([path, before]);
+  }
+  await context.close();
+});
 
 test.each([
   ['a visitor with a telephone', null, 360],
@@ -52,11 +83,7 @@ test.each([
       const own = await page.locator('#styles').textContent();
       expect([path, (own?.length ?? 0) < sheet.length * 0.7]).toEqual([path, true]);
       const before = await looks(page);
-      await page.evaluate((text) => {
-        const whole = new CSSStyleSheet();
-        whole.replaceSync(text);
-        document.adoptedStyleSheets = [whole];
-      }, sheet);
+      await addSheet(page, sheet);
       expect([path, await looks(page)]).toEqual([path, before]);
     }
     expect(complaints).toEqual([]);

@@ -54,10 +54,11 @@ test('counts of filters are what is then shown, and Back undoes them', async () 
   expect(await page.getByRole('article').count()).toBe(Math.min(promised, 24));
   // What was open is open again, and shows what is chosen.
   await page.reload();
-  await expect.poll(() => fair.isChecked()).toBe(true);
+  await untilAlive(page);
+  await expect.poll(() => fair.isChecked(), { timeout: 15_000 }).toBe(true);
   await page.goBack();
   await page.waitForURL('**/search?q=samsang');
-  await expect.poll(() => fair.isChecked()).toBe(false);
+  await expect.poll(() => fair.isChecked(), { timeout: 15_000 }).toBe(false);
   expect(complaints).toEqual([]);
 });
 

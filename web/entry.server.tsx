@@ -1,24 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PassThrough } from 'node:stream';
-import { pageScript } from 'virtual:page-script';
 import { parts } from 'virtual:page-styles';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { mainLanguage, type Language } from '#contract/languages.ts';
 import { readLanguageWith } from './platform/language.ts';
-import { rulesMet } from './platform/rules-met.ts';
-import { nonceContext, renderTurnContext } from './platform/server-context.ts';
+import { pageDataScript } from './platform/page-data-script.ts';
+import { renderWhenReady } from './platform/render-when-ready.ts';
+import { buildRulesMet } from './platform/rules-met.ts';
+import { nonceContext, renderedContext, renderTurnContext } from './platform/server-context.ts';
 
 export { busyPage } from './layout/busy-page.tsx';
+// The server takes the router from this build: a second copy would not know its contexts.
+export { createRequestHandler, RouterContextProvider } from 'react-router';
 export {
   nonceContext,
+  renderedContext,
   renderTurnContext,
   serverFetchContext,
   stripeContext,
 } from './platform/server-context.ts';
-
-const renderLimit = 10_000;
 
 const asked = new AsyncLocalStorage<Language>();
 readLanguageWith(() => asked.getStore() ?? mainLanguage);
@@ -28,19 +29,33 @@ export function inLanguage<Answer>(language: Language, answer: () => Answer): An
   return asked.run(language, answer);
 }
 
-const sheet = /(?<=<style id="styles">)[\s\S]*?(?=<\/style>)/;
+/** Where the whole style sheet lies; null in development. */
+export { sheet as wholeSheet } from 'virtual:page-styles';
+
+/** The rules a page needs until its program is there; null in development, where it has them all. */
+export const stylesFor = parts && buildRulesMet(parts);
+
+/** Where React gave up on a part of the page: it threw, or it waits for something (React DOM). */
+const unfinished = '<!--$!-->';
 
 /**
- * A page that is only read with the part of the style sheet it can ever need: its script adds no
- * classes, so no other rule will meet anything on it. Other pages stay as they are.
+ * Renders a page in a third of the time that a stream takes.
+ * @returns null when not all of it is there yet, or a part failed
  */
-export function withOwnStyles(html: string): string {
-  const still = pageScript !== null && html.includes(`<script type="module" src="${pageScript}">`);
-  const known = still ? parts : null;
-  return known ? html.replace(sheet, () => rulesMet(known, html)) : html;
+function renderAtOnce(page: ReactNode): string | null {
+  try {
+    const html = renderToString(page);
+    return html.includes(unfinished) ? null : `<!DOCTYPE html>${html}`;
+  } catch {
+    // What is wrong comes to light when it is rendered again.
+    return null;
+  }
 }
 
-/** Renders a whole page before its first byte leaves, so that its scripts can be hashed. */
+/**
+ * Renders a whole page before its first byte leaves, so that its scripts can be hashed. The HTML is
+ * left in the context: a body of streams costs more than what is drawn.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -48,34 +63,27 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const nonce = loadContext.get(nonceContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-
   const isAwaited = await loadContext.get(renderTurnContext)();
   if (!isAwaited) return new Response(null, { status: 503 });
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        // Nothing is put off for a script to put in its place: it is all sent at once.
-        progressiveChunkSize: Infinity,
-        onAllReady() {
-          clearTimeout(limit);
-          const body = new PassThrough();
-          const stream = createReadableStreamFromReadable(body);
-          pipe(body);
-          resolve(new Response(stream, { status: failed ? 500 : status, headers }));
-        },
-        onShellError: reject,
-        onError(error) {
-          failed = true;
-          console.error(error);
-        },
-      },
-    );
-    const limit = setTimeout(abort, renderLimit);
-  });
+  const nonce = loadContext.get(nonceContext);
+  const { serverHandoffStream, ...context } = routerContext;
+  const page = <ServerRouter context={context} url={request.url} nonce={nonce} />;
+  let html = renderAtOnce(page);
+  let failed = false;
+  if (html === null) {
+    ({ html, failed } = await renderWhenReady(page, (error) => console.error(error)));
+  }
+  const hasProgram = context.renderMeta?.didRenderScripts === true;
+  const data = hasProgram ? pageDataScript(await textOf(serverHandoffStream)) : null;
+  Object.assign(loadContext.get(renderedContext), { html, data });
+  return new Response(null, { status: failed ? 500 : status, headers });
+}
+
+async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  if (stream) for await (const bytes of stream) text += decoder.decode(bytes, { stream: true });
+  return text;
 }

@@ -19,8 +19,10 @@ declare module 'virtual:page-script' {
 declare module 'virtual:page-styles' {
   import type { StylePart } from '#web/platform/rules-met.ts';
 
-  /** The style sheet as text; null in development. Made by building/page-styles.ts. */
+  /** What stands in the page's style element as it is rendered; null in development. Made by building/page-styles.ts. */
   export const styles: string | null;
   /** The same in pieces, on the server of a built shop; null elsewhere. */
   export const parts: readonly StylePart[] | null;
+  /** Where the whole of it lies as a file, on the server of a built shop; null elsewhere. */
+  export const sheet: string | null;
 }

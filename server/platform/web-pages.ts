@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import {
   inLanguage,
   languageOf,
@@ -13,29 +12,15 @@ import {
   withoutLanguage,
   type Language,
 } from '#contract/languages.ts';
-import { startAfterPaint } from './after-paint.ts';
 import { busyPageFor, drawBusyPages, type BusyPages } from './busy-pages.ts';
+import { sha256 } from './finish-page.ts';
 import { keepPages, pageToKeep, takesBrotli, type KeptPage } from './kept-pages.ts';
 import { answerError, asRefusal } from './problems.ts';
+import { buildPageRenderer, type EntryModule, type PageAnswer } from './render-page.ts';
 import { contentSecurityPolicy, stripeGuests } from './security-headers.ts';
-import { buildIn } from './spoken-build.ts';
-
-/** Tells the nonce of a rendering from render() to its caller; it never leaves. */
-const nonceHeader = 'x-nonce';
 
 /** Where no call of a page said when to ask again, in seconds. */
 const defaultRetryAfter = 2;
-
-/** What the web's entry exports for us: the places in React Router's context that we fill. */
-interface EntryModule {
-  readonly nonceContext: Parameters<RouterContextProvider['set']>[0];
-  readonly renderTurnContext: Parameters<RouterContextProvider['set']>[0];
-  readonly serverFetchContext: Parameters<RouterContextProvider['set']>[0];
-  readonly stripeContext: Parameters<RouterContextProvider['set']>[0];
-  readonly withOwnStyles: (html: string) => string;
-  readonly busyPage: () => string;
-  readonly inLanguage: <Answer>(language: Language, answer: () => Answer) => Answer;
-}
 
 export interface WebOptions {
   /** Gives the newest build; in development it is made anew for each request. */
@@ -147,6 +132,7 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
     const page = busyPageFor(busy, asked);
     return page && admission.refusesPage() ? page.prepared : null;
   });
+  const renderPage = pageRendererOf(app, web);
   const kept = keepPages();
   app.route({
     method: 'GET',
@@ -162,28 +148,23 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
       if (isOurs(request.url)) return reply.callNotFound();
       if (!web.development && isSameForAll(request)) {
         const page = await kept(request.url, async () => {
-          const { response, html, policy } = await admission.page(() =>
-            renderPage(app, web, request),
-          );
-          const { status, headers } = response;
-          return pageToKeep(html, policy, status, headers.get('retry-after'));
+          const { answer, policy } = await admission.page(() => renderPage(request));
+          const { status, headers, body } = answer;
+          return pageToKeep(body, policy, status, headers.get('retry-after'));
         });
         return sendKept(request, reply, page);
       }
       // Who has closed the page or asked again meanwhile does not wait for this one.
       const isLeft = () => reply.raw.destroyed;
-      const { response, html, policy } = await admission.page(
-        () => renderPage(app, web, request, isLeft),
-        isLeft,
-      );
-      for (const [name, value] of response.headers) {
-        if (name !== 'set-cookie' && name !== nonceHeader) reply.header(name, value);
+      const { answer, policy } = await admission.page(() => renderPage(request, isLeft), isLeft);
+      for (const [name, value] of answer.headers) {
+        if (name !== 'set-cookie') reply.header(name, value);
       }
-      reply.code(response.status).header('vary', 'cookie');
-      if (!response.headers.has('cache-control')) reply.header('cache-control', keeping(response));
+      reply.code(answer.status).header('vary', 'cookie');
+      if (!answer.headers.has('cache-control')) reply.header('cache-control', keeping(answer));
       if (web.development) reply.removeHeader('content-security-policy');
       else if (policy) reply.header('content-security-policy', policy);
-      return reply.send(html);
+      return reply.send(answer.body);
     },
   });
 }
@@ -276,65 +257,46 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage):
 function drawBusyPagesOf(build: ServerBuild, secure: boolean): BusyPages {
   const entry = build.entry.module as unknown as EntryModule;
   const draw = (language: Language) => entry.inLanguage(language, entry.busyPage);
-  return drawBusyPages(draw, fingerprint, secure);
+  return drawBusyPages(draw, sha256, secure);
 }
 
-/** Renders what React Router answers; for HTML with the policy that fits its scripts. */
-async function renderPage(
-  app: FastifyInstance,
-  web: Web,
-  request: FastifyRequest,
-  isLeft = () => false,
-) {
-  const { response, entry } = await render(app, web, request, isLeft);
-  const type = response.headers.get('content-type') ?? '';
-  if (request.method === 'HEAD' || !type.startsWith('text/html')) {
-    return { response, html: Buffer.from(await response.arrayBuffer()), policy: '' };
-  }
-  const text = await response.text();
-  const nonce = response.headers.get(nonceHeader) ?? '';
-  const { html, hashes, styles } = hashScripts(
-    web.development ? text : startAfterPaint(entry.withOwnStyles(text), request.url, nonce),
-    nonce,
-  );
-  const guests = stripePlace(web, request.url) === 'here' ? stripeGuests : null;
-  return { response, html, policy: contentSecurityPolicy(hashes, web.secure, guests, styles) };
-}
-
-async function render(
-  app: FastifyInstance,
-  web: Web,
-  request: FastifyRequest,
-  isLeft: () => boolean,
-) {
-  const language = languageOf(request.url);
-  const build = buildIn(language, await web.loadBuild(), !web.development);
-  const entry = build.entry.module as unknown as EntryModule;
-  const nonce = randomBytes(16).toString('base64url');
-  const context = new RouterContextProvider();
-  context.set(entry.nonceContext, nonce);
-  context.set(entry.renderTurnContext, () => app.admission.renderTurn().then(() => !isLeft()));
-  context.set(entry.stripeContext, stripePlace(web, request.url));
-  let retryAfter = defaultRetryAfter;
-  const serverFetch = async (path: string, init?: { headers?: Record<string, string> }) => {
-    const answer = await ownCall(app, path, init?.headers);
-    retryAfter = Math.max(retryAfter, Number(answer.headers.get('retry-after')));
-    return answer;
+/** Renders a page for a request, with the policy that fits it. */
+function pageRendererOf(app: FastifyInstance, web: Web) {
+  const render = buildPageRenderer(web);
+  return async (request: FastifyRequest, isLeft = () => false) => {
+    const { method, url } = request;
+    let retryAfter = defaultRetryAfter;
+    const answer = await render({
+      method,
+      url,
+      headers: headersOf(request),
+      stripe: stripePlace(web, url),
+      renderTurn: () => app.admission.renderTurn().then(() => !isLeft()),
+      ownCall: async (path, headers) => {
+        const called = await ownCall(app, path, headers);
+        retryAfter = Math.max(retryAfter, Number(called.headers.get('retry-after')));
+        return called;
+      },
+    });
+    if (/^(?:429|503)$/.test(String(answer.status)))
+      answer.headers.set('retry-after', String(retryAfter));
+    return { answer, policy: policyOf(answer, web, url) };
   };
-  context.set(entry.serverFetchContext, serverFetch);
-  const handle = createRequestHandler(build, web.development ? 'development' : 'production');
-  // Our own address, not the one that was asked for: a Host header can say anything.
-  const url = `${web.publicUrl}${request.url}`;
+}
+
+/** The policy of an HTML page; none for anything else. */
+function policyOf({ hashes }: PageAnswer, web: Web, url: string): string {
+  if (!hashes) return '';
+  const guests = stripePlace(web, url) === 'here' ? stripeGuests : null;
+  return contentSecurityPolicy(hashes.scripts, web.secure, guests, hashes.styles);
+}
+
+function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
   }
-  const asked = new Request(url, { method: request.method, headers });
-  const response = await entry.inLanguage(language, () => handle(asked, context));
-  response.headers.set(nonceHeader, nonce);
-  if (/^(?:429|503)$/.test(String(response.status)))
-    response.headers.set('retry-after', String(retryAfter));
-  return { response, entry };
+  return headers;
 }
 
 /** A page's loader asks our own API without a detour over the network. */
@@ -352,26 +314,4 @@ async function ownCall(app: FastifyInstance, path: string, headers: Record<strin
       ...(retryAfter && { 'retry-after': String(retryAfter) }),
     },
   });
-}
-
-/**
- * Replaces the nonces of a rendered page by the hashes of the scripts that bear them. A script that
- * was smuggled into the page bears none, so its hash never reaches the policy.
- */
-function hashScripts(html: string, nonce: string) {
-  const hashes = new Set<string>();
-  const mark = ` nonce="${nonce}"`;
-  for (const [, attributes, code] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (!code || !attributes?.includes(mark)) continue;
-    hashes.add(fingerprint(code));
-  }
-  // The page's own style sheet stands in the head, where people's words are always escaped.
-  const head = html.slice(0, html.indexOf('</head>'));
-  const sheet = /<style id="styles">([\s\S]*?)<\/style>/.exec(head)?.[1];
-  const styles = sheet === undefined ? [] : [fingerprint(sheet)];
-  return { html: html.replaceAll(mark, ''), hashes: [...hashes], styles };
-}
-
-function fingerprint(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -23,3 +23,12 @@ export const stripeContext = createContext<'here' | 'elsewhere' | null>(null);
  * nobody waits for it any more. The server fills it.
  */
 export const renderTurnContext = createContext<() => Promise<boolean>>(() => Promise.resolve(true));
+
+/** What the entry leaves for the server: the document, and the script with its data. */
+export interface RenderedDocument {
+  html: string | null;
+  data: string | null;
+}
+
+/** Where the entry leaves a page; the server gives each request its own. */
+export const renderedContext = createContext<RenderedDocument>({ html: null, data: null });

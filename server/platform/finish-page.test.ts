@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { finishPage } from './finish-page.ts';
+
+const nonce = 'n0nce';
+const sheet = '/assets/app.css';
+const late = { url: '/login', sheet };
+const starter = `import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+  window.__reactRouterRouteModules = {"root":route0};
+
+import("/assets/entry.js");`;
+const preloads = ['/assets/a.js', '/assets/entry.js']
+  .map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}"/>`)
+  .join('');
+const program = `<script nonce="${nonce}">restore()</script><script nonce="${nonce}" type="module" async="">${starter}</script>`;
+const page = (body: string, head = preloads) =>
+  `<!DOCTYPE html><html><head><title>a</title>${head}<style id="styles">/**/</style></head><body>${body}</body></html>`;
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const scriptsIn = (html: string) =>
+  [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, code = '']) => code);
+
+test('the policy gets the hash of every script of ours, and the page bears no nonce', () => {
+  const { html, scripts } = finishPage(
+    { html: page(program), data: 'data()' },
+    { nonce, styles: 'a{}', late },
+  );
+  expect(html).not.toContain(nonce);
+  expect([...scripts].sort()).toEqual(scriptsIn(html).map(hashOf).sort());
+  expect(scriptsIn(html).at(-1)).toBe('data()');
+  expect(html.endsWith('</script></body></html>')).toBe(true);
+});
+
+test('a script that was smuggled into the page is not in the policy', () => {
+  const smuggled = '<p>words</p><script>steal()</script><script type="module">more()</script>';
+  const { html, scripts } = finishPage(
+    { html: page(`${smuggled}${program}`), data: null },
+    { nonce, styles: null, late },
+  );
+  expect(html).toContain('steal()');
+  for (const code of ['steal()', 'more()']) expect(scripts).not.toContain(hashOf(code));
+});
+
+test('the style sheet is put in and hashed; without one, what stands there is', () => {
+  const own = finishPage({ html: page(''), data: null }, { nonce, styles: '.a{}', late: null });
+  expect(own.html).toContain('<style id="styles">.a{}</style>');
+  expect(own.styles).toEqual([hashOf('.a{}')]);
+  const as = finishPage({ html: page(''), data: null }, { nonce, styles: null, late: null });
+  expect(as.styles).toEqual([hashOf('/**/')]);
+});
+
+test('a style element in people’s words is none of ours', () => {
+  const html = '<html><head></head><body><style id="styles">p{}</style></body></html>';
+  expect(finishPage({ html, data: null }, { nonce, styles: 'a{}', late: null })).toEqual({
+    html,
+    scripts: [],
+    styles: [],
+  });
+});
+
+test('the program begins after the paint, the whole style sheet before it', () => {
+  const { html } = finishPage({ html: page(program), data: null }, { nonce, styles: '', late });
+  expect(html).not.toContain('rel="modulepreload"');
+  const steps = [
+    'PerformanceObserver',
+    sheet,
+    'import "',
+    'await styled;',
+    'import("/assets/e',
+  ].map((step) => html.lastIndexOf(step));
+  expect(steps[2]).toBe(-1);
+  const order = steps.filter((at) => at >= 0);
+  expect(order).toHaveLength(4);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+test('the same page is finished the same way the second time, and another one another way', () => {
+  const finish = (body: string, url: string) =>
+    finishPage({ html: page(body), data: null }, { nonce, styles: '', late: { url, sheet } }).html;
+  const first = finish(program, '/login');
+  expect(finish(program, '/login')).toBe(first);
+  const shell = finish(program, '/dashboard/account');
+  expect(shell).not.toBe(first);
+  // A shell is filled by its program: that is fetched at once.
+  expect(shell).toContain('rel="modulepreload"');
+  expect(shell).toContain('await styled;');
+});
+
+test('a page without a program stays without one', () => {
+  const { html, scripts } = finishPage(
+    { html: page('<p>words</p>', ''), data: null },
+    { nonce, styles: 'a{}', late },
+  );
+  expect(html).toBe(page('<p>words</p>', '').replace('/**/', 'a{}'));
+  expect(scripts).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+
+const limitMs = 10_000;
+
+/**
+ * Renders a page of which a part is still to be loaded, and waits for that part.
+ * @param page the whole document
+ * @param onError hears of each error of a part
+ * @returns its HTML, and whether a part of it failed
+ * @throws whatever is thrown outside of all Suspense boundaries
+ */
+export function renderWhenReady(
+  page: ReactNode,
+  onError: (error: unknown) => void,
+): Promise<{ html: string; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(page, {
+      // Nothing is put off for a script to put in its place: it is all sent at once.
+      progressiveChunkSize: Infinity,
+      onAllReady() {
+        clearTimeout(limit);
+        const chunks: Buffer[] = [];
+        const whole = new Writable({
+          write(chunk: Buffer, _encoding, done) {
+            chunks.push(chunk);
+            done();
+          },
+          final(done) {
+            resolve({ html: String(Buffer.concat(chunks)), failed });
+            done();
+          },
+        });
+        pipe(whole);
+      },
+      onShellError: reject,
+      onError(error) {
+        failed = true;
+        onError(error);
+      },
+    });
+    const limit = setTimeout(abort, limitMs);
+  });
+}
