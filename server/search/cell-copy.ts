@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { readCellsSince } from './search-store.ts';
+import { readCellsSince, type CellsSince } from './search-store.ts';
 
 /** How many phones are for sale in each cell, at one moment. */
 export interface CellCounts {
@@ -25,13 +25,13 @@ export interface CellCopyLimits {
 
 /** Reading 5,000 changes takes PostgreSQL 6 ms, 360,000 some 400. */
 const usualLimits: CellCopyLimits = { mostAwaited: 5_000, mostAgeMs: 10_000 };
-/** Meanwhile most are folded (migration 0111), and as long as they are not nobody reads all at once. */
-const beforeCatchingUpMs = 500;
+/** How often a copy that lags behind looks whether the changes are folded (migration 0111). */
+const lookEveryMs = 250;
 
 /**
  * Keeps a copy of the cells in this process and brings it up to date for each count: PostgreSQL sends
  * only what has changed, so that counting a million phones reads a few rows. After very many changes at
- * once (an import) counts come from the copy as it was until it has caught up, usually a second later.
+ * once (an import) counts come from the copy as it was until they are folded, some seconds later.
  * @param pool the database
  * @param limits other limits, in tests
  * @returns gives the counts as they are now
@@ -52,7 +52,7 @@ export function keepCells(
   let changes: CellCounts['changes'] = [];
   let copy: CellCounts | null = null;
   let readAt = 0;
-  let catchingUp: Promise<CellCounts> | null = null;
+  let catchingUp: Promise<void> | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
   const put = (cell: number, count: number) => {
@@ -70,11 +70,11 @@ export function keepCells(
     phones[place] = count;
   };
 
-  /** Null when there is more to read than `most`. */
-  const read = async (most: number | null): Promise<CellCounts | null> => {
+  /** Brings the copy up to date, unless there is more to read than `most`. */
+  const read = async (most: number | null): Promise<CellsSince> => {
     const began = performance.now();
     const since = await readCellsSince(pool, known, most);
-    if (!since) return null;
+    if (since.isCut) return since;
     // Between two foldings changes are only added: as many as before are the same.
     if (since.folding !== known || since.waiting !== waiting) moment += 1;
     if (since.folding !== known || !unfolded.equals(since.changes)) {
@@ -89,31 +89,31 @@ export function keepCells(
     readAt = began;
     const size = placeOf.size;
     copy = { size, version, moment, total: total + sum(changes), cells, phones, changes };
-    return copy;
+    return since;
   };
 
-  const readAll = async (): Promise<CellCounts> => {
-    const all = await read(null);
-    if (!all) throw new Error('cells were cut without a limit');
-    return all;
-  };
-
-  const catchUp = (): Promise<CellCounts> => {
-    const caughtUp = pause(beforeCatchingUpMs, undefined, { ref: false }).then(readAll);
-    catchingUp = caughtUp;
-    const end = () => {
-      catchingUp = null;
-    };
-    caughtUp.then(end, end);
-    return caughtUp;
+  /** Reads all once most is folded: before, it takes as long and keeps the database from folding. */
+  const catchUp = async (): Promise<void> => {
+    while (performance.now() - readAt < mostAgeMs / 2) {
+      await pause(lookEveryMs, undefined, { ref: false });
+      const since = await read(mostAwaited);
+      if (!since.isCut) return;
+      if (since.waiting <= mostAwaited) break;
+    }
+    await read(null);
   };
 
   const refresh = async (): Promise<CellCounts> => {
-    if (!copy) return readAll();
-    const upToDate = catchingUp ? null : await read(mostAwaited);
-    if (upToDate) return upToDate;
-    const caughtUp = catchingUp ?? catchUp();
-    return performance.now() - readAt < mostAgeMs ? copy : caughtUp;
+    if (!copy) await read(null);
+    else if (catchingUp || (await read(mostAwaited)).isCut) {
+      catchingUp ??= catchUp().finally(() => {
+        catchingUp = null;
+      });
+      if (performance.now() - readAt < mostAgeMs) catchingUp.catch(() => {});
+      else await catchingUp;
+    }
+    if (!copy) throw new Error('cells were not read');
+    return copy;
   };
 
   let next: Promise<CellCounts> | null = null;

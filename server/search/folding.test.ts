@@ -141,6 +141,7 @@ test('counting does not wait for more changes than can be read in time', async (
   expect(byCell(await cells())).toEqual(before);
   // A copy that is too old is not answered from.
   expect(byCell(await impatient())).toEqual(real);
+  await foldCells(app.pool);
   await vi.waitFor(async () => expect(byCell(await cells())).toEqual(real), 20_000);
 });
 

@@ -142,8 +142,10 @@ test('of many changes that wait no more are read than a count waits for', async 
       );
       const lines = rows.map((row) => row['QUERY PLAN']);
       const scans = lines.filter((line) => /Scan .*on (cells|cell_changes)\b/.test(line));
-      const read = scans.map((line) => Number(/actual rows=(\d+)/.exec(line)?.[1]));
-      expect(read, lines.join('\n')).toEqual([5_001, 5_001]);
+      // Where too many wait, the cells need not be read.
+      const read = scans.map((line) => Number(/actual rows=(\d+)/.exec(line)?.[1] ?? 0));
+      expect(read, lines.join('\n')).toHaveLength(2);
+      expect(Math.max(...read), lines.join('\n')).toBe(5_001);
       await client.query('deallocate since');
     }
   } finally {

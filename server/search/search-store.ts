@@ -29,26 +29,31 @@ export const statements = {
   // Of each no more than a limit and one more, which says that there are too many.
   cellsSince: `with folded as materialized (
       select cell, phones from cells where folding > $1 limit $2::int + 1),
-    waiting as materialized (select cell, change from cell_changes limit $2::int + 1)
-    select (select folding from cells_folded)::int as folding,
-      (select count(*) from waiting)::int as waiting,
-      (select count(*) from folded) > $2 or (select count(*) from waiting) > $2 as "isCut",
-      (select coalesce(string_agg(int4send(cell) || int4send(phones), ''), '') from folded)
-        as folded,
-      (select coalesce(string_agg(int4send(cell) || int4send(change), ''), '') from (
-        select cell, sum(change)::int as change from waiting group by cell
-        having sum(change) <> 0) each) as changes`,
+    waiting as materialized (select cell, change from cell_changes limit $2::int + 1),
+    read as materialized (select waiting, coalesce(waiting > $2 or folded > $2, false) as is_cut
+      from (select (select count(*) from waiting)::int as waiting,
+        (select count(*) from folded)::int as folded) counted)
+    select (select folding from cells_folded)::int as folding, waiting, is_cut as "isCut",
+      case when is_cut then '' else (select coalesce(
+        string_agg(int4send(cell) || int4send(phones), ''), '') from folded) end as folded,
+      case when is_cut then '' else (select coalesce(
+        string_agg(int4send(cell) || int4send(change), ''), '') from (
+          select cell, sum(change)::int as change from waiting group by cell
+          having sum(change) <> 0) each) end as changes
+    from read`,
 } as const;
 
-/** How many phones are for sale in each cell that changed, as packed pairs of integers. */
+/** What has changed in the cells since a folding. */
 export interface CellsSince {
   /** The newest folding. */
   readonly folding: number;
-  /** Cells that were folded, each with its phones. */
-  readonly folded: Buffer;
-  /** How many changes are not folded. */
+  /** How many changes are not folded; of more than were asked for, one more. */
   readonly waiting: number;
-  /** Their cells, each with the sum of its changes. */
+  /** There was more to read than was asked for, and nothing was read. */
+  readonly isCut: boolean;
+  /** Cells that were folded with their phones, and those of changes that wait with the sum of these:
+   * pairs of integers. */
+  readonly folded: Buffer;
   readonly changes: Buffer;
 }
 
@@ -57,21 +62,20 @@ export interface CellsSince {
  * @param pool the database
  * @param known the folding that is known already
  * @param most folded cells, and changes that wait; null reads them all
- * @returns null where there are more than that
  */
 export async function readCellsSince(
   pool: pg.Pool,
   known: number,
   most: number | null,
-): Promise<CellsSince | null> {
-  const { rows } = await pool.query<CellsSince & { readonly isCut: boolean | null }>({
+): Promise<CellsSince> {
+  const { rows } = await pool.query<CellsSince>({
     name: 'cells-since',
     text: statements.cellsSince,
     values: [known, most],
   });
   const [row] = rows;
   if (!row) throw new Error('cells without a folding');
-  return row.isCut ? null : row;
+  return row;
 }
 
 /**
