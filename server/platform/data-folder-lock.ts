@@ -27,7 +27,11 @@ export function lockDataFolder(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-function isPhoneHub(processId: number): boolean {
+/**
+ * Whether a lock file's process still runs.
+ * @param processId what the file holds
+ */
+export function isPhoneHub(processId: number): boolean {
   try {
     process.kill(processId, 0);
   } catch (error) {

@@ -1,7 +1,15 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildWebIfStale, fingerprintOf, isBuilt, stampBuild } from './web-build.ts';
 
 let root: string;
@@ -11,7 +19,10 @@ beforeEach(() => {
   for (const folder of ['web', 'build']) mkdirSync(join(root, folder));
   writeFileSync(join(root, 'web', 'page.tsx'), 'export default () => null;\n');
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true, force: true });
+});
 
 test('a front end is built anew when its sources have changed, and only then', async () => {
   expect(isBuilt(root)).toBe(false);
@@ -33,4 +44,24 @@ test('a built project that is moved to another folder stays built', () => {
   renameSync(root, moved);
   expect(isBuilt(moved)).toBe(true);
   renameSync(moved, root);
+});
+
+/** Stands in for the build tool: notes that it ran, takes a moment, and says that it is done. */
+const tool = `
+  const { appendFileSync, writeFileSync } = require('node:fs');
+  appendFileSync('runs.txt', 'built ');
+  setTimeout(() => writeFileSync('build/sources.sha256', process.env.FINGERPRINT), 300);
+`;
+
+test('of two starts at once one builds, and the other waits for it', async () => {
+  const folder = join(root, 'node_modules', '@react-router', 'dev');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'bin.cjs'), tool);
+  vi.stubEnv('FINGERPRINT', fingerprintOf(root));
+  // Left behind by a process that was killed.
+  writeFileSync(join(root, 'build', 'building.pid'), '4194305');
+  await Promise.all([buildWebIfStale(root, () => {}), buildWebIfStale(root, () => {})]);
+  expect(readFileSync(join(root, 'runs.txt'), 'utf8')).toBe('built ');
+  expect(isBuilt(root)).toBe(true);
+  expect(existsSync(join(root, 'build', 'building.pid'))).toBe(false);
 });

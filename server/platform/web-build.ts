@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isPhoneHub } from './data-folder-lock.ts';
 import { StartupError } from './startup-error.ts';
 
 const sources = [
@@ -14,7 +24,8 @@ const sources = [
 ];
 
 /**
- * Builds the web front end if its sources have changed since the last build.
+ * Builds the web front end if its sources have changed since the last build. Of several processes
+ * that start at once one builds and the others wait for it.
  * @param root the project's folder
  * @param say tells the person who started it
  * @throws StartupError when the build fails or its tools are not installed
@@ -24,6 +35,15 @@ export async function buildWebIfStale(
   say: (sentence: string) => void,
 ): Promise<void> {
   if (isBuilt(root)) return;
+  const unlock = await lockBuild(root);
+  try {
+    if (!isBuilt(root)) await build(root, say);
+  } finally {
+    unlock();
+  }
+}
+
+async function build(root: string, say: (sentence: string) => void): Promise<void> {
   const tool = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   if (!existsSync(tool)) {
     throw new StartupError(
@@ -42,6 +62,23 @@ export async function buildWebIfStale(
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) {
     throw new StartupError(`The web front end could not be built:\n${Buffer.concat(output)}`);
+  }
+}
+
+/** Takes the lock file of the build folder, waiting while a living process holds it. */
+async function lockBuild(root: string): Promise<() => void> {
+  const file = join(root, 'build', 'building.pid');
+  mkdirSync(join(root, 'build'), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+    const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
+    if (holder !== null && !isPhoneHub(holder)) rmSync(file, { force: true });
+    else await pause(100);
   }
 }
 
