@@ -17,6 +17,7 @@ export const factFaults = [
   'tells another amount',
   'tells another currency',
   'tells another booking',
+  'has given a part of it back',
   'has never heard of it',
 ] as const;
 export type Fault = (typeof lineFaults)[number] | (typeof factFaults)[number];
@@ -78,5 +79,6 @@ function otherFacts(intent: ProviderIntent | null, fault: Fault): ProviderIntent
   if (!intent || fault === 'has never heard of it') return null;
   if (fault === 'tells another amount') return { ...intent, amountCents: intent.amountCents - 1 };
   if (fault === 'tells another currency') return { ...intent, currency: 'eur' };
+  if (fault === 'has given a part of it back') return { ...intent, refundedCents: 1 };
   return { ...intent, bookingId: '01920000-0000-7000-8000-00000000dead' };
 }

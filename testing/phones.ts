@@ -76,7 +76,7 @@ export function productFields(productImg: string) {
 export async function makePhone(
   app: AskableApp,
   seller?: TestPerson,
-  changes: Partial<ReturnType<typeof productFields>> = {},
+  changes: Partial<ReturnType<typeof productFields>> & { imei?: string } = {},
 ): Promise<{ id: string; seller: TestPerson; price: number }> {
   const owner = seller ?? (await makePerson(app, 'seller'));
   const fields = { ...productFields(await makeImage(app, owner)), ...changes };

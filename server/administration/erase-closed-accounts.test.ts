@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveClock } from '#testing/paying.ts';
 import { ask, makePerson } from '#testing/people.ts';
-import { makeBooking, makePhone } from '#testing/phones.ts';
+import { bookingFields, makePhone } from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { eraseClosedAccounts } from './erase-closed-accounts.ts';
 
@@ -11,29 +11,66 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Every row of every table as text. */
+async function everything(): Promise<string> {
+  const { rows } = await app.pool.query<{ rows: string }>(
+    `select string_agg(query_to_xml(format('select t::text from %I t', table_name), true, false, '')::text, ' ')
+       as rows
+     from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  return rows[0]?.rows ?? '';
+}
+
+/** Those of somebody's words that are found in the database. */
+async function left(words: readonly string[]): Promise<string[]> {
+  const all = await everything();
+  return words.filter((word) => all.includes(word));
+}
+
 test('a closed account keeps its data for seven days, then nothing personal is left', async () => {
   const admin = await makePerson(app, 'admin');
-  const buyer = await makePerson(app);
-  const bystander = await makePerson(app);
-  await makeBooking(app, buyer, (await makePhone(app)).id);
+  const [buyer, bystander] = [await makePerson(app), await makePerson(app)];
+  const phone = await makePhone(app);
+  const place = 'Under the banyan tree of Kaptai';
+  const booked = { ...bookingFields(phone.id), buyerPhone: '01911999888', meetLocation: place };
+  await ask(app, 'bookPhone', { as: buyer, body: booked });
+  await ask(app, 'saveProfile', { as: buyer, body: { phoneNumber: '01911777666' } });
+  await ask(app, 'wishForProduct', { as: buyer, body: { productId: phone.id } });
+  const report = { reason: 'fake', words: 'My cousin in Kaptai has the same one' };
+  await ask(app, 'reportProduct', { as: buyer, params: { id: phone.id }, body: report });
+  const search = { name: 'Phones for Rahela', alert: 'daily', query: 'brand=02' };
+  await ask(app, 'saveSearch', { as: buyer, body: search });
   await ask(app, 'deleteBuyer', { as: admin, params: { id: buyer.id } });
+  const own = [buyer.email, buyer.name, booked.buyerPhone, place, '01911777666', report.words];
 
-  const held = async () => {
-    const { rows } = await app.pool.query<{ everything: string }>(
-      `select string_agg(t::text, ' ') as everything from (
-         select u::text as t from users u union all select b::text from bookings b
-         union all select c::text from credentials c union all select m::text from mails m) held`,
-    );
-    return rows[0]?.everything ?? '';
-  };
   await moveClock(app, '6 days');
   await eraseClosedAccounts(app.db);
-  expect(await held()).toContain(buyer.email);
+  expect(await left([...own, search.name])).toEqual([...own, search.name]);
 
   await moveClock(app, '2 days');
   await eraseClosedAccounts(app.db);
-  const after = await held();
-  expect(after).not.toContain(buyer.email);
-  expect(after).not.toContain('01911222333');
-  expect(after).toContain(bystander.email);
+  expect(await left([...own, search.name])).toEqual([]);
+  expect(await left([bystander.email])).toEqual([bystander.email]);
+  const { rows } = await app.pool.query('select from wishes where buyer_id = $1', [buyer.id]);
+  expect(rows).toEqual([]);
+});
+
+test('of a closed seller the phone number and the IMEI go, the phones stay', async () => {
+  const admin = await makePerson(app, 'admin');
+  const seller = await makePerson(app, 'seller');
+  const { id } = await makePhone(app, seller, {
+    phnNumber: '01811222444',
+    imei: '861234037123455',
+  });
+  await ask(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
+  await moveClock(app, '8 days');
+  expect(await left([seller.email, '01811222444'])).toHaveLength(2);
+  await eraseClosedAccounts(app.db);
+  expect(await left([seller.email, seller.name, '01811222444'])).toEqual([]);
+  const { rows } = await app.pool.query(
+    'select name, imei_hash, imei_last_four from products where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ name: 'Galaxy S22 128 GB', imei_hash: null, imei_last_four: null }]);
 });

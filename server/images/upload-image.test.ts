@@ -336,6 +336,22 @@ test('an account holds 200 photos', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'too-many-images']);
 });
 
+test('of several photos that come at once as many are kept as there is room for', async () => {
+  const collector = await makePerson(app);
+  await app.pool.query(
+    'insert into images (id, owner_id, width, height) select gen_random_uuid(), $1, 8, 8 from generate_series(1, $2)',
+    [collector.id, imagesAPerson - 1],
+  );
+  // All of them are let in before the first is kept.
+  const answers = await Promise.all([1, 2, 3].map(() => upload(app, collector)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  const { rows } = await app.pool.query<{ count: number }>(
+    'select count(*)::int as count from images where owner_id = $1',
+    [collector.id],
+  );
+  expect(rows).toEqual([{ count: imagesAPerson }]);
+});
+
 test('a photo nobody uses goes after an hour, row and files; a used one stays', async () => {
   const files = folderOfImages(app.imageStore);
   const [lost, used] = [await uploaded(photo), await uploaded(photo)];

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Intent } from '#contract/payments.ts';
+import { askIntent, bookedPhone, moveClock } from '#testing/paying.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+/** A payment somebody has opened and not come back to; its buyer may still pay. */
+async function openPayment(): Promise<Intent> {
+  const { buyer, booking } = await bookedPhone(app);
+  return (await askIntent(app, buyer, booking)).json<Intent>();
+}
+
+test('a payment that was looked at just now is left alone for half a minute', async () => {
+  await openPayment();
+  expect(await app.reconcile()).toBe(0);
+  await moveClock(app, '21 seconds');
+  expect(await app.reconcile()).toBe(1);
+  expect(await app.reconcile()).toBe(0);
+  await moveClock(app, '29 seconds');
+  expect(await app.reconcile()).toBe(0);
+  await moveClock(app, '2 seconds');
+  expect(await app.reconcile()).toBe(1);
+});
+
+test('rounds at the same moment look at each payment once', async () => {
+  for (let payment = 0; payment < 3; payment += 1) await openPayment();
+  await moveClock(app, '21 seconds');
+  const looked = await Promise.all([app.reconcile(), app.reconcile(), app.reconcile()]);
+  expect(looked.reduce((sum, count) => sum + count, 0)).toBe(3);
+});
+
+test('a payment that never finishes does not keep the others from their turn', async () => {
+  for (let payment = 0; payment < 22; payment += 1) await openPayment();
+  await moveClock(app, '21 seconds');
+  expect([await app.reconcile(), await app.reconcile(), await app.reconcile()]).toEqual([20, 2, 0]);
+});
