@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
 /** npm run check: types of the three rooms, lint with the fence, formatting. Each counts as one. */
@@ -27,29 +27,44 @@ const checks: readonly (readonly [string, string, readonly string[]])[] = [
   ],
 ];
 
+/** What the checks came to. */
+export interface Checked {
+  readonly passed: number;
+  readonly failed: number;
+  /** A line for each check, and what those that failed have printed. */
+  readonly output: string;
+}
+
 /**
- * Runs every check and prints what failed.
- * @returns how many passed and failed
+ * Runs every check, one after the other: the types of the pages come first, which others read.
+ * @param say hears of each check as it ends
  */
-export function runChecks(): { passed: number; failed: number } {
-  const counts = { passed: 0, failed: 0 };
+export async function runChecks(say: (words: string) => void = () => {}): Promise<Checked> {
+  let [passed, failed, output] = [0, 0, ''];
   for (const [name, command, args] of checks) {
-    const { status, stdout, stderr } = spawnSync(command, args, {
-      cwd: root,
-      encoding: 'utf8',
-      env,
-    });
-    if (status === 0) {
-      counts.passed += 1;
-      process.stdout.write(`ok      ${name}\n`);
-    } else {
-      counts.failed += 1;
-      process.stdout.write(`FAILED  ${name}\n${stdout}${stderr}\n`);
-    }
+    const { status, printed } = await run(command, args);
+    if (status === 0) passed += 1;
+    else failed += 1;
+    const words = status === 0 ? `ok      ${name}\n` : `FAILED  ${name}\n${printed}\n`;
+    output += words;
+    say(words);
   }
-  return counts;
+  return { passed, failed, output };
+}
+
+/** Runs a program without a shell; `status` is its exit code. */
+async function run(command: string, args: readonly string[]) {
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => printed.push(chunk));
+  }
+  child.on('error', (error) => printed.push(Buffer.from(String(error))));
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { status, printed: Buffer.concat(printed).toString('utf8') };
 }
 
 if (import.meta.main) {
-  process.exitCode = runChecks().failed > 0 ? 1 : 0;
+  const { failed } = await runChecks((words) => process.stdout.write(words));
+  process.exitCode = failed > 0 ? 1 : 0;
 }

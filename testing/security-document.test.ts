@@ -2,8 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, securityHeaders } from '#server/platform/security-headers.ts';
+import { namedTests, notShown } from './named-tests.ts';
 
-/** docs/security.md names the tests that show what it claims: here it is held to that. */
+/**
+ * docs/security.md names the tests that show what it claims. Here its form is held to that; that
+ * each of them has passed is asked at the end of npm test (named-tests.ts).
+ */
 const root = join(import.meta.dirname, '..');
 const document = readFileSync(join(root, 'docs', 'security.md'), 'utf8');
 
@@ -13,9 +17,7 @@ const rows = document
   .map((line) => line.split('|').map((cell) => cell.trim()));
 const deviations = rows.filter((cells) => cells[1]?.includes(':'));
 const requirements = rows.filter((cells) => !cells[1]?.includes(':'));
-const named = [...document.matchAll(/`([\w./-]+\.(?:test|e2e)\.ts)` “([^”]+)”/g)].map(
-  ([, file = '', name = '']): [string, string] => [file, name],
-);
+const named = namedTests(document);
 
 test('it covers the standard’s chapters, each requirement once', () => {
   const numbers = requirements.flatMap((cells) => cells[1]?.split(', ') ?? []);
@@ -49,10 +51,28 @@ test('files that are named exist', () => {
   expect(document.match(/“[^”]+”/g)?.length).toBe(named.length);
 });
 
-test.each(named)('%s has a test named “%s”', (file, name) => {
-  const source = readFileSync(join(root, file), 'utf8');
-  const written = [`'${name}'`, `"${name}"`, `\`${name}\``];
-  expect(written.some((title) => source.includes(title))).toBe(true);
+test('a test that is named is shown by one of its title that passed, and by nothing else', () => {
+  const report = {
+    testResults: [
+      {
+        name: join(root, 'server/a.test.ts'),
+        assertionResults: [
+          { title: 'a title', status: 'passed' },
+          { title: 'DELETE is refused', status: 'passed' },
+          { title: 'what is skipped', status: 'skipped' },
+          { title: 'what fails', status: 'failed' },
+        ],
+      },
+    ],
+  };
+  const shown = (name: string, file = 'server/a.test.ts') =>
+    notShown(`\`${file}\` “${name}”`, report).length === 0;
+  expect(['a title', '%s is refused', 'DELETE is refused'].map((name) => shown(name))).toEqual([
+    ...[true, true, true],
+  ]);
+  const others = ['a', 'title', '%s is served', 'what is skipped', 'what fails', 'a.title'];
+  expect(others.filter((name) => shown(name))).toEqual([]);
+  expect(shown('a title', 'server/b.test.ts')).toBe(false);
 });
 
 /** The rows of the table below a heading's text, as [first cell, second cell] without their ticks. */

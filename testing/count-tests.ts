@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+
+/** As much of Vitest's JSON report as is counted. */
+interface Report {
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+}
+
+/**
+ * Counts a run of Vitest. A file that failed without a failed test (it could not be loaded, or its
+ * setup failed) counts as one failure, and so does a run that failed for any other reason.
+ * @param report path of the JSON report
+ * @param exitCode of Vitest; null when it was killed
+ * @returns how many passed and failed; skipped tests are neither
+ */
+export function countTests(
+  report: string,
+  exitCode: number | null,
+): { passed: number; failed: number } {
+  let [passed, failed] = [0, 0];
+  try {
+    const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'));
+    for (const file of testResults) {
+      const count = (status: string) =>
+        file.assertionResults.filter((test) => test.status === status).length;
+      passed += count('passed');
+      failed += file.status === 'failed' ? Math.max(1, count('failed')) : count('failed');
+    }
+  } catch {
+    failed += 1;
+  }
+  return { passed, failed: exitCode === 0 ? failed : Math.max(1, failed) };
+}

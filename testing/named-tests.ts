@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+
+/** As much of Vitest's JSON report as is read here. */
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
+  }[];
+}
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * The tests a document names, as file and title: `server/main.test.ts` “when the port is taken”.
+ * @param document in Markdown
+ */
+export function namedTests(document: string): [file: string, title: string][] {
+  return [...document.matchAll(/`([\w./-]+\.(?:test|e2e)\.ts)` “([^”]+)”/g)].map(
+    ([, file = '', title = '']) => [file, title],
+  );
+}
+
+/**
+ * Which of the tests a document names have not passed; placeholders (%s) in a title fit any words.
+ * @param document in Markdown
+ * @param report of the whole run
+ * @returns each as file and title
+ */
+export function notShown(document: string, report: Report): string[] {
+  const passed = new Map(
+    report.testResults.map(({ name, assertionResults }) => [
+      name,
+      assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => title),
+    ]),
+  );
+  return namedTests(document)
+    .filter(([file, title]) => {
+      const pattern = new RegExp(`^${escaped(title).replace(/%[sdifjo]/g, '[^]*')}$`);
+      return !passed.get(join(root, file))?.some((each) => pattern.test(each));
+    })
+    .map(([file, title]) => `${file} “${title}”`);
+}
+
+function escaped(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
