@@ -13,5 +13,5 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 test('after any history of the market, server and model agree at every step', async () => {
-  await playHistories(app, 20_251_121, 40);
+  await playHistories(app, 20_251_121, 12);
 }, 120_000);

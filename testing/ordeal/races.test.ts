@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 describe('over one app', () => {
-  test.each(names)('%s', (name) => runRace(one, name, 50, 1));
+  test.each(names)('%s', (name) => runRace(one, name, 20, 1));
 });
 
 describe('over two processes on one database', () => {
-  test.each(names)('%s', (name) => runRace(two, name, 50, 2));
+  test.each(names)('%s', (name) => runRace(two, name, 20, 2));
 });
