@@ -147,7 +147,8 @@ export async function readRows<Row extends { readonly id: string }>(
   // A page that begins within the first one is the first one.
   const isSecond = first !== null && first <= limit + 1;
   return {
-    rows,
+    // The value a row is ordered by is for the cursor alone.
+    rows: rows.map(({ sort_value: _value, ...row }) => row as unknown as Row),
     next: (back ? rows.length > 0 : more) ? cursor(rows.at(-1)) : null,
     previous: hasPrevious
       ? isSecond || rows.length === 0
