@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     // Tests wait for the database half of the time; by default one core of two would lie idle.
     maxWorkers: 2,
+    // The files of one worker share what they import: importing the app anew for each of a hundred
+    // files took as much processor time as their tests.
+    isolate: false,
     projects: [
       {
         test: {
@@ -24,6 +27,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'testing/ordeal/**/*.test.ts'],
           exclude: ['server/demo/**'],
           globalSetup: ['testing/global-setup.ts'],
+          setupFiles: ['testing/expect-contract.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -33,6 +37,7 @@ export default defineConfig({
           name: 'stories',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/start-shop.ts'],
+          setupFiles: ['e2e/wait-for-shop.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           // Not beside the tests of the server: stories have screens to wait for.

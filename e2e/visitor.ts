@@ -9,7 +9,7 @@ export const password = 'correct horse #1';
 export const demoPassword = 'PhoneHub#2022';
 export const photoFile = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo };
 
-let browser: Browser | undefined;
+let browser: Promise<Browser> | undefined;
 let people = 0;
 
 /** Somebody in front of the shop: a window of their own, and what went wrong in it. */
@@ -33,8 +33,11 @@ export async function visit(
     keepsPages?: boolean;
   } = {},
 ): Promise<Visitor> {
-  browser ??= await openBrowser();
-  const context = await browser.newContext({
+  // One for all files of a worker; it ends with the worker's process.
+  browser ??= openBrowser();
+  const context = await (
+    await browser
+  ).newContext({
     baseURL: options.shopUrl ?? storyShop().url,
     viewport: { width: options.width ?? 1280, height: 900 },
     colorScheme: options.dark ? 'dark' : 'light',
@@ -60,10 +63,10 @@ export async function visit(
   return { page, context, complaints };
 }
 
-/** Closes the browser after a file's stories. */
+/** Closes every window after a file's stories. */
 export async function closeBrowser(): Promise<void> {
-  await browser?.close();
-  browser = undefined;
+  const contexts = (await browser)?.contexts() ?? [];
+  await Promise.all(contexts.map((context) => context.close()));
 }
 
 /** Waits until the page's program works: before that, links load whole pages. */

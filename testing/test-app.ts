@@ -8,6 +8,7 @@ import { noLimits } from '#server/platform/admission.ts';
 import { openStripe } from '#server/payments/open-stripe.ts';
 import { openPool, type Database } from '#server/platform/database.ts';
 import { readSettings } from '#server/settings.ts';
+import { checkAnswers } from './answer-shapes.ts';
 import { nothingAnswered, type Answered } from './answered.ts';
 import { copyDatabase } from './test-database.ts';
 
@@ -98,6 +99,7 @@ export async function openAppAt(
     limits: noLimits,
     ...changes,
   });
+  checkAnswers(app.server);
   await app.server.ready();
   return {
     ...app,

@@ -190,6 +190,12 @@ describe('GET /category/{id}', () => {
        from products, generate_series(1, 100) where id = $1`,
       [id],
     );
+    await fresh.pool.query(
+      `insert into product_images (product_id, image_id, position)
+       select p.id, i.image_id, 0 from products p, product_images i
+       where i.product_id = $1 and p.id <> $1`,
+      [id],
+    );
     const answer = await ask(fresh, 'listCategoryProducts', { params: { id: '02' } });
     expect(answer.json()).toHaveLength(100);
     expect(answer.headers.link).toContain('rel="next"');

@@ -26,7 +26,7 @@ test('a full disk takes no photo, keeps those it has, and goes on when there is 
   skip,
 }) => {
   const store = mkdtempSync(join(tmpdir(), 'phonehub-disk-'));
-  const unmount = makeSmallDisk(store, '2m');
+  const unmount = makeSmallDisk(store, '1m');
   if (!unmount) return skip('a small disk can be had by root only');
   const app = await scene.open({}, { IMAGE_STORE: store });
   try {

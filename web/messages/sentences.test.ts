@@ -1,17 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { passwordMessages } from '#contract/accounts.ts';
 import { bookingForm } from '#contract/bookings.ts';
 import { browserProblems, refusals } from '#contract/errors.ts';
 import { factMessages } from '#contract/facts.ts';
+import { mainLanguage } from '#contract/languages.ts';
 import { authenticationFailure, sandboxCards } from '#contract/payments.ts';
 import { readLanguageWith } from '#web/platform/language.ts';
 import { spoken } from '#web/platform/sentences.ts';
 import { errorTexts } from './en-errors.ts';
 
-readLanguageWith(() => 'bn');
+beforeAll(() => readLanguageWith(() => 'bn'));
+afterAll(() => readLanguageWith(() => mainLanguage));
 
 const isBangla = (sentence: string) => /[\u0980-\u09ff]/.test(spoken(sentence));
 
