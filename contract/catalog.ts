@@ -177,10 +177,11 @@ export const productActions = {
     },
   },
   withdraw: {
+    // A payment under way is ended first; being-paid is the answer only while a bank is at work.
     by: ['seller', 'admin'],
     in: {
       available: to('withdrawn'),
-      'being-paid': no('being-paid'),
+      'being-paid': to('withdrawn'),
       sold: no('already-sold'),
       withdrawn: no('not-found'),
       returned: to('withdrawn'),
@@ -211,7 +212,7 @@ export const productActions = {
     by: ['seller'],
     in: {
       available: to('available'),
-      'being-paid': no('being-paid'),
+      'being-paid': to('available'),
       sold: no('already-sold'),
       withdrawn: to('withdrawn'),
       returned: to('returned'),

@@ -97,6 +97,15 @@ export const refusals = {
     status: 409,
     message: 'Someone is paying for this phone right now. Try again in a few minutes.',
   },
+  'being-changed': {
+    status: 409,
+    message:
+      'The seller is changing this phone or taking it out of the shop right now. Please try again in a moment.',
+  },
+  'phone-withdrawn': {
+    status: 409,
+    message: 'This phone has been taken out of the shop. You have not been charged.',
+  },
   'already-paid': { status: 409, message: 'This phone has been paid for.' },
   'not-paid': { status: 409, message: 'This booking has not been paid.' },
   'already-refunded': { status: 409, message: 'The money for this booking has been given back.' },

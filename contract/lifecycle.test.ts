@@ -36,5 +36,7 @@ test('whoever the table does not name is not allowed, whatever the state', () =>
   expect(whyNot(bookingActions.refund, 'paid', 'buyer')).toBe('not-allowed');
   expect(whyNot(bookingActions.refund, 'paid', 'seller')).toBeNull();
   expect(whyNot(bookingActions.refund, 'unpaid', 'seller')).toBe('not-paid');
-  expect(whyNot(productActions.withdraw, 'being-paid', 'seller')).toBe('being-paid');
+  expect(whyNot(productActions.relist, 'sold', 'seller')).toBe('already-sold');
+  // A payment under way is ended first.
+  expect(whyNot(productActions.withdraw, 'being-paid', 'seller')).toBeNull();
 });

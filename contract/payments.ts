@@ -16,6 +16,12 @@ export const holdsAnHour = 3;
 export const holdPauseMinutes = 30;
 
 /**
+ * For so many minutes of any hour all buyers together may keep one phone from others without paying
+ * for it. After that nobody has it to themselves: several may pay at once, and the first one gets it.
+ */
+export const heldMinutesAnHour = 20;
+
+/**
  * A payment's life. `opening`: our row stands, the provider has not answered yet. `open`: the
  * provider holds an intent. `captured`: the money is ours and the phone is the buyer's.
  * `refund-due`: the money came, the phone was gone; it goes back until `refunded`.
@@ -185,9 +191,15 @@ export const intentBody = z.object({
   bookingId: z.optional(idField('This is not an id')),
 });
 
+/** Why a payment was ended that its buyer had not given up. */
+export const endedFor = ['change'] as const;
+export type EndedFor = (typeof endedFor)[number];
+
 /**
  * `clientSecret` is what the specification reads; the rest tells our page whose card form to show, and
- * what differs from what the buyer was promised: while they may pay, nothing more can change.
+ * what differs from what the buyer was promised: when the label changes, the payment begins anew.
+ * `holdUntil` is until when the buyer may pay, `exclusiveUntil` until when nobody else may (null when
+ * others may already). `restartedFor` says why the payment before it was ended.
  */
 export const intent = z.object({
   clientSecret: z.string(),
@@ -195,6 +207,8 @@ export const intent = z.object({
   provider: z.enum(['sandbox', 'stripe']),
   publishableKey: z.nullable(z.string()),
   holdUntil: z.string(),
+  exclusiveUntil: z.nullable(z.string()),
+  restartedFor: z.nullable(z.enum(endedFor)),
   changes: z.array(changedFact),
 });
 export type Intent = z.infer<typeof intent>;

@@ -46,7 +46,7 @@ import { folderOfImages, imageFile, renderingNames } from './images/image-files.
 import { heldImages } from './images/own-data-store.ts';
 import { imagesRoutes } from './images/images-routes.ts';
 import { removeUnclaimed } from './images/remove-unclaimed.ts';
-import { endPayments } from './payments/end-payments.ts';
+import { endPayments, withPaymentsEnded } from './payments/end-payments.ts';
 import { buildEventStreams } from './notifications/event-streams.ts';
 import { notificationsRoutes } from './notifications/notifications-routes.ts';
 import { removeOldNotifications } from './notifications/remove-old.ts';
@@ -58,9 +58,10 @@ import { ProviderDown, type PaymentProvider } from './payments/payment-provider.
 import { heldPayments } from './payments/own-data-store.ts';
 import { paymentsRoutes } from './payments/payments-routes.ts';
 import { forgetHoldTakings } from './payments/holds-store.ts';
-import { isBeingPaid } from './payments/payments-store.ts';
+import { isBeingPaid } from './payments/unfinished-payments-store.ts';
 import { forgetOldEvents } from './payments/provider-events-store.ts';
 import { reconcile } from './payments/reconciler.ts';
+import { forgetPauses } from './payments/payment-pauses-store.ts';
 import { refuseWhileBeingPaid } from './payments/refuse-while-being-paid.ts';
 import { deliverSandboxEvents, eventSecretsOf } from './payments/sandbox-events.ts';
 import { sandboxProvider } from './payments/sandbox-provider.ts';
@@ -241,7 +242,10 @@ export function buildApp(given: AppDependencies): App {
   };
   const paying = payingHooks(till);
   const withdrawal: WithdrawalHooks = {
-    endPayments: (of) => withProvider(till, (known) => endPayments(known, of)),
+    endPayments: (personId) => withProvider(till, (known) => endPayments(known, { personId })),
+    // Where nobody can pay, nothing has to be ended.
+    withPaymentsEnded: (productId, work) =>
+      till ? asRefused(till, () => withPaymentsEnded(till, productId, work)) : work(),
     refuseWhileBeingPaid,
     cancelBookings: (trx, product) => closeBookingsOf(trx, product, 'withdrawn'),
     removeWishes: deleteWishesFor,
@@ -398,6 +402,7 @@ export function buildApp(given: AppDependencies): App {
         'forget-events': async () => {
           await forgetOldEvents(db);
           await forgetHoldTakings(db);
+          await forgetPauses(db);
         },
         'renew-price-guide': () => markAllDue(db),
         'fold-cells': () => foldCells(pool),
@@ -448,10 +453,16 @@ async function withProvider(
   till: Till | null,
   work: (till: Till) => Promise<unknown>,
 ): Promise<void> {
+  if (till) await asRefused(till, () => work(till));
+}
+
+/** The provider's silence in the words of a refusal. */
+async function asRefused<T>({ log }: Till, work: () => Promise<T>): Promise<T> {
   try {
-    if (till) await work(till);
+    return await work();
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
+    log.warn({ err: error }, 'the card provider does not answer');
     throw new Refusal('payment-provider-down', { retryAfter: 5 });
   }
 }

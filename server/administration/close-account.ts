@@ -2,7 +2,7 @@ import type { Role } from '#contract/accounts.ts';
 import { revokeSessions } from '#server/accounts/revoke-sessions.ts';
 import { cancelUnpaid, listUnpaidProductIds, owesReturn } from '#server/bookings/for-payments.ts';
 import { listUnsoldIds } from '#server/catalog/list-unsold.ts';
-import { endingPayments } from '#server/catalog/ending-payments.ts';
+import { endingPaymentsOf } from '#server/catalog/ending-payments.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
 import { withdrawLocked, type WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
 import { hasHoldOf } from '#server/payments/has-hold.ts';
@@ -37,7 +37,7 @@ export async function closeAccount(
   if (by === 'owner') return work();
   // Whoever may not be closed keeps what they are paying.
   await db.transaction().execute((trx) => mayClose(trx, id, by));
-  return endingPayments(hooks, { personId: id }, work);
+  return endingPaymentsOf(hooks, id, work);
 }
 
 async function closeAtLast(

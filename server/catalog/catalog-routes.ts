@@ -123,10 +123,7 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
   }));
 
   route(app, 'updateProduct', async ({ params, body, person }) => {
-    const { hashImei, tellBookers, withdrawal } = house;
-    const { refuseWhileBeingPaid } = withdrawal;
-    const hooks = { hashImei, tellBookers, refuseWhileBeingPaid };
-    await updateProduct(db, hooks, person, params.id, body);
+    await updateProduct(db, house, person, params.id, body);
     return acknowledgeUpdate;
   });
 

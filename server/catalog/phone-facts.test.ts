@@ -310,17 +310,19 @@ describe('changing a phone', () => {
     ]);
   });
 
-  test('nothing changes while somebody pays, nor once it is sold', async () => {
+  test('a change ends the payment under way, and nothing changes once it is sold', async () => {
     const { id, seller } = await makePhone(app);
     const buyer = await makePerson(app);
     const booking = await makeBooking(app, buyer, id);
     const intent = (await askIntent(app, buyer, booking)).json<Intent>();
-    expect((await update(seller, id, { sealingPrice: 1 })).json()).toMatchObject({
-      code: 'being-paid',
-      modifiedCount: 0,
+    expect((await update(seller, id, { sealingPrice: 12 })).json()).toMatchObject({
+      modifiedCount: 1,
     });
-    await charge(app, intent);
-    await record(app, buyer, booking, intent.intentId);
+    expect((await charge(app, intent)).json()).toMatchObject({ status: 'canceled' });
+    const again = (await askIntent(app, buyer, booking)).json<Intent>();
+    expect(again.restartedFor).toBe('change');
+    await charge(app, again);
+    await record(app, buyer, booking, again.intentId);
     expect((await update(seller, id, { sealingPrice: 1 })).json()).toMatchObject({
       code: 'already-sold',
     });

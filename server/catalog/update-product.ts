@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#server/platform/database.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { mayAdvertise, only } from './catalog-policy.ts';
+import { endingPayments } from './ending-payments.ts';
 import { announce } from './market-news.ts';
 import { claimPhotos, factColumns, type HashImei } from './product-facts.ts';
 import { lockProduct, type LockedProduct } from './product-states-store.ts';
@@ -22,7 +23,7 @@ export type TellBookers = (
 ) => Promise<void>;
 
 /**
- * Changes a phone that is not sold and that nobody is paying for. Name and brand stay what they
+ * Changes a phone that is not sold; a payment under way is ended first. Name and brand stay what they
  * were; unpaid bookings keep the price they were made at, and their buyers are told of other facts; a
  * new price is noted for everybody.
  * @param db the database
@@ -30,23 +31,42 @@ export type TellBookers = (
  * @param person its seller
  * @param productId the phone
  * @param body parsed; an IMEI that is left out stays
- * @throws Refusal not-found, already-sold, being-paid, imei-already-listed or invalid-input
+ * @throws Refusal not-found, already-sold, being-paid while a bank is at work, payment-provider-down,
+ *   imei-already-listed or invalid-input
  */
 export function updateProduct(
   db: Database,
-  house: {
-    readonly hashImei: HashImei;
-    readonly refuseWhileBeingPaid: WithdrawalHooks['refuseWhileBeingPaid'];
-    readonly tellBookers: TellBookers;
-  },
+  house: EditingHouse,
   person: Person,
   productId: string,
   body: ProductChanges,
 ): Promise<void> {
+  return endingPayments(house.withdrawal, productId, (unfinishedToo) =>
+    updateOnce(db, house, { person, productId, body, unfinishedToo }),
+  );
+}
+
+interface EditingHouse {
+  readonly hashImei: HashImei;
+  readonly withdrawal: Pick<WithdrawalHooks, 'withPaymentsEnded' | 'refuseWhileBeingPaid'>;
+  readonly tellBookers: TellBookers;
+}
+
+interface Edit {
+  readonly person: Person;
+  readonly productId: string;
+  readonly body: ProductChanges;
+  readonly unfinishedToo: boolean;
+}
+
+function updateOnce(
+  db: Database,
+  house: EditingHouse,
+  { person, productId, body, unfinishedToo }: Edit,
+): Promise<void> {
   const change = db.transaction().execute(async (trx) => {
     const product = mayAdvertise(person, await lockProduct(trx, productId, 'update'));
     only(productActions.edit, product, 'seller');
-    await house.refuseWhileBeingPaid(trx, productId);
     if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
     const errors: FieldError[] = [];
     const dates = await checkDates(trx, '2000-01-01', body.buyingYear);
@@ -70,6 +90,8 @@ export function updateProduct(
     };
     const label = await readLabel(trx, productId);
     await changeProduct(trx, productId, changes, product.priceCents);
+    // Last of what can refuse: nobody's payment is ended for a form that has to be mended.
+    await house.withdrawal.refuseWhileBeingPaid(trx, productId, unfinishedToo);
     const changed = changedFacts(label, await readLabel(trx, productId));
     if (changed.length > 0) await house.tellBookers(trx, product, changed);
     await replacePhotos(trx, productId, photos);

@@ -13,13 +13,18 @@ import { endingPayments } from './ending-payments.ts';
  */
 export interface WithdrawalHooks {
   /**
-   * Ends the payments under way of a phone or a person, before an admin's transaction begins; one
-   * that succeeded meanwhile is settled.
+   * Ends the payments under way of a person, before an admin's transaction begins; one that succeeded
+   * meanwhile is settled.
    * @throws Refusal payment-provider-down
    */
-  endPayments(of: { readonly productId: string } | { readonly personId: string }): Promise<void>;
-  /** @throws Refusal being-paid while somebody holds the right to pay */
-  refuseWhileBeingPaid(trx: Transaction, productId: string): Promise<void>;
+  endPayments(personId: string): Promise<void>;
+  /**
+   * The same for a phone; no new ones begin until the work is done.
+   * @throws Refusal payment-provider-down, or what the work refuses
+   */
+  withPaymentsEnded<T>(productId: string, work: () => Promise<T>): Promise<T>;
+  /** @throws Refusal being-paid while somebody may pay; also while a payment is not finished */
+  refuseWhileBeingPaid(trx: Transaction, productId: string, unfinishedToo?: boolean): Promise<void>;
   /** Their buyers are told. */
   cancelBookings(trx: Transaction, product: LockedProduct): Promise<void>;
   removeWishes(trx: Transaction, productId: string): Promise<void>;
@@ -27,13 +32,13 @@ export interface WithdrawalHooks {
 
 /**
  * Withdraws a phone from sale (DELETE /products/{id}): its promotion and wishes go, unpaid bookings
- * are cancelled. The row stays for those who once booked it. An admin ends a payment under way, its
- * seller waits for it.
+ * are cancelled. The row stays for those who once booked it. A payment under way is ended first.
  * @param db the database
  * @param hooks what later slices do
  * @param person its seller or an admin
  * @param productId the phone
- * @throws Refusal not-found, already-sold, being-paid or payment-provider-down
+ * @throws Refusal not-found, already-sold, being-paid while a bank is at work, or
+ *   payment-provider-down
  */
 export function withdrawProduct(
   db: Database,
@@ -41,8 +46,9 @@ export function withdrawProduct(
   person: Person,
   productId: string,
 ): Promise<void> {
-  const work = () => withdrawOnce(db, hooks, person, productId);
-  return person.isAdmin ? endingPayments(hooks, { productId }, work) : work();
+  return endingPayments(hooks, productId, (unfinishedToo) =>
+    withdrawOnce(db, hooks, person, productId, unfinishedToo),
+  );
 }
 
 function withdrawOnce(
@@ -50,12 +56,16 @@ function withdrawOnce(
   hooks: WithdrawalHooks,
   person: Person,
   productId: string,
+  unfinishedToo: boolean,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const product = mayWithdraw(person, await lockProduct(trx, productId, 'update'));
     const actor = product.sellerId === person.id ? 'seller' : 'admin';
     only(productActions.withdraw, product, actor);
-    await withdrawLocked(trx, hooks, product, actor === 'admin' ? {} : null);
+    await withdrawLocked(trx, hooks, product, {
+      unfinishedToo,
+      takenDown: actor === 'admin' ? {} : null,
+    });
     if (actor === 'seller') return;
     const target = { kind: 'product', id: productId } as const;
     await recordAdminAction(trx, { by: person.id, action: 'withdraw-product', target });
@@ -67,17 +77,21 @@ function withdrawOnce(
  * @param trx the transaction
  * @param hooks what later slices do
  * @param product the locked phone
- * @param takenDown an admin does it against its seller's will, who can't list it again and is told
- *   why
+ * @param how takenDown where an admin does it against its seller's will, who can't list it again and
+ *   is told why; unfinishedToo where a payment that is not finished is ended first
  * @throws Refusal being-paid
  */
 export async function withdrawLocked(
   trx: Transaction,
   hooks: WithdrawalHooks,
   product: LockedProduct,
-  takenDown: { readonly reason?: string } | null = null,
+  how: {
+    readonly takenDown?: { readonly reason?: string } | null;
+    readonly unfinishedToo?: boolean;
+  } = {},
 ): Promise<void> {
-  await hooks.refuseWhileBeingPaid(trx, product.id);
+  const takenDown = how.takenDown ?? null;
+  await hooks.refuseWhileBeingPaid(trx, product.id, how.unfinishedToo);
   await takeOffMarket(trx, product.id, 'withdrawn', takenDown !== null);
   await hooks.cancelBookings(trx, product);
   await hooks.removeWishes(trx, product.id);

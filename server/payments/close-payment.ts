@@ -1,8 +1,9 @@
 import { whyNot } from '#contract/lifecycle.ts';
-import { paymentActions } from '#contract/payments.ts';
+import { paymentActions, type EndedFor } from '#contract/payments.ts';
 import { lockBooking } from '#server/bookings/for-payments.ts';
 import { lockProduct } from '#server/catalog/lock-product.ts';
 import * as holds from './holds-store.ts';
+import { noteEndedFor } from './payment-windows-store.ts';
 import * as store from './payments-store.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
 import type { Till } from './till.ts';
@@ -13,9 +14,14 @@ import type { Till } from './till.ts';
  * work nothing changes.
  * @param till database and provider
  * @param payment opening or open
+ * @param why what for, if somebody else than its buyer or the clock ends it
  * @throws ProviderDown; nothing has changed then
  */
-export async function closePayment(till: Till, payment: store.Payment): Promise<Settlement> {
+export async function closePayment(
+  till: Till,
+  payment: store.Payment,
+  why?: EndedFor,
+): Promise<Settlement> {
   const { db, provider } = till;
   await till.at?.('closing', payment.id);
   // An answer that was lost may have opened an intent: the same key finds it again.
@@ -29,6 +35,7 @@ export async function closePayment(till: Till, payment: store.Payment): Promise<
     const now = await store.lockPayment(trx, payment.id);
     if (whyNot(paymentActions.cancel, now.status, 'clock')) return;
     await store.setStatus(trx, payment.id, 'cancelled');
+    if (why) await noteEndedFor(trx, payment.id, why);
     await holds.dropHold(trx, payment.productId, payment.bookingId);
   });
   await till.at?.('closed', payment.id);

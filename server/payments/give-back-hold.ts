@@ -2,7 +2,7 @@ import { productOfBooking } from '#server/bookings/for-payments.ts';
 import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { closePayment } from './close-payment.ts';
-import { findUnfinished } from './payments-store.ts';
+import { findUnfinished } from './unfinished-payments-store.ts';
 import type { Settlement } from './settle-payment.ts';
 import type { Till } from './till.ts';
 

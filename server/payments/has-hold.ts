@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database.ts';
 
 /**
- * Whether a buyer is paying right now.
+ * Whether a buyer may pay right now for a phone they have booked.
  * @param trx the transaction that holds the locks of the products they have booked
  * @param buyerId whose
  */
 export async function hasHoldOf(trx: Transaction, buyerId: string): Promise<boolean> {
   const row = await trx
-    .selectFrom('payment_holds')
-    .innerJoin('bookings', 'bookings.id', 'payment_holds.booking_id')
-    .select('payment_holds.product_id')
-    .where('bookings.buyer_id', '=', buyerId)
-    .where(sql<boolean>`payment_holds.held_until > app_now()`)
+    .selectFrom('payments')
+    .select('id')
+    .where('buyer_id', '=', buyerId)
+    .where('status', 'in', ['opening', 'open'])
+    .where(sql<boolean>`pay_until > app_now()`)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import { holdMinutes, holdPauseMinutes, holdsAnHour } from '#contract/payments.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import {
+  heldMinutesAnHour,
+  holdMinutes,
+  holdPauseMinutes,
+  holdsAnHour,
+} from '#contract/payments.ts';
+import type { Database, Transaction } from '#server/platform/database.ts';
 
 /** The SQL of holds: whose turn it is to pay for a phone. */
 
@@ -51,24 +56,43 @@ export async function secondsUntilNextHold(
 }
 
 /**
- * Gives a booking the right to pay, from now on the database's clock.
+ * How long a phone may still be kept from others: what is left of `heldMinutesAnHour` after all
+ * takings of the last hour, whoever's they were.
+ * @param trx the transaction that holds the product's lock, while nobody has a live hold
+ * @param productId the phone
+ * @returns seconds
+ */
+export async function secondsLeftToHold(trx: Transaction, productId: string): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(greatest(0, extract(epoch from least(held_until, app_now())
+      - greatest(taken_at, app_now() - interval '1 hour')))), 0)::float8 as held
+    from hold_takings
+    where product_id = ${productId} and held_until > app_now() - interval '1 hour'`.execute(trx);
+  return Math.max(0, heldMinutesAnHour * 60 - (rows[0]?.held ?? 0));
+}
+
+/**
+ * Gives a booking the right to pay to itself, from now on the database's clock.
  * @param trx the transaction that holds the product's lock
  * @param productId the phone
  * @param booking whose turn it is
+ * @param seconds for how long
  * @returns until when
  */
 export async function takeHold(
   trx: Transaction,
   productId: string,
   booking: { readonly id: string; readonly buyerId: string },
+  seconds: number,
 ): Promise<Date> {
-  await trx
-    .insertInto('hold_takings')
-    .values({ product_id: productId, buyer_id: booking.buyerId, taken_at: appNow })
-    .execute();
   const { rows } = await sql<{ held_until: Date }>`
+    with taken as (
+      insert into hold_takings (product_id, buyer_id, taken_at, held_until)
+      values (${productId}, ${booking.buyerId}, app_now(),
+        app_now() + make_interval(secs => ${seconds}))
+      returning held_until)
     insert into payment_holds (product_id, booking_id, held_until)
-    values (${productId}, ${booking.id}, app_now() + make_interval(mins => ${holdMinutes}))
+    select ${productId}, ${booking.id}, held_until from taken
     on conflict (product_id) do update
       set booking_id = excluded.booking_id, held_until = excluded.held_until
     returning held_until`.execute(trx);
@@ -88,11 +112,31 @@ export async function dropHold(
   productId: string,
   bookingId: string,
 ): Promise<void> {
-  await trx
-    .deleteFrom('payment_holds')
-    .where('product_id', '=', productId)
-    .where('booking_id', '=', bookingId)
-    .execute();
+  // From here on it keeps the phone from nobody; one that a bank has prolonged has kept it so long.
+  await sql`
+    with dropped as (
+      delete from payment_holds where product_id = ${productId} and booking_id = ${bookingId}
+      returning held_until)
+    update hold_takings set held_until = least(dropped.held_until, app_now()) from dropped
+    where hold_takings.ctid = ${lastTaking(productId, bookingId)}`.execute(trx);
+}
+
+/**
+ * Forgets who had, and who has, a phone to themselves: it was paid for.
+ * @param trx the transaction that holds the product's lock
+ * @param productId the phone
+ */
+export async function dropAllHolds(trx: Transaction, productId: string): Promise<void> {
+  await trx.deleteFrom('payment_holds').where('product_id', '=', productId).execute();
+  await trx.deleteFrom('hold_takings').where('product_id', '=', productId).execute();
+}
+
+/** Where a booking's hold stands among the takings. */
+function lastTaking(productId: string, bookingId: string) {
+  return sql`(select last.ctid from hold_takings last
+      join bookings on bookings.id = ${bookingId} and bookings.buyer_id = last.buyer_id
+    where last.product_id = ${productId}
+    order by last.taken_at desc, last.held_until desc limit 1)`;
 }
 
 /**
@@ -112,24 +156,32 @@ export async function keepHold(
 }
 
 /**
+ * Ends what `keepHold` has added: the bank has refused, and the hold lasts as long as it was given.
+ * @param trx the transaction that holds the product's lock
+ * @param productId the phone
+ * @param bookingId whose hold; anybody else's is left alone
+ */
+export async function restoreHold(
+  trx: Transaction,
+  productId: string,
+  bookingId: string,
+): Promise<void> {
+  await sql`
+    with given as (
+      update payment_holds set held_until = least(payment_holds.held_until, taken.held_until)
+      from hold_takings taken
+      where payment_holds.product_id = ${productId} and payment_holds.booking_id = ${bookingId}
+        and taken.ctid = ${lastTaking(productId, bookingId)}
+      returning payment_holds.held_until)
+    update hold_takings set held_until = greatest(given.held_until, app_now()) from given
+    where hold_takings.ctid = ${lastTaking(productId, bookingId)}`.execute(trx);
+}
+
+/**
  * Forgets who took the right to pay when it does not count any more.
  * @param db the database
  */
 export async function forgetHoldTakings(db: Database): Promise<void> {
-  await sql`delete from hold_takings where taken_at < app_now() - interval '1 hour'`.execute(db);
-}
-
-/**
- * Whether a booking still has the right to pay.
- * @param db the database
- * @param bookingId whose
- */
-export async function hasLiveHold(db: Database, bookingId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payment_holds')
-    .select('product_id')
-    .where('booking_id', '=', bookingId)
-    .where(sql<boolean>`held_until > app_now()`)
-    .executeTakeFirst();
-  return row !== undefined;
+  await sql`delete from hold_takings
+    where greatest(taken_at, held_until) < app_now() - interval '1 hour'`.execute(db);
 }

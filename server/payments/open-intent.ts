@@ -1,26 +1,18 @@
-import { intentsAMinute, refundCauses, type Intent } from '#contract/payments.ts';
 import { toCents } from '#contract/money.ts';
-import { bookingActions } from '#contract/bookings.ts';
-import { productActions } from '#contract/catalog.ts';
-import { whyNot } from '#contract/lifecycle.ts';
+import { intentsAMinute, refundCauses, type Intent } from '#contract/payments.ts';
 import {
   changesSince,
   findUnpaidByPrice,
-  lockBooking,
   productOfBooking,
-  type LockedBooking,
 } from '#server/bookings/for-payments.ts';
-import { only } from '#server/catalog/catalog-policy.ts';
-import { lockProduct, type LockedProduct } from '#server/catalog/lock-product.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { isBuyer, type Person } from '#server/platform/identity.ts';
-import { inWords } from '#server/platform/durations.ts';
-import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { takeTurn } from '#server/platform/turns.ts';
+import { claimPayment } from './claim-payment.ts';
 import { closePayment, openAtProvider } from './close-payment.ts';
-import * as holds from './holds-store.ts';
-import * as store from './payments-store.ts';
+import { whyRestarted } from './payment-windows-store.ts';
+import type { Payment } from './payments-store.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { Till } from './till.ts';
 
@@ -28,11 +20,6 @@ interface Wish {
   readonly sealingPrice: number;
   readonly bookingId?: string | undefined;
 }
-
-/** Either the payment to open, or somebody's outlived one that must be closed at the provider first. */
-type Claim =
-  | { readonly payment: store.Payment; readonly heldUntil: Date }
-  | { readonly outlived: store.Payment };
 
 /**
  * Takes the right to pay for a phone and opens an intent at the card provider; asking again gives
@@ -42,11 +29,9 @@ type Claim =
  * @param till database and provider
  * @param person the buyer
  * @param wish price in dollars, and the booking (our client sends it)
- * @throws Refusal buyers-only, not-found, several-bookings, price-differs, booking-closed,
- *   booking-expired, already-paid, already-sold, not-for-sale, being-paid, payment-under-way,
- *   payment-processing, sold-and-refunded, gone-and-refunded,
- *   paying-too-often
- *   or too-many-requests
+ * @throws Refusal buyers-only, not-found, several-bookings, already-paid, payment-under-way,
+ *   payment-processing, sold-and-refunded, gone-and-refunded, too-many-requests, or what
+ *   claimPayment refuses
  * @throws ProviderDown; the row stands, asking again goes on with it
  */
 export async function openIntent(till: Till, person: Person, wish: Wish): Promise<Intent> {
@@ -56,18 +41,18 @@ export async function openIntent(till: Till, person: Person, wish: Wish): Promis
   const bookingId = wish.bookingId ?? (await theOneOfThatPrice(db, person, wish.sealingPrice));
   const productId = await productOfBooking(db, bookingId, person.id);
   if (!productId) throw new Refusal('not-found');
+  const { sealingPrice } = wish;
+  const claimant = { person, bookingId, productId, sealingPrice, provider: provider.name };
 
   await till.at?.('opening', '');
   for (let round = 0; round < rounds; round += 1) {
-    const claimed = await db
-      .transaction()
-      .execute((trx) => claim(trx, provider.name, { bookingId, productId, person, wish }));
+    const claimed = await db.transaction().execute((trx) => claimPayment(trx, claimant));
     if ('outlived' in claimed) {
       // The hold passes on only after the earlier intent is cancelled, or has won.
       await closePayment(till, claimed.outlived);
       continue;
     }
-    const { payment, heldUntil } = claimed;
+    const { payment, exclusiveUntil } = claimed;
     await till.at?.('row-written', payment.id);
     if (payment.intentId && (await isOver(till, payment))) continue;
     const intent =
@@ -79,7 +64,9 @@ export async function openIntent(till: Till, person: Person, wish: Wish): Promis
       intentId: intent.id,
       provider: provider.name,
       publishableKey: provider.publishableKey,
-      holdUntil: heldUntil.toISOString(),
+      holdUntil: (payment.payUntil ?? new Date()).toISOString(),
+      exclusiveUntil: exclusiveUntil?.toISOString() ?? null,
+      restartedFor: await whyRestarted(db, payment),
       changes: await changesSince(db, bookingId),
     };
   }
@@ -90,7 +77,7 @@ export async function openIntent(till: Till, person: Person, wish: Wish): Promis
 const rounds = 4;
 
 /** Whether an intent from before can't be paid any more; one that was paid is told at once. */
-async function isOver(till: Till, payment: store.Payment): Promise<boolean> {
+async function isOver(till: Till, payment: Payment): Promise<boolean> {
   const settlement = await settlePayment(till, payment);
   const transactionId = { extra: { transactionId: payment.intentId } };
   if (settlement.outcome === 'captured') throw new Refusal('already-paid', transactionId);
@@ -106,68 +93,4 @@ async function theOneOfThatPrice(db: Database, person: Person, price: number): P
   if (!first) throw new Refusal('not-found');
   if (second) throw new Refusal('several-bookings');
   return first;
-}
-
-/** Takes the right to pay, or says whose payment stands in the way. */
-async function claim(
-  trx: Transaction,
-  provider: string,
-  asked: { bookingId: string; productId: string; person: Person; wish: Wish },
-): Promise<Claim> {
-  const { bookingId, productId, person, wish } = asked;
-  const product = await lockProduct(trx, productId, 'update');
-  const booking = await lockBooking(trx, bookingId);
-  mayPay(product, booking);
-  if (toCents(wish.sealingPrice) !== booking.priceCents) throw new Refusal('price-differs');
-
-  const hold = await holds.readHold(trx, productId);
-  if (hold && hold.bookingId !== bookingId) {
-    if (hold.live) {
-      throw new Refusal('being-paid', { extra: { heldUntil: hold.heldUntil.toISOString() } });
-    }
-    const outlived = await store.lockOpenPayment(trx, hold.bookingId);
-    if (outlived) return { outlived };
-  }
-  const other = await store.findOtherHeld(trx, person.id, bookingId);
-  if (other) return { outlived: other };
-  const mine = hold?.bookingId === bookingId && hold.live;
-  if (!mine) await refuseTooOften(trx, productId, person);
-  const heldUntil = mine ? hold.heldUntil : await holds.takeHold(trx, productId, booking);
-
-  const open = await store.lockOpenPayment(trx, bookingId);
-  // Opened when the shop had another card provider, which alone can end it.
-  if (open && open.provider !== provider) throw new Refusal('payment-under-way');
-  if (open) return { payment: open, heldUntil };
-  const payment = {
-    id: newId(),
-    bookingId,
-    productId,
-    buyerId: person.id,
-    amountCents: booking.priceCents,
-    provider,
-  };
-  await store.insertPayment(trx, payment);
-  return { payment: await store.lockPayment(trx, payment.id), heldUntil };
-}
-
-/** Who takes the right to pay and gives it back, again and again, keeps a phone from everybody. */
-async function refuseTooOften(trx: Transaction, productId: string, person: Person): Promise<void> {
-  const retryAfter = await holds.secondsUntilNextHold(trx, productId, person.id);
-  if (retryAfter === 0) return;
-  throw new Refusal('paying-too-often', {
-    retryAfter,
-    message: `You have kept this phone from others three times without paying. Now others get a turn; please try again in ${inWords(retryAfter)}.`,
-  });
-}
-
-function mayPay(
-  product: LockedProduct | null,
-  booking: LockedBooking | null,
-): asserts booking is LockedBooking {
-  if (!booking) throw new Refusal('not-found');
-  const reason = whyNot(bookingActions.pay, booking.status, 'buyer');
-  if (reason === null) only(productActions.pay, product, 'buyer');
-  // Why it was cancelled says more than that it was.
-  if (reason === 'booking-closed' && product?.status === 'sold') throw new Refusal('already-sold');
-  if (reason) throw new Refusal(reason);
 }

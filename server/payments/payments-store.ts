@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { statesBefore } from '#contract/lifecycle.ts';
 import {
   disputeActions,
+  holdMinutes,
   paymentActions,
   type DisputeStatus,
   type PaymentStatus,
@@ -27,9 +28,14 @@ export interface Payment {
   /** The buyer's bank is at work on it, as far as we have heard. */
   readonly processing: boolean;
   readonly dispute: DisputeStatus;
+  /** Until when its buyer may pay. */
+  readonly payUntil: Date | null;
+  /** Whether that still lasts on the database's clock. */
+  readonly live: boolean;
 }
 
-const columns = [
+/** What a payment is read by. */
+export const paymentColumns = [
   'id',
   'booking_id as bookingId',
   'product_id as productId',
@@ -44,7 +50,12 @@ const columns = [
   'refund_cause as refundCause',
   'processing',
   'dispute',
+  'pay_until as payUntil',
+  sql<boolean>`coalesce(pay_until > app_now(), false)`.as('live'),
 ] as const;
+
+/** When the time of a buyer ends who opens a payment now. */
+export const windowEnd = sql<Date>`app_now() + make_interval(mins => ${holdMinutes})`;
 
 /**
  * The payment of a booking that is still to be finished, locked.
@@ -57,48 +68,10 @@ export async function lockOpenPayment(
 ): Promise<Payment | null> {
   const row = await trx
     .selectFrom('payments')
-    .select(columns)
+    .select(paymentColumns)
     .where('booking_id', '=', bookingId)
     .where('status', 'in', ['opening', 'open'])
     .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/**
- * The open payment of another phone that this buyer holds: one hold a person.
- * @param trx the transaction
- * @param buyerId whose
- * @param bookingId the booking they want to pay now
- */
-export async function findOtherHeld(
-  trx: Transaction,
-  buyerId: string,
-  bookingId: string,
-): Promise<Payment | null> {
-  const row = await trx
-    .selectFrom('payment_holds')
-    .innerJoin('payments', 'payments.booking_id', 'payment_holds.booking_id')
-    .select([
-      'payments.id',
-      'payments.booking_id as bookingId',
-      'payments.product_id as productId',
-      'payments.buyer_id as buyerId',
-      'payments.amount_cents as amountCents',
-      'payments.currency',
-      'payments.intent_id as intentId',
-      'payments.client_secret as clientSecret',
-      'payments.status',
-      'payments.provider',
-      'payments.refund_attempts as refundAttempts',
-      'payments.refund_cause as refundCause',
-      'payments.processing',
-      'payments.dispute',
-    ])
-    .where('payments.buyer_id', '=', buyerId)
-    .where('payment_holds.booking_id', '!=', bookingId)
-    .where('payments.status', 'in', ['opening', 'open'])
-    .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -128,6 +101,7 @@ export async function insertPayment(
       buyer_id: payment.buyerId,
       amount_cents: payment.amountCents,
       provider: payment.provider,
+      pay_until: windowEnd,
     })
     .execute();
 }
@@ -160,7 +134,7 @@ export async function findPayment(
   db: Database,
   key: { id: string } | { intentId: string },
 ): Promise<Payment | null> {
-  const query = db.selectFrom('payments').select(columns);
+  const query = db.selectFrom('payments').select(paymentColumns);
   const row = await (
     'id' in key ? query.where('id', '=', key.id) : query.where('intent_id', '=', key.intentId)
   ).executeTakeFirst();
@@ -175,7 +149,7 @@ export async function findPayment(
 export function lockPayment(trx: Transaction, id: string): Promise<Payment> {
   return trx
     .selectFrom('payments')
-    .select(columns)
+    .select(paymentColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -231,52 +205,6 @@ export async function noteRefund(db: Database, id: string, refundId: string): Pr
 }
 
 /**
- * Leases payments that somebody should look after: unfinished ones whose buyer may be gone, refunds
- * that are due and disputes that are open. SKIP LOCKED and the lease keep several processes off the same row.
- * @param db the database
- * @param provider whose payments
- * @param limit how many at most
- */
-export async function leaseUnfinished(
-  db: Database,
-  provider: string,
-  limit: number,
-): Promise<Payment[]> {
-  const { rows } = await sql<Payment>`
-    update payments set leased_until = app_now() + case
-      -- Banks take weeks to decide a dispute.
-      when dispute = 'open' then interval '1 hour' else interval '30 seconds' end
-    where id in (
-      select id from payments
-      where (status in ('opening', 'open', 'refund-due') or dispute = 'open')
-        and provider = ${provider}
-        and (leased_until is null or leased_until < app_now())
-        and (status = 'refund-due' or created_at < app_now() - interval '20 seconds')
-      order by leased_until nulls first, created_at limit ${limit} for update skip locked)
-    returning id, booking_id as "bookingId", product_id as "productId", buyer_id as "buyerId",
-      amount_cents as "amountCents", currency, intent_id as "intentId",
-      client_secret as "clientSecret", status, provider,
-      refund_attempts as "refundAttempts", refund_cause as "refundCause", processing,
-      dispute`.execute(db);
-  return rows;
-}
-
-/**
- * The payment of a booking that is still to be finished.
- * @param db the database
- * @param bookingId the booking
- */
-export async function findUnfinished(db: Database, bookingId: string): Promise<Payment | null> {
-  const row = await db
-    .selectFrom('payments')
-    .select(columns)
-    .where('booking_id', '=', bookingId)
-    .where('status', 'in', ['opening', 'open'])
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/**
  * The payment that made a booking paid, locked.
  * @param trx the transaction that holds the locks of product and booking
  * @param bookingId the booking
@@ -284,7 +212,7 @@ export async function findUnfinished(db: Database, bookingId: string): Promise<P
 export async function lockCaptured(trx: Transaction, bookingId: string): Promise<Payment | null> {
   const row = await trx
     .selectFrom('payments')
-    .select(columns)
+    .select(paymentColumns)
     .where('booking_id', '=', bookingId)
     .where('status', '=', 'captured')
     .forUpdate()
@@ -328,36 +256,4 @@ export async function noteProcessing(
     .where('id', '=', id)
     .where('processing', '<>', processing)
     .execute();
-}
-
-/** Whose payments: those of a phone, or all in which a person is the buyer or the seller. */
-export type PaymentsOf = { readonly productId: string } | { readonly personId: string };
-
-/**
- * The payments that are still to be finished.
- * @param db the database
- * @param of whose
- */
-export async function listUnfinished(db: Database, of: PaymentsOf): Promise<Payment[]> {
-  const query = db
-    .selectFrom('payments')
-    .select(columns)
-    .where('status', 'in', ['opening', 'open'])
-    .orderBy('id');
-  if ('productId' in of) return query.where('product_id', '=', of.productId).execute();
-  const theirPhones = db.selectFrom('products').select('id').where('seller_id', '=', of.personId);
-  return query
-    .where((row) =>
-      row.or([row('buyer_id', '=', of.personId), row('product_id', 'in', theirPhones)]),
-    )
-    .execute();
-}
-
-/**
- * Whether a payment of a booking is under way.
- * @param trx the transaction that holds the locks of product and booking
- * @param bookingId the booking
- */
-export async function isBeingPaid(trx: Transaction, bookingId: string): Promise<boolean> {
-  return (await lockOpenPayment(trx, bookingId)) !== null;
 }

@@ -1,6 +1,7 @@
 import { closePayment } from './close-payment.ts';
-import { hasLiveHold } from './holds-store.ts';
-import { leaseUnfinished, type Payment } from './payments-store.ts';
+import { isLive } from './payment-windows-store.ts';
+import type { Payment } from './payments-store.ts';
+import { leaseUnfinished } from './unfinished-payments-store.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { Till } from './till.ts';
@@ -31,5 +32,5 @@ async function finish(till: Till, payment: Payment): Promise<void> {
   }
   const settlement = await settlePayment(till, payment);
   if (settlement.outcome !== 'not-charged' || settlement.intent === 'canceled') return;
-  if (!(await hasLiveHold(till.db, payment.bookingId))) await closePayment(till, payment);
+  if (!(await isLive(till.db, payment.id))) await closePayment(till, payment);
 }

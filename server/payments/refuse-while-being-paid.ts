@@ -1,16 +1,24 @@
 import type { Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { readHold } from './holds-store.ts';
+import { lastWindowOf } from './payment-windows-store.ts';
 
 /**
- * Keeps a phone from leaving the market while somebody has the right to pay for it.
+ * Keeps a phone from leaving the market, and its label from changing, while somebody may pay for it.
  * @param trx the transaction that holds the product's lock
  * @param productId the phone
- * @throws Refusal being-paid, with the moment the hold ends
+ * @param unfinishedToo also while a payment is not finished whose time is over
+ * @throws Refusal being-paid, with the moment until which they may
  */
-export async function refuseWhileBeingPaid(trx: Transaction, productId: string): Promise<void> {
+export async function refuseWhileBeingPaid(
+  trx: Transaction,
+  productId: string,
+  unfinishedToo = false,
+): Promise<void> {
   const hold = await readHold(trx, productId);
-  if (hold?.live) {
-    throw new Refusal('being-paid', { extra: { heldUntil: hold.heldUntil.toISOString() } });
-  }
+  const window = await lastWindowOf(trx, productId);
+  if (!hold?.live && !window?.live && !(window && unfinishedToo)) return;
+  const ends = [hold?.heldUntil, window?.until].map((end) => end?.getTime() ?? 0);
+  const heldUntil = new Date(Math.max(...ends)).toISOString();
+  throw new Refusal('being-paid', { extra: { heldUntil } });
 }

@@ -18,6 +18,7 @@ import { giveBackLocked, undoSale, type LockedSale } from './give-back-locked.ts
 import type { ProviderEvent, ProviderIntent } from './payment-provider.ts';
 import { disputedMail, receiptMail, refundMail, soldMail } from './payments-mails.ts';
 import * as holds from './holds-store.ts';
+import * as windows from './payment-windows-store.ts';
 import * as store from './payments-store.ts';
 import * as events from './provider-events-store.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -89,7 +90,11 @@ async function decide(
   if (intent?.status === 'processing' && !isOver) {
     // Nobody can stop the bank now: the right to pay lasts until it has answered.
     await holds.keepHold(trx, payment.productId, payment.bookingId);
+    await windows.renewWindow(trx, payment.id);
     return payment.status;
+  }
+  if (payment.processing && intent?.status !== 'succeeded') {
+    await holds.restoreHold(trx, payment.productId, payment.bookingId);
   }
   if (intent?.status === 'canceled' && !isOver && payment.status !== 'cancelled') {
     await store.setStatus(trx, payment.id, 'cancelled');
@@ -164,7 +169,8 @@ async function decide(
   await setPaid(trx, booking.id);
   await markSold(trx, product.id);
   await closeBookingsOf(trx, product, 'sold');
-  await holds.dropHold(trx, product.id, booking.id);
+  await holds.dropAllHolds(trx, product.id);
+  await windows.endWindows(trx, product.id);
   await notify(
     trx,
     {

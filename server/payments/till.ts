@@ -29,6 +29,9 @@ export const paymentSteps = [
   'closing',
   'cancelled-at-provider',
   'closed',
+  // Ending the payments of a phone that is changed or taken out; told with the phone's id
+  'paused',
+  'payments-ended',
   // An event of the provider
   'event-read',
 ] as const;

@@ -15,6 +15,7 @@ import type {
   DisputeStatus,
   IntentStatus,
   PaymentStatus,
+  EndedFor,
   RefundCause,
 } from '#contract/payments.ts';
 import type { Label } from '#contract/promises.ts';
@@ -226,7 +227,8 @@ export interface Tables {
     promised: ColumnType<Label, undefined, never>;
   };
   payment_holds: { product_id: string; booking_id: string; held_until: Date };
-  hold_takings: { product_id: string; buyer_id: string; taken_at: Time };
+  hold_takings: { product_id: string; buyer_id: string; taken_at: Time; held_until: Date };
+  payment_pauses: { id: string; product_id: string; ends_at: Date };
   payments: {
     id: string;
     booking_id: string;
@@ -243,6 +245,8 @@ export interface Tables {
     refund_cause: RefundCause | null;
     processing: Generated<boolean>;
     dispute: Generated<DisputeStatus>;
+    pay_until: OptionalTime;
+    ended_for: EndedFor | null;
     leased_until: OptionalTime;
     created_at: Time;
     settled_at: OptionalTime;

@@ -31,17 +31,23 @@ export async function decideReport(
   reportId: string,
   decision: keyof typeof reportActions,
 ): Promise<void> {
-  const work = () => decideOnce(db, hooks, admin, reportId, decision);
+  const work = (unfinishedToo: boolean) =>
+    decideOnce(db, hooks, { admin, reportId, decision, unfinishedToo });
   const productId = decision === 'withdraw' ? await productOfReport(db, reportId) : null;
-  return productId ? endingPayments(hooks, { productId }, work) : work();
+  return productId ? endingPayments(hooks, productId, work) : work(false);
+}
+
+interface Decision {
+  readonly admin: Person;
+  readonly reportId: string;
+  readonly decision: keyof typeof reportActions;
+  readonly unfinishedToo: boolean;
 }
 
 function decideOnce(
   db: Database,
   hooks: WithdrawalHooks,
-  admin: Person,
-  reportId: string,
-  decision: keyof typeof reportActions,
+  { admin, reportId, decision, unfinishedToo }: Decision,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     // The product's lock comes first, as everywhere.
@@ -62,7 +68,10 @@ function decideOnce(
     }
     // Its seller may have been faster; then the report is upheld all the same.
     if (product.status !== 'withdrawn') only(productActions.withdraw, product, 'admin');
-    await withdrawLocked(trx, hooks, product, { reason: report.reason });
+    await withdrawLocked(trx, hooks, product, {
+      unfinishedToo,
+      takenDown: { reason: report.reason },
+    });
     const closed = await closeReports(trx, { productId: product.id }, 'upheld', admin.id);
     await notify(trx, ...decided(closed, product, 'upheld'));
     await recordAdminAction(trx, { ...deed, action: 'withdraw-product' });

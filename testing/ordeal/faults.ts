@@ -33,6 +33,8 @@ const callsOf: Partial<Record<PathName, readonly ProviderCall[]>> = {
   losing: ['retrieveIntent', 'refundIntent'],
   leaving: ['cancelIntent'],
   cancelling: ['cancelIntent'],
+  withdrawing: ['cancelIntent'],
+  'withdrawing too late': ['cancelIntent', 'retrieveIntent'],
   'giving back': ['refundIntent'],
 };
 

@@ -2,6 +2,7 @@ import { bookingsOfAPhoneADay, type BookingStatus } from '#contract/bookings.ts'
 import type { ProductStatus } from '#contract/catalog.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import {
+  heldMinutesAnHour,
   holdMinutes,
   holdPauseMinutes,
   holdsAnHour,
@@ -47,6 +48,12 @@ export interface ModelBooking {
 export interface ModelPayment extends ModelIntent {
   readonly booking: ModelBooking;
   readonly made: number;
+  /** In the order in which they were made. */
+  readonly place: number;
+  /** Until when its buyer may pay. */
+  until: number;
+  /** Whether we have heard that a bank is at work. */
+  processing: boolean;
   status: PaymentStatus;
   /** Why the money went back; said to who asks again. */
   told: 'sold-and-refunded' | 'gone-and-refunded' | 'already-refunded';
@@ -68,7 +75,7 @@ export class MarketModel {
   readonly bookings: ModelBooking[] = [];
   readonly closedBuyers = new Set<number>();
   readonly closedSellers = new Set<number>();
-  readonly #takings: { buyer: number; phone: ModelPhone; at: number }[] = [];
+  #takings: { buyer: number; phone: ModelPhone; at: number; until: number }[] = [];
   readonly #turns = new Map<number, { taken: number; ends: number }>();
 
   constructor(sellerOfPhone: readonly number[]) {
@@ -77,6 +84,28 @@ export class MarketModel {
 
   get payments(): ModelPayment[] {
     return this.bookings.flatMap((booking) => booking.payments);
+  }
+
+  isLive(payment: ModelPayment): boolean {
+    return payment.until > this.now;
+  }
+
+  /**
+   * The first of several payments for one phone whose money has come and of which nobody has told:
+   * whoever is told of first has the phone, so that a history has to say who it is.
+   */
+  undecided(): ModelPayment | null {
+    for (const phone of this.phones) {
+      const paid = this.payments.filter(
+        (one) =>
+          one.booking.phone === phone &&
+          !['captured', 'refunded'].includes(one.status) &&
+          (one.intent === 'succeeded' ||
+            (one.intent === 'processing' && one.settlesAt <= this.now)),
+      );
+      if (paid.length > 1) return paid[0] ?? null;
+    }
+    return null;
   }
 
   isHeld(phone: ModelPhone): boolean {
@@ -111,35 +140,40 @@ export class MarketModel {
       const { phone } = booking;
       const refused = this.#whyNotPay(booking);
       if (refused) return refused;
-      if (phone.hold && phone.hold.booking !== booking) {
-        if (this.isHeld(phone)) return 'being-paid';
-        const outlived = phone.hold.booking.payments.find(unfinished);
-        if (outlived) {
-          this.#close(outlived);
-          continue;
-        }
-      }
+      if (phone.hold && phone.hold.booking !== booking && this.isHeld(phone)) return 'being-paid';
+      const open = booking.payments.find(unfinished);
       const other = this.payments.find(
         (payment) =>
           unfinished(payment) &&
           payment.booking !== booking &&
-          payment.booking.buyer === booking.buyer &&
-          payment.booking.phone.hold?.booking === payment.booking,
+          payment.booking.buyer === booking.buyer,
       );
-      if (other) {
-        this.#close(other);
-        continue;
+      if (!open || !this.isLive(open) || other) {
+        const seconds = this.#secondsLeft(phone);
+        const rivals = this.#unfinishedOf(phone).filter((one) => one.booking !== booking);
+        const [rival] = rivals;
+        const isShared =
+          seconds < 60 ||
+          rivals.length > 1 ||
+          rivals.some((one) => this.isLive(one) || one.processing);
+        const inTheWay = isShared ? other : (rival ?? other);
+        if (inTheWay) {
+          this.#close(inTheWay);
+          continue;
+        }
+        if (!isShared) {
+          if (this.#mustPause(booking)) return 'paying-too-often';
+          const until = this.now + Math.min(seconds, hold);
+          this.#takings.push({ buyer: booking.buyer, phone, at: this.now, until });
+          phone.hold = { booking, until };
+        }
+        if (open) open.until = this.now + hold;
       }
-      if (!(phone.hold?.booking === booking && this.isHeld(phone))) {
-        if (this.#mustPause(booking)) return 'paying-too-often';
-        this.#takings.push({ buyer: booking.buyer, phone, at: this.now });
-        phone.hold = { booking, until: this.now + hold };
-      }
-      const open = booking.payments.find(unfinished);
       if (!open) {
         booking.payments.push({
           ...newIntent,
-          ...{ booking, made: this.now, status: 'open' },
+          ...{ booking, made: this.now, place: this.payments.length, until: this.now + hold },
+          ...{ status: 'open', processing: false },
           ...{ told: 'gone-and-refunded', leasedUntil: -1 },
         });
         return 'ok';
@@ -202,7 +236,10 @@ export class MarketModel {
     if (this.closedSellers.has(phone.seller)) return 'user-disabled';
     if (phone.status === 'sold') return 'already-sold';
     if (phone.status === 'withdrawn') return 'not-found';
-    if (this.isHeld(phone)) return 'being-paid';
+    for (const payment of this.#unfinishedOf(phone)) this.#close(payment);
+    // One of them may have been paid already.
+    if (this.#isSold(phone)) return 'already-sold';
+    if (this.isHeld(phone) || this.#mayBePaid(phone)) return 'being-paid';
     this.#takeOff(phone);
     return 'ok';
   }
@@ -229,8 +266,8 @@ export class MarketModel {
   closeBuyer(buyer: number): Told {
     if (this.closedBuyers.has(buyer)) return 'not-found';
     this.#endPayments((booking) => booking.buyer === buyer);
-    const paying = this.phones.some(
-      (phone) => this.isHeld(phone) && phone.hold?.booking.buyer === buyer,
+    const paying = this.payments.some(
+      (one) => unfinished(one) && this.isLive(one) && one.booking.buyer === buyer,
     );
     if (paying) return 'payment-under-way';
     for (const booking of this.bookings) {
@@ -250,7 +287,9 @@ export class MarketModel {
     const unsold = this.phones.filter(
       (phone) => phone.seller === seller && ['available', 'returned'].includes(phone.status),
     );
-    if (unsold.some((phone) => this.isHeld(phone))) return 'payment-under-way';
+    if (unsold.some((phone) => this.isHeld(phone) || this.#mayBePaid(phone))) {
+      return 'payment-under-way';
+    }
     if (owes) return 'returns-open';
     for (const phone of unsold) this.#takeOff(phone);
     this.closedSellers.add(seller);
@@ -273,8 +312,7 @@ export class MarketModel {
       payment.leasedUntil = this.now + 30;
       const settled = this.settle(payment);
       if (['captured', 'refunded', 'canceled'].includes(settled)) continue;
-      const { phone } = payment.booking;
-      if (!(phone.hold?.booking === payment.booking && this.isHeld(phone))) this.#close(payment);
+      if (!this.isLive(payment)) this.#close(payment);
     }
   }
 
@@ -292,8 +330,12 @@ export class MarketModel {
     const { booking } = payment;
     const { phone } = booking;
     if (payment.status === 'captured' || payment.status === 'refunded') return payment.status;
-    if (payment.intent === 'processing' && phone.hold?.booking === booking) {
-      phone.hold.until = Math.max(phone.hold.until, this.now + hold);
+    if (payment.status === 'open') payment.processing = payment.intent === 'processing';
+    if (payment.intent === 'processing') {
+      payment.until = this.now + hold;
+      if (phone.hold?.booking === booking) {
+        phone.hold.until = Math.max(phone.hold.until, this.now + hold);
+      }
     }
     if (payment.intent === 'canceled' && payment.status !== 'cancelled') {
       payment.status = 'cancelled';
@@ -308,6 +350,12 @@ export class MarketModel {
     }
     payment.status = 'captured';
     phone.status = 'sold';
+    phone.hold = null;
+    this.#takings = this.#takings.filter((one) => one.phone !== phone);
+    for (const rival of this.#unfinishedOf(phone)) {
+      rival.until = this.now;
+      rival.leasedUntil = -1;
+    }
     this.#cancelUnpaid(phone);
     booking.status = 'paid';
     booking.paidAt = this.now;
@@ -343,7 +391,10 @@ export class MarketModel {
 
   #whyNotPay(booking: ModelBooking): RefusalCode | null {
     const { phone, status } = booking;
-    if (status === 'cancelled') return phone.status === 'sold' ? 'already-sold' : 'booking-closed';
+    if (status === 'cancelled') {
+      if (phone.status === 'withdrawn') return 'phone-withdrawn';
+      return phone.status === 'sold' ? 'already-sold' : 'booking-closed';
+    }
     if (status !== 'unpaid') return whyClosed[status];
     if (phone.status === 'available') return null;
     return phone.status === 'sold' ? 'already-sold' : 'not-for-sale';
@@ -377,7 +428,34 @@ export class MarketModel {
   }
 
   #dropHold(booking: ModelBooking): void {
-    if (booking.phone.hold?.booking === booking) booking.phone.hold = null;
+    const { phone, buyer } = booking;
+    if (phone.hold?.booking !== booking) return;
+    const taking = this.#takings.findLast((one) => one.phone === phone && one.buyer === buyer);
+    if (taking) taking.until = Math.min(phone.hold.until, this.now);
+    phone.hold = null;
+  }
+
+  /** How long a phone may still be kept from others. */
+  #secondsLeft(phone: ModelPhone): number {
+    const held = this.#takings
+      .filter((one) => one.phone === phone)
+      .map((one) => Math.min(one.until, this.now) - Math.max(one.at, this.now - 3600))
+      .reduce((sum, seconds) => sum + Math.max(0, seconds), 0);
+    return Math.max(0, heldMinutesAnHour * 60 - held);
+  }
+
+  #unfinishedOf(phone: ModelPhone): ModelPayment[] {
+    return this.payments
+      .filter((one) => unfinished(one) && one.booking.phone === phone)
+      .toSorted((one, other) => one.place - other.place);
+  }
+
+  #isSold({ status }: ModelPhone): boolean {
+    return status === 'sold';
+  }
+
+  #mayBePaid(phone: ModelPhone): boolean {
+    return this.#unfinishedOf(phone).some((one) => this.isLive(one));
   }
 }
 

@@ -5,7 +5,14 @@ import { askIntent, charge, moveClock, record } from '#testing/paying.ts';
 import { ask } from '#testing/people.ts';
 import type { AskableApp } from '#testing/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
-import { mustCharge, mustOpen, mustPay, type Outcome, type Sale } from './selling.ts';
+import {
+  mustCharge,
+  mustOpen,
+  mustPay,
+  withdrawBehindPayments,
+  type Outcome,
+  type Sale,
+} from './selling.ts';
 
 /**
  * The paths money takes, each with the steps it comes by and what must come of it when it was broken
@@ -84,9 +91,7 @@ export const paths = {
     steps: ['settle-decided', 'settled', ...refunding],
     async before(app, at) {
       await opened(app, at);
-      await moveClock(app, '16 minutes');
-      const { seller, productId } = at.sale;
-      await ask(app, 'deleteProduct', { as: seller, params: { id: productId } });
+      await withdrawBehindPayments(app, at.sale.productId);
       assert(at.intent);
       await charge(app, at.intent);
     },
@@ -104,6 +109,22 @@ export const paths = {
     before: opened,
     path: asBuyer('cancelBooking'),
     outcome: (asksAgain) => (asksAgain ? 'cancelled' : 'unpaid'),
+  },
+  withdrawing: {
+    steps: ['paused', ...closing, 'payments-ended'],
+    before: opened,
+    async path(app, { sale }) {
+      await ask(app, 'deleteProduct', { as: sale.seller, params: { id: sale.productId } });
+    },
+    outcome: (asksAgain) => (asksAgain ? 'cancelled' : 'unpaid'),
+  },
+  'withdrawing too late': {
+    steps: ['paused', 'closing', 'cancelled-at-provider', ...settling, 'payments-ended'],
+    before: charged,
+    async path(app, { sale }) {
+      await ask(app, 'deleteProduct', { as: sale.seller, params: { id: sale.productId } });
+    },
+    outcome: () => 'paid',
   },
   'giving back': {
     steps: ['giving-back', 'give-back-decided', 'given-back', ...refunding],

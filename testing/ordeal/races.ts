@@ -17,6 +17,7 @@ import {
   mustOpen,
   mustPay,
   resetClock,
+  useUpHolds,
   type Booker,
 } from './selling.ts';
 
@@ -185,9 +186,11 @@ export const races = {
         [tells(mine, intent), withdraws, withdraws, ...rivals.map(opens), opens(mine)],
         seed,
       );
-      // The hold stands, so nobody may withdraw, and what was charged is theirs.
-      assert.equal(told?.code, ready === mustCharge ? 'ok' : 'card-not-charged');
-      assert.equal(count(others.slice(0, 2), 'ok'), 0);
+      // What was charged is theirs; what was not is ended at the provider, and the phone goes.
+      const isCharged = ready === mustCharge;
+      assert.equal(told?.code, isCharged ? 'ok' : 'card-not-charged');
+      assert.equal(count(others.slice(0, 2), 'ok'), isCharged ? 0 : 1);
+      assert.equal((await charge(app, intent)).json().status, isCharged ? 'succeeded' : 'canceled');
       await calmDown(app);
       const owner = await assertOneOwnerAtMost(app, sale);
       assert.equal(owner, ready === mustCharge ? mine : null);
@@ -205,8 +208,60 @@ export const races = {
       ],
       seed,
     );
-    assert.equal(count(opened, 'ok'), gone?.code === 'ok' ? 0 : 1);
-    if (gone?.code !== 'ok') assert.equal(gone?.code, 'being-paid');
+    assert.equal(gone?.code, 'ok');
+    assert(count(opened, 'ok') <= 1);
+    for (const { code, body } of opened) {
+      if (code !== 'ok') continue;
+      const intent = JSON.parse(body) as Intent;
+      assert.equal((await charge(app, intent)).json().status, 'canceled');
+    }
+  },
+
+  'many may pay at once: one has the phone, everybody else their money': async (
+    course,
+    size,
+    seed,
+  ) => {
+    const { app } = course;
+    const sale = await makeSale(app, Math.min(size, 20));
+    await useUpHolds(app, sale.productId);
+    const opened = await run(course, sale.bookers.map(opens), seed);
+    assert.equal(count(opened, 'ok'), sale.bookers.length);
+    const intents = opened.map(({ body }) => JSON.parse(body) as Intent);
+    for (const intent of intents) {
+      assert.equal((await charge(app, intent)).json().status, 'succeeded');
+    }
+    const told = await run(
+      course,
+      sale.bookers.map((booker, place) => tells(booker, intents[place] as Intent)),
+      seed,
+    );
+    assert.equal(count(told, 'ok'), 1);
+    assert.equal(count(told, 'sold-and-refunded'), sale.bookers.length - 1);
+    await calmDown(app);
+    const winner = sale.bookers[told.findIndex(({ code }) => code === 'ok')];
+    assert.equal(await assertOneOwnerAtMost(app, sale), winner);
+  },
+
+  'many may pay at once, and the phone is withdrawn': async (course, size, seed) => {
+    const { app } = course;
+    const sale = await makeSale(app, Math.min(size, 20));
+    await useUpHolds(app, sale.productId);
+    const intents = await inTurn(sale.bookers, (booker) => mustOpen(app, booker));
+    const [gone] = await run(
+      course,
+      [
+        { call: 'deleteProduct', as: sale.seller, params: { id: sale.productId } },
+        ...sale.bookers.map(opens),
+      ],
+      seed,
+    );
+    assert.equal(gone?.code, 'ok');
+    for (const intent of intents) {
+      assert.equal((await charge(app, intent)).json().status, 'canceled');
+    }
+    await calmDown(app);
+    assert.equal(await assertOneOwnerAtMost(app, sale), null);
   },
 
   'paying and closing the account of seller or buyer': async (course, _size, seed) => {

@@ -72,6 +72,34 @@ export async function mustPay(app: AskableApp, booker: Booker): Promise<Intent> 
   return intent;
 }
 
+/**
+ * Takes a phone out of the shop as it goes while there is no card provider that could end payments
+ * first: their money may still come.
+ */
+export async function withdrawBehindPayments(app: AskableApp, productId: string): Promise<void> {
+  await app.pool.query(
+    `with gone as (update products set status = 'withdrawn', withdrawn_at = app_now() where id = $1),
+       promoted as (update promotions set ended_at = app_now()
+         where product_id = $1 and ended_at is null),
+       dropped as (delete from payment_holds where product_id = $1)
+     update bookings set status = 'cancelled', closed_at = app_now()
+     where product_id = $1 and status = 'unpaid'`,
+    [productId],
+  );
+}
+
+/**
+ * Lets buyers of their own keep a phone for as long as buyers may, so that several may pay at once.
+ * @param app any
+ * @param productId the phone
+ */
+export async function useUpHolds(app: AskableApp, productId: string): Promise<void> {
+  for (const buyer of await makePeople(app, 2)) {
+    await mustOpen(app, { buyer, booking: await makeBooking(app, buyer, productId) });
+    await moveClock(app, '15 minutes 1 second');
+  }
+}
+
 /** What a phone, a booking and the money of that booking have come to. */
 export interface Outcome {
   readonly product: string;

@@ -44,6 +44,9 @@ export const errorTexts = {
   'already-sold': 'This phone has been sold.',
   'not-for-sale': 'This phone is not for sale.',
   'being-paid': 'Someone is paying for this phone right now. Try again in a few minutes.',
+  'being-changed':
+    'The seller is changing this phone or taking it out of the shop right now. Please try again in a moment.',
+  'phone-withdrawn': 'This phone has been taken out of the shop. You have not been charged.',
   'already-paid': 'This phone has been paid for.',
   'not-paid': 'This booking has not been paid.',
   'already-refunded': 'The money for this booking has been given back.',

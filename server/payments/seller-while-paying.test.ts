@@ -1,0 +1,295 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings.ts';
+import type { Intent } from '#contract/payments.ts';
+import { faultyProvider } from '#testing/faulty-provider.ts';
+import { brokenPromises } from '#testing/invariants.ts';
+import { askIntent, bookedPhone, charge, moveClock, record, reread } from '#testing/paying.ts';
+import { ask, makePeople, makePerson, type TestPerson } from '#testing/people.ts';
+import { makeBooking, makePhone, productFields } from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import type { PaymentStep } from './till.ts';
+
+/** A seller changes a phone, or takes it out of the shop, while somebody pays for it. */
+
+let app: TestApp;
+const provider = faultyProvider();
+let at: { step: PaymentStep; run: () => Promise<unknown> } | null = null;
+beforeAll(async () => {
+  app = await startTestApp({
+    wrapProvider: provider.wrap,
+    atStep: async (step) => {
+      if (at?.step !== step) return;
+      const { run } = at;
+      at = null;
+      await run();
+    },
+  });
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  at = null;
+  provider.heal();
+  await app.pool.query("update clock set shift = interval '0'");
+  await app.reconcile();
+});
+
+type Answer = Awaited<ReturnType<typeof ask>>;
+const withdraw = (as: TestPerson, id: string) => ask(app, 'deleteProduct', { as, params: { id } });
+const edit = async (as: TestPerson, id: string, changes: object = {}) => {
+  const read = await ask(app, 'readProduct', { as, params: { id } });
+  const { productImg } = read.json<{ productImg: string }>();
+  const body = { ...productFields(productImg), description: 'Changed a moment ago.', ...changes };
+  return ask(app, 'updateProduct', { as, params: { id }, body });
+};
+const open = async (buyer: TestPerson, booking: Booking) => {
+  const answer = await askIntent(app, buyer, booking);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Intent>();
+};
+const outcome = (answer: Answer) => [answer.statusCode, answer.json<{ code?: string }>().code];
+const statusAtProvider = async (intent: Intent) =>
+  (await charge(app, intent)).json<{ status: string }>().status;
+const heldBy = async (booking: Booking) =>
+  (
+    await app.pool.query(
+      'select from payment_holds where booking_id = $1 and held_until > app_now()',
+      [booking._id],
+    )
+  ).rowCount;
+
+const deeds = { withdraw, edit } as const;
+const kinds = Object.keys(deeds) as (keyof typeof deeds)[];
+
+describe.each(kinds)('to %s a phone', (kind) => {
+  const deed = deeds[kind];
+
+  test('ends the payment at the provider first', async () => {
+    const { buyer, seller, booking } = await bookedPhone(app);
+    const intent = await open(buyer, booking);
+    expect((await deed(seller, booking.productId)).statusCode).toBe(200);
+    expect(await statusAtProvider(intent)).toBe('canceled');
+    expect(await brokenPromises(app)).toEqual({});
+  });
+
+  test('ends one whose time is over, too', async () => {
+    const { buyer, seller, booking } = await bookedPhone(app);
+    const intent = await open(buyer, booking);
+    await moveClock(app, '16 minutes');
+    expect((await deed(seller, booking.productId)).statusCode).toBe(200);
+    expect(await statusAtProvider(intent)).toBe('canceled');
+  });
+
+  test('loses against money that was captured', async () => {
+    const { buyer, seller, booking } = await bookedPhone(app);
+    await charge(app, await open(buyer, booking));
+    expect(outcome(await deed(seller, booking.productId))).toEqual([409, 'already-sold']);
+    expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
+    expect(await brokenPromises(app)).toEqual({});
+  });
+
+  test('is refused while a bank is at work, and says until when', async () => {
+    const { buyer, seller, booking } = await bookedPhone(app);
+    await charge(app, await open(buyer, booking), 'pm_card_slowSuccess');
+    const refused = await deed(seller, booking.productId);
+    expect(outcome(refused)).toEqual([409, 'being-paid']);
+    expect(Date.parse(refused.json<{ heldUntil: string }>().heldUntil)).toBeGreaterThan(Date.now());
+    await moveClock(app, '10 seconds');
+    expect(outcome(await deed(seller, booking.productId))).toEqual([409, 'already-sold']);
+    expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
+  });
+
+  test('changes nothing while the provider is down', async () => {
+    const { buyer, seller, booking } = await bookedPhone(app);
+    const intent = await open(buyer, booking);
+    provider.break('cancelIntent', 'does not answer', false);
+    const refused = await deed(seller, booking.productId);
+    expect(outcome(refused)).toEqual([503, 'payment-provider-down']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(provider.heal()).toBe(true);
+    // The buyer goes on as if nothing had been.
+    expect(await heldBy(booking)).toBe(1);
+    expect(await open(buyer, booking)).toEqual(intent);
+    expect(await statusAtProvider(intent)).toBe('succeeded');
+    expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
+  });
+
+  test('succeeds at the second try when the answer of the cancelling was lost', async () => {
+    const { buyer, seller, booking } = await bookedPhone(app);
+    const intent = await open(buyer, booking);
+    provider.break('cancelIntent', 'loses the answer', true);
+    expect(outcome(await deed(seller, booking.productId))).toEqual([503, 'payment-provider-down']);
+    expect((await deed(seller, booking.productId)).statusCode).toBe(200);
+    expect(await statusAtProvider(intent)).toBe('canceled');
+    expect(await brokenPromises(app)).toEqual({});
+  });
+
+  test('finds an intent whose answer was lost, and ends it', async () => {
+    const { buyer, seller, booking } = await bookedPhone(app);
+    provider.break('createIntent', 'loses the answer', true);
+    expect(outcome(await askIntent(app, buyer, booking))).toEqual([503, 'payment-provider-down']);
+    expect((await deed(seller, booking.productId)).statusCode).toBe(200);
+    const { rows } = await app.pool.query(
+      'select status from sandbox.intents where booking_id = $1',
+      [booking._id],
+    );
+    expect(rows).toEqual([{ status: 'canceled' }]);
+  });
+
+  test('keeps new payments from beginning meanwhile', async () => {
+    const { buyer, seller, booking } = await bookedPhone(app);
+    const rival = await makePerson(app);
+    const theirs = await makeBooking(app, rival, booking.productId);
+    await open(buyer, booking);
+    const told: unknown[] = [];
+    at = {
+      step: 'payments-ended',
+      run: async () => {
+        for (const [who, what] of [
+          [rival, theirs],
+          [buyer, booking],
+        ] as const) {
+          const refused = await askIntent(app, who, what);
+          told.push([...outcome(refused), Number(refused.headers['retry-after']) > 0]);
+        }
+      },
+    };
+    expect((await deed(seller, booking.productId)).statusCode).toBe(200);
+    expect(told).toEqual([
+      [409, 'being-changed', true],
+      [409, 'being-changed', true],
+    ]);
+    const after = await askIntent(app, rival, theirs);
+    expect(outcome(after)).toEqual(
+      kind === 'withdraw' ? [409, 'phone-withdrawn'] : [200, undefined],
+    );
+  });
+
+  test('is done at once while fifty accounts ask again and again', async () => {
+    const phone = await makePhone(app);
+    const buyers = await makePeople(app, 50);
+    const bookings = await Promise.all(buyers.map((buyer) => makeBooking(app, buyer, phone.id)));
+    let over = false;
+    const storm = buyers.map(async (buyer, place) => {
+      for (let time = 0; time < 15 && !over; time += 1) {
+        const answer = await askIntent(app, buyer, bookings[place] as Booking);
+        expect([200, 409]).toContain(answer.statusCode);
+        await ask(app, 'giveBackHold', { as: buyer, params: { id: bookings[place]?._id ?? '' } });
+      }
+    });
+    const answers = await Promise.all([
+      deed(phone.seller, phone.id).finally(() => {
+        over = true;
+      }),
+      ...storm,
+    ]);
+    expect(answers[0].statusCode).toBe(200);
+    expect(await brokenPromises(app)).toEqual({});
+  });
+
+  test('ends the payments of many who may pay at once', async () => {
+    const phone = await makePhone(app);
+    const buyers = await makePeople(app, 12);
+    const intents: Intent[] = [];
+    for (const buyer of buyers) {
+      intents.push(await open(buyer, await makeBooking(app, buyer, phone.id)));
+      // The first two keep it for their time, the others share it.
+      if (intents.length < 3) await moveClock(app, '15 minutes 1 second');
+    }
+    expect((await deed(phone.seller, phone.id)).statusCode).toBe(200);
+    for (const intent of intents) expect(await statusAtProvider(intent)).toBe('canceled');
+    expect(await brokenPromises(app)).toEqual({});
+  });
+
+  test('is nobody else’s right, and ends nobody’s payment then', async () => {
+    const { buyer, booking } = await bookedPhone(app);
+    const intent = await open(buyer, booking);
+    const stranger = await makePerson(app, 'seller');
+    expect((await deed(stranger, booking.productId)).statusCode).toBe(404);
+    expect((await deed(buyer, booking.productId)).statusCode).toBeGreaterThanOrEqual(403);
+    expect(await open(buyer, booking)).toEqual(intent);
+  });
+
+  test('at the very moment of paying leaves a sale or no charge', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { buyer, seller, booking } = await bookedPhone(app);
+      const intent = await open(buyer, booking);
+      const [done, charged] = await Promise.all([
+        deed(seller, booking.productId),
+        statusAtProvider(intent),
+      ]);
+      await record(app, buyer, booking, intent.intentId);
+      const { status, refund } = await reread(app, buyer, booking);
+      if (charged === 'succeeded') {
+        expect([done.statusCode, status, refund]).toEqual([409, 'paid', null]);
+      } else {
+        expect([done.statusCode, charged, refund]).toEqual([200, 'canceled', null]);
+      }
+    }
+    expect(await brokenPromises(app)).toEqual({});
+  });
+});
+
+describe('a buyer whose payment was ended', () => {
+  test('is told why, and pays for the phone as it is now', async () => {
+    const { buyer, seller, booking } = await bookedPhone(app);
+    const before = await open(buyer, booking);
+    expect(before.restartedFor).toBeNull();
+    expect((await edit(seller, booking.productId)).statusCode).toBe(200);
+    const again = await open(buyer, booking);
+    expect(again.intentId).not.toBe(before.intentId);
+    expect(again.restartedFor).toBe('change');
+    // Reading the page once more tells it again.
+    expect(await open(buyer, booking)).toEqual(again);
+    await charge(app, again);
+    expect((await record(app, buyer, booking, again.intentId)).statusCode).toBe(200);
+  });
+
+  test('by themselves is not told that the phone was changed', async () => {
+    const { buyer, booking } = await bookedPhone(app);
+    await open(buyer, booking);
+    await ask(app, 'giveBackHold', { as: buyer, params: { id: booking._id } });
+    expect((await open(buyer, booking)).restartedFor).toBeNull();
+  });
+
+  test('is told that the phone was taken out of the shop', async () => {
+    const { buyer, seller, booking } = await bookedPhone(app);
+    await open(buyer, booking);
+    await withdraw(seller, booking.productId);
+    const told = await askIntent(app, buyer, booking);
+    expect([told.statusCode, told.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'phone-withdrawn',
+        message: 'This phone has been taken out of the shop. You have not been charged.',
+      }),
+    ]);
+  });
+});
+
+test('a form that has to be mended ends nobody’s payment', async () => {
+  const { buyer, seller, booking } = await bookedPhone(app);
+  const intent = await open(buyer, booking);
+  const refused = await edit(seller, booking.productId, { sealingPrice: -1 });
+  expect(refused.statusCode).toBe(400);
+  const later = await edit(seller, booking.productId, { buyingYear: 2099 });
+  expect(later.statusCode).toBe(400);
+  expect(await open(buyer, booking)).toEqual(intent);
+});
+
+test('a pause of a process that died is over after a minute', async () => {
+  const { buyer, seller, booking } = await bookedPhone(app);
+  await open(buyer, booking);
+  await app.pool.query(
+    `insert into payment_pauses (id, product_id, ends_at)
+     values (gen_random_uuid(), $1, app_now() + interval '1 minute')`,
+    [booking.productId],
+  );
+  expect(outcome(await askIntent(app, buyer, booking))).toEqual([409, 'being-changed']);
+  await moveClock(app, '61 seconds');
+  expect((await askIntent(app, buyer, booking)).statusCode).toBe(200);
+  // The seller is not kept waiting by it.
+  expect((await withdraw(seller, booking.productId)).statusCode).toBe(200);
+  await app.jobs.tasks['forget-events']?.({}, {} as never);
+  const { rowCount } = await app.pool.query('select from payment_pauses');
+  expect(rowCount).toBe(0);
+});

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/platform/database.ts';
+import { unfinished } from './payment-windows-store.ts';
+import { lockOpenPayment, paymentColumns, type Payment } from './payments-store.ts';
+
+/** The SQL of payments that are still to be finished. */
+
+/**
+ * Leases payments that somebody should look after: unfinished ones whose buyer may be gone, refunds
+ * that are due and disputes that are open. SKIP LOCKED and the lease keep several processes off the same row.
+ * @param db the database
+ * @param provider whose payments
+ * @param limit how many at most
+ */
+export async function leaseUnfinished(
+  db: Database,
+  provider: string,
+  limit: number,
+): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    update payments set leased_until = app_now() + case
+      -- Banks take weeks to decide a dispute.
+      when dispute = 'open' then interval '1 hour' else interval '30 seconds' end
+    where id in (
+      select id from payments
+      where (status in ('opening', 'open', 'refund-due') or dispute = 'open')
+        and provider = ${provider}
+        and (leased_until is null or leased_until < app_now())
+        and (status = 'refund-due' or created_at < app_now() - interval '20 seconds')
+      order by leased_until nulls first, created_at limit ${limit} for update skip locked)
+    returning id, booking_id as "bookingId", product_id as "productId", buyer_id as "buyerId",
+      amount_cents as "amountCents", currency, intent_id as "intentId",
+      client_secret as "clientSecret", status, provider,
+      refund_attempts as "refundAttempts", refund_cause as "refundCause", processing,
+      dispute, pay_until as "payUntil", coalesce(pay_until > app_now(), false) as live`.execute(db);
+  return rows;
+}
+
+/**
+ * The payment of a booking that is still to be finished.
+ * @param db the database
+ * @param bookingId the booking
+ */
+export async function findUnfinished(db: Database, bookingId: string): Promise<Payment | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('booking_id', '=', bookingId)
+    .where('status', 'in', ['opening', 'open'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whose payments: those of a phone, or all in which a person is the buyer or the seller. */
+export type PaymentsOf = { readonly productId: string } | { readonly personId: string };
+
+/**
+ * The payments that are still to be finished.
+ * @param db the database
+ * @param provider the one that can end them
+ * @param of whose
+ */
+export async function listUnfinished(
+  db: Database,
+  provider: string,
+  of: PaymentsOf,
+): Promise<Payment[]> {
+  const query = db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where(unfinished)
+    .where('provider', '=', provider)
+    .orderBy('id');
+  if ('productId' in of) return query.where('product_id', '=', of.productId).execute();
+  const theirPhones = db.selectFrom('products').select('id').where('seller_id', '=', of.personId);
+  return query
+    .where((row) =>
+      row.or([row('buyer_id', '=', of.personId), row('product_id', 'in', theirPhones)]),
+    )
+    .execute();
+}
+
+/**
+ * Whether a payment of a booking is under way.
+ * @param trx the transaction that holds the locks of product and booking
+ * @param bookingId the booking
+ */
+export async function isBeingPaid(trx: Transaction, bookingId: string): Promise<boolean> {
+  return (await lockOpenPayment(trx, bookingId)) !== null;
+}
