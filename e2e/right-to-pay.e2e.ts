@@ -13,6 +13,7 @@ import {
   readBooking,
   takeTurn,
 } from './deal.ts';
+import { askDatabase } from './shop-database.ts';
 import { closeBrowser } from './visitor.ts';
 
 afterAll(closeBrowser);
@@ -37,7 +38,7 @@ test('who leaves the payment screen gives the right to pay back, and the other b
   await seller.page.goto('/dashboard/my-products');
   const own = seller.page.getByRole('row').filter({ hasText: 'Galaxy left alone' });
   await own.getByText(/Someone is paying for it right now, until/).waitFor();
-  expect(await own.getByRole('button', { name: /Delete/ }).isDisabled()).toBe(true);
+  expect(await own.getByRole('button', { name: /Delete/ }).isDisabled()).toBe(false);
   expect(await own.getByRole('button', { name: /Advertise/ }).isDisabled()).toBe(false);
 
   const given = first.page.waitForResponse(
@@ -129,5 +130,75 @@ test('the buyer of a sold phone is told so, whoever opens the payment too late',
   await over.waitFor();
   await second.page.getByText(/sold to another buyer. You have not been charged/).waitFor();
   expect((await readBooking(second, secondBooking)).status).toBe('cancelled');
+  await leave(seller, first, second);
+});
+
+test('the seller deletes the phone while somebody pays: the payment ends, and its buyer is told', async () => {
+  const { seller, first, second, firstBooking } = await rivals('Galaxy withdrawn');
+  await beginToPay(first, firstBooking);
+  await seller.page.goto('/dashboard/my-products');
+  const own = seller.page.getByRole('row').filter({ hasText: 'Galaxy withdrawn' });
+  await own.getByRole('button', { name: /Delete/ }).click();
+  const dialog = seller.page.getByRole('alertdialog');
+  await dialog.getByText(/Someone is paying for Galaxy withdrawn right now/).waitFor();
+  await dialog.getByRole('button', { name: /Delete/ }).click();
+  await seller.page.getByText('Successfully Deleted').first().waitFor();
+
+  await payWith(first, cards.good);
+  await first.page.getByText('This booking can no longer be paid').waitFor();
+  await first.page
+    .getByText('The seller has taken this phone out of the shop. You have not been charged.')
+    .waitFor();
+  await leave(seller, first, second);
+});
+
+test('the seller changes the phone while somebody pays: the page says so by itself, and paying works', async () => {
+  const { seller, first, second, firstBooking } = await rivals('Galaxy changed');
+  await first.page.clock.install();
+  await beginToPay(first, firstBooking);
+  await first.page.getByLabel('Card number').fill(cards.good);
+  const { productId } = await readBooking(first, firstBooking);
+  await seller.page.goto(`/dashboard/my-products/${productId}/edit`);
+  await seller.page.getByText(/Someone is paying for it right now\. If you save/).waitFor();
+  await seller.page
+    .locator('textarea[name=description]')
+    .fill('Changed while somebody was paying.');
+  await seller.page.locator('main form button[type=submit]').click();
+  await seller.page.waitForURL(`**/phones/${productId}`);
+
+  const told = first.page.getByText('The seller has changed this phone');
+  await expect
+    .poll(
+      async () => {
+        await first.page.clock.fastForward('00:21');
+        return told.count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  // What was typed is still there.
+  expect(await first.page.getByLabel('Card number').inputValue()).toBe(cards.good);
+  await payWith(first, cards.good);
+  await expectPaid(first);
+  await leave(seller, first, second);
+});
+
+test('a phone that buyers have kept for long enough: two may pay, and both are told so', async () => {
+  const { seller, first, second, firstBooking, secondBooking } = await rivals('Galaxy for many');
+  const { productId } = await readBooking(first, firstBooking);
+  await askDatabase(
+    `insert into hold_takings (product_id, buyer_id, taken_at, held_until)
+     select $1, buyer_id, app_now() - interval '20 minutes', app_now() from bookings where id = $2`,
+    [productId, secondBooking],
+  );
+  for (const [buyer, booking] of [
+    [first, firstBooking],
+    [second, secondBooking],
+  ] as const) {
+    await openPayment(buyer, booking);
+    await buyer.page.getByText(/Others can, too: the first to pay gets the phone/).waitFor();
+  }
+  await payWith(second, cards.good);
+  await expectPaid(second);
   await leave(seller, first, second);
 });

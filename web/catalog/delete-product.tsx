@@ -12,6 +12,7 @@ interface Props {
 /** Asks before a phone is taken out of the shop. */
 export function DeleteProduct({ product, onClose, onDelete }: Props) {
   const t = useTranslations('myProducts');
+  const own = useTranslations('ownProduct');
   const table = useTranslations('table');
   return (
     <ConfirmDialog
@@ -21,7 +22,10 @@ export function DeleteProduct({ product, onClose, onDelete }: Props) {
       onConfirm={() => product && onDelete(product)}
       onClose={onClose}
     >
-      {product && t('deleteText', { name: product.productName })}
+      {product &&
+        (product.status === 'being-paid'
+          ? own('deletePaying', { name: product.productName })
+          : t('deleteText', { name: product.productName }))}
     </ConfirmDialog>
   );
 }

@@ -8,7 +8,7 @@ import { AdvertiseButton } from './advertise-button.tsx';
 import { OwnProductActions } from './own-product-actions.tsx';
 import { OwnProductName } from './own-product-name.tsx';
 import { ProductStatus } from './product-status.tsx';
-import { useProductReasons } from './product-reasons.ts';
+import { useHeldNote, useProductReasons } from './product-reasons.ts';
 import { ThumbPhoto } from './thumb-photo.tsx';
 
 interface Props {
@@ -26,6 +26,7 @@ export function OwnProductsTable({ table, empty, onAdvertise, onDelete, onRelist
   const bulk = useTranslations('bulk');
   const price = usePriceText();
   const whyNot = useProductReasons();
+  const heldNote = useHeldNote();
   const reasonId = ({ _id }: OwnProduct) => `reason-${_id}`;
   const columns: Column<OwnProduct>[] = [
     {
@@ -54,7 +55,7 @@ export function OwnProductsTable({ table, empty, onAdvertise, onDelete, onRelist
       cell: (product) => (
         <ProductStatus
           paid={product.paid}
-          reason={whyNot('advertise', product) ?? whyNot('withdraw', product)}
+          reason={whyNot('advertise', product) ?? whyNot('withdraw', product) ?? heldNote(product)}
           reasonId={reasonId(product)}
         />
       ),

@@ -8,12 +8,17 @@ import { useTimes } from '#web/platform/times.ts';
 export function useProductReasons() {
   const t = useTranslations('ownProduct');
   const reason = useReason();
-  const { clock } = useTimes();
-  return (action: keyof typeof productActions, product: OwnProduct): string | null => {
-    const { status, heldUntil } = product;
+  return (action: keyof typeof productActions, { status }: OwnProduct): string | null => {
     const refused = whyNot(productActions[action], status, 'seller');
-    if (refused === 'being-paid' && heldUntil) return t('beingPaid', { time: clock(heldUntil) });
     if (refused === 'not-for-sale' && status === 'returned') return t('returned');
     return reason(refused);
   };
+}
+
+/** That somebody is paying for an own phone and until when, in words; null while nobody is. */
+export function useHeldNote() {
+  const t = useTranslations('ownProduct');
+  const { clock } = useTimes();
+  return ({ status, heldUntil }: OwnProduct): string | null =>
+    status === 'being-paid' && heldUntil ? t('beingPaid', { time: clock(heldUntil) }) : null;
 }

@@ -97,7 +97,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     copyFailed: 'লিংক কপি করা গেল না। ঠিকানার ঘরে লিংকটি আছে।',
     report: 'এই ফোন নিয়ে অভিযোগ করুন',
     mine: 'এটি আপনার ফোন।',
-    mineHeld: 'এই মুহূর্তে কেউ এর দাম দিচ্ছেন, তাই কিছু বদলানো যাবে না।',
+    mineHeld: 'এই মুহূর্তে কেউ এর দাম দিচ্ছেন।',
     mineOut: 'এটি এখন শপে নেই। এই পাতা শুধু আপনি দেখছেন।',
     edit: 'বদলান',
     ownList: 'আমার ফোন',

@@ -151,6 +151,8 @@ export const dashboardTexts = {
     refusedTitle: 'You can’t pay for this phone right now',
     'already-sold': 'This phone has been sold to another buyer. You have not been charged.',
     'not-for-sale': 'The seller has taken this phone off the shop. You have not been charged.',
+    'phone-withdrawn':
+      'The seller has taken this phone out of the shop. You have not been charged.',
     'booking-closed':
       'This booking is closed and can no longer be paid. You have not been charged.',
     'being-paid':

@@ -4,10 +4,20 @@ export const payingTexts = {
     refusedTitle: 'This booking can no longer be paid',
     waitingTitle: 'Someone else is paying for this phone',
     waitingText: 'This page asks again by itself; nothing is charged to you meanwhile.',
+    changingTitle: 'One moment, please',
+    changingText:
+      'The seller is changing this phone or taking it out of the shop right now. You have not been charged; this page asks again by itself.',
+    restartedTitle: 'The seller has changed this phone',
+    restartedText:
+      'You were about to pay while the seller was at it, so your payment has begun anew. You have not been charged. Please look at the phone once more before you press Pay Now.',
+    keptThenShared:
+      'The phone is kept for you until {alone}. You can pay until {time}, but after {alone} others can, too: the first to pay gets it.',
+    sharedUntil:
+      'You can pay until {time}. Others can, too: the first to pay gets the phone, everybody else is not charged or gets their money back.',
     left: '{minutes, number}:{seconds} left',
     lapsedTitle: 'Your time to pay is over',
     lapsedText:
-      'The phone was kept for you for {minutes, number} minutes. Another buyer may pay for it now. You have not been charged, and what you typed is still here.',
+      'You had {minutes, number} minutes. Another buyer may pay for the phone now. You have not been charged, and what you typed is still here.',
     goOn: 'Go on paying',
     processingTitle: 'Your bank is still working on this payment',
     processingText:
@@ -151,6 +161,10 @@ export const payingTexts = {
     bookings:
       '{count, plural, =0 {Bookings so far} one {# booking} other {# bookings}} <hidden>of {name}</hidden>',
     beingPaid: 'Someone is paying for it right now, until {time}.',
+    deletePaying:
+      'Someone is paying for {name} right now. Deleting it ends their payment; they are not charged. Unpaid bookings of it are cancelled.',
+    editPaying:
+      'Someone is paying for it right now. If you save a change, their payment begins anew: they see what changed and are not charged before.',
     returned: 'It came back to you. Nobody sees it until you list it again.',
     relist: 'List again',
     relisting: 'Listing…',

@@ -94,7 +94,7 @@ export const phoneTexts = {
     copyFailed: 'The link could not be copied. It stands in the address bar.',
     report: 'Report this phone',
     mine: 'This is your phone.',
-    mineHeld: 'Somebody is paying for it right now, so it can’t be changed.',
+    mineHeld: 'Somebody is paying for it right now.',
     mineOut: 'It is not in the shop. Only you see this page.',
     edit: 'Edit',
     ownList: 'My Products',

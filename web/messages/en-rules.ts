@@ -100,7 +100,7 @@ export const rulesTexts = {
       'A booking does not keep others away: the phone is sold to whoever pays first. What is not paid ends by itself, as a rule after seven days.',
     pay: 'Paying',
     payHold:
-      'Who opens the payment has {minutes, number} minutes in which nobody else can pay for this phone. You pay the price of your booking, in US dollars, by card.',
+      'Who opens the payment has {minutes, number} minutes, in which nobody else can pay for this phone. But nobody keeps a phone from others by not paying: when buyers have kept it for {most, number} minutes of an hour, several may pay at once, and the first one gets it. You pay the price of your booking, in US dollars, by card.',
     payRefund:
       'If your money arrives and the phone is gone or the deal is off, you get all of it back without asking.',
     paySeller:

@@ -15,6 +15,7 @@ import { spoken } from '#web/platform/sentences.ts';
 import { translator } from '#web/platform/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/edit-product-page.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -38,6 +39,7 @@ export const meta = () => pageMeta({ title: translator('phone')('edit') });
 export default function EditProductPage({ loaderData: { identity, phone } }: Route.ComponentProps) {
   const t = useTranslations('sell');
   const own = useTranslations('phone');
+  const paying = useTranslations('ownProduct');
   const navigate = useNavigate();
   const refused = whyNot(productActions.edit, phone.status, 'seller');
   return (
@@ -51,11 +53,14 @@ export default function EditProductPage({ loaderData: { identity, phone } }: Rou
           {spoken(refusals[refused].message)}
         </EmptyState>
       ) : (
-        <EditProductForm
-          phone={phone}
-          identity={identity}
-          onSaved={() => void navigate(paths.phone(phone._id), { viewTransition: true })}
-        />
+        <>
+          {phone.status === 'being-paid' && <Notice>{paying('editPaying')}</Notice>}
+          <EditProductForm
+            phone={phone}
+            identity={identity}
+            onSaved={() => void navigate(paths.phone(phone._id), { viewTransition: true })}
+          />
+        </>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { returnDays, unpaidBookingsABuyer } from '#contract/bookings.ts';
-import { holdMinutes } from '#contract/payments.ts';
+import { heldMinutesAnHour, holdMinutes } from '#contract/payments.ts';
 import { daysUntilErased } from '#contract/sign-in.ts';
 import { RulesPage } from '#web/layout/rules-page.tsx';
 import { paths } from '#web/paths.ts';
@@ -21,7 +21,11 @@ export default function TermsPage() {
     { title: t('book'), lines: [t('bookFree', { most: unpaidBookingsABuyer }), t('bookOthers')] },
     {
       title: t('pay'),
-      lines: [t('payHold', { minutes: holdMinutes }), t('payRefund'), t('paySeller')],
+      lines: [
+        t('payHold', { minutes: holdMinutes, most: heldMinutesAnHour }),
+        t('payRefund'),
+        t('paySeller'),
+      ],
     },
     { title: t('fees'), lines: [t('feesNone'), t('feesDiscount')] },
     {

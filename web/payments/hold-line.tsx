@@ -1,22 +1,27 @@
+import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import type { Intent } from '#contract/payments.ts';
+import { msUntil } from '#web/platform/server-time.ts';
 import { useTimeLeft } from '#web/platform/use-time-left.ts';
 import { useTimes } from '#web/platform/times.ts';
 
 interface Props {
-  until: string;
+  intent: Pick<Intent, 'holdUntil' | 'exclusiveUntil'>;
   onOver: () => void;
 }
 
-/** Until when the phone is kept, and how long that is. The seconds are for the eye only. */
-export function HoldLine({ until, onOver }: Props) {
-  const t = useTranslations('payment');
+/** Until when one may pay, and until when nobody else may. The seconds are for the eye only. */
+export function HoldLine({ intent: { holdUntil, exclusiveUntil }, onOver }: Props) {
   const paying = useTranslations('paying');
   const format = useFormatter();
-  const { clock } = useTimes();
-  const seconds = useTimeLeft(until, onOver);
+  const seconds = useTimeLeft(holdUntil, onOver);
   return (
     <>
-      <span role="status">{t('heldUntil', { time: clock(until) })}</span>
+      {exclusiveUntil === null ? (
+        <Shared until={holdUntil} />
+      ) : (
+        <Kept until={holdUntil} alone={exclusiveUntil} />
+      )}
       <span role="timer" className="font-medium whitespace-nowrap text-ink tabular-nums">
         {paying('left', {
           minutes: Math.floor(seconds / 60),
@@ -24,5 +29,29 @@ export function HoldLine({ until, onOver }: Props) {
         })}
       </span>
     </>
+  );
+}
+
+/** Others may pay, too. */
+function Shared({ until }: { until: string }) {
+  const t = useTranslations('paying');
+  const { clock } = useTimes();
+  return <span role="status">{t('sharedUntil', { time: clock(until) })}</span>;
+}
+
+/** Nobody else may pay, for the whole time or for the first part of it. */
+function Kept({ until, alone }: { until: string; alone: string }) {
+  const t = useTranslations('payment');
+  const paying = useTranslations('paying');
+  const { clock } = useTimes();
+  const [isOver, setIsOver] = useState(() => msUntil(alone) <= 0);
+  useTimeLeft(alone, () => setIsOver(true));
+  if (isOver) return <Shared until={until} />;
+  return (
+    <span role="status">
+      {alone === until
+        ? t('heldUntil', { time: clock(until) })
+        : paying('keptThenShared', { alone: clock(alone), time: clock(until) })}
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings.ts';
 import type { Intent } from '#contract/payments.ts';
 import { usePriceText } from '#web/platform/money.ts';
+import { useAskAgain } from '#web/platform/use-ask-again.ts';
 import { CardForm } from './card-form.tsx';
 import { ChangedSince } from './changed-since.tsx';
 import { HoldLine } from './hold-line.tsx';
@@ -10,6 +11,7 @@ import { PaymentOpening } from './payment-opening.tsx';
 import { PaymentOver } from './payment-over.tsx';
 import { PaymentWords } from './payment-words.tsx';
 import { Receipt } from './receipt.tsx';
+import { Restarted } from './restarted.tsx';
 import { useLatestIntent } from './use-latest-intent.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -23,6 +25,7 @@ export function PayBooking({ booking }: { booking: Booking }) {
   const payment = usePayment(booking);
   const { state } = payment;
   const intent = useLatestIntent(state);
+  useAskAgain(state.step === 'ready', payment.check, [20_000]);
   if (state.step === 'paid') return <Receipt fresh isBuyer booking={state.booking} />;
   if (state.step === 'over') {
     const { error, transactionId } = state;
@@ -39,11 +42,16 @@ export function PayBooking({ booking }: { booking: Booking }) {
           <p className="mt-1 flex min-h-6 flex-wrap gap-x-3 text-small text-soft">
             {state.step !== 'opening' && intent && (
               // Begins anew with each step: what ended while the bank was asked is said afterwards.
-              <HoldLine key={state.step} until={intent.holdUntil} onOver={payment.lapse} />
+              <HoldLine
+                key={`${state.step} ${intent.intentId}`}
+                intent={intent}
+                onOver={payment.lapse}
+              />
             )}
           </p>
         </div>
       )}
+      {isTyping && <Restarted intent={intent} />}
       {isTyping && <ChangedSince changes={intent?.changes ?? booking.changes} />}
       <PaymentWords payment={payment} />
       {state.step === 'opening' && intent === null && <PaymentOpening />}

@@ -13,7 +13,13 @@ interface Props {
   onAsk: () => Promise<void>;
 }
 
-const final = ['already-sold', 'not-for-sale', 'booking-closed', 'booking-expired'] as const;
+const final = [
+  'already-sold',
+  'not-for-sale',
+  'phone-withdrawn',
+  'booking-closed',
+  'booking-expired',
+] as const;
 type Final = (typeof final)[number];
 
 /** Why this phone can't be paid for, and the way on. */

@@ -9,6 +9,8 @@ const intent: Intent = {
   provider: 'sandbox',
   publishableKey: null,
   holdUntil: '2026-11-21T10:15:00.000Z',
+  exclusiveUntil: '2026-11-21T10:15:00.000Z',
+  restartedFor: null,
 };
 
 describe('what a refusal to open a payment means', () => {
@@ -17,6 +19,7 @@ describe('what a refusal to open a payment means', () => {
   test.each([
     ['being-paid', 409, { heldUntil }, { step: 'waiting', until: heldUntil }],
     ['being-paid', 409, {}, { step: 'waiting', until: null }],
+    ['being-changed', 409, {}, { step: 'waiting', until: null, changing: true }],
     [
       'payment-processing',
       402,

@@ -11,14 +11,15 @@ export type Confirm = (
 ) => Promise<{ status: IntentStatus; error: { code: string; message: string } | null }>;
 
 /**
- * Where a payment stands. `ready` after the bank refused a card: another one works at once. `waiting`: another buyer has the right to pay. `lapsed`: our own time is
+ * Where a payment stands. `ready` after the bank refused a card: another one works at once. `waiting`:
+ * another buyer has the right to pay, or the seller is changing the phone. `lapsed`: our own time is
  * over. `processing`: the bank takes its time; the intent is unknown when the page was opened again
  * meanwhile. `unknown`: the card was sent and the answer was lost, so the money may be gone; only
  * looking it up leads out of it, never a second charge. `over`: nothing more can come of it.
  */
 export type PaymentState =
   | { step: 'opening' }
-  | { step: 'waiting'; until: string | null }
+  | { step: 'waiting'; until: string | null; changing?: true }
   | { step: 'refused'; error: unknown }
   | { step: 'ready'; intent: Intent; cardError: string | null; declined?: true }
   | { step: 'lapsed'; intent: Intent }
@@ -51,6 +52,7 @@ export function afterAsking(error: unknown): PaymentState | null {
   if (code === 'sold-and-refunded' || code === 'gone-and-refunded')
     return { step: 'over', error, transactionId };
   if (code === 'being-paid') return { step: 'waiting', until };
+  if (code === 'being-changed') return { step: 'waiting', until: null, changing: true };
   return { step: 'refused', error };
 }
 

@@ -10,16 +10,18 @@ import { Notice } from '#web/ui/notice.tsx';
 
 interface Props {
   until: string | null;
+  /** Not another buyer is in the way, but the seller, for a moment. */
+  changing: boolean;
   /** Asks whether it is our turn now. */
   onAsk: () => Promise<void>;
 }
 
 /** Another buyer has the right to pay. They may give it back early, so we ask now and then. */
-export function PaymentWaiting({ until, onAsk }: Props) {
+export function PaymentWaiting({ until, changing, onAsk }: Props) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');
   const { clock } = useTimes();
-  useAskAgain(true, onAsk, [20_000]);
+  useAskAgain(true, onAsk, changing ? [3000, 5000, 10_000] : [20_000]);
   const ask = useEffectEvent(() => void onAsk());
   useEffect(() => {
     if (until === null) return;
@@ -33,8 +35,12 @@ export function PaymentWaiting({ until, onAsk }: Props) {
   }, [until]);
   return (
     <>
-      <Notice title={paying('waitingTitle')}>
-        <p>{until ? t('being-paid', { time: clock(until) }) : t('being-paid-soon')}</p>
+      <Notice title={paying(changing ? 'changingTitle' : 'waitingTitle')}>
+        {changing ? (
+          <p>{paying('changingText')}</p>
+        ) : (
+          <p>{until ? t('being-paid', { time: clock(until) }) : t('being-paid-soon')}</p>
+        )}
         <p className="mt-2">{paying('waitingText')}</p>
       </Notice>
       <div className="flex flex-wrap gap-2">

@@ -28,7 +28,14 @@ export function PaymentWords({ payment }: { payment: Payment }) {
 function wordsFor({ state, retry, findOut }: Payment) {
   switch (state.step) {
     case 'waiting':
-      return <PaymentWaiting until={state.until} onAsk={findOut} />;
+      return (
+        <PaymentWaiting
+          key={state.changing ? 'changing' : 'held'}
+          until={state.until}
+          changing={state.changing === true}
+          onAsk={findOut}
+        />
+      );
     case 'lapsed':
       return <PaymentLapsed onGoOn={retry} />;
     case 'refused':

@@ -39,7 +39,9 @@ export function usePayment(booking: Booking) {
   const ask = async (cardError: string | null = null) => {
     const body = { sealingPrice: booking.sealingPrice, bookingId: booking._id };
     try {
-      move({ step: 'ready', intent: await call('createPaymentIntent', { body }), cardError });
+      const intent = await call('createPaymentIntent', { body });
+      // Why it began anew is said above the card then.
+      move({ step: 'ready', intent, cardError: intent.restartedFor ? null : cardError });
     } catch (error) {
       const { step } = now.current;
       // We are asking anyway, and ask again.
@@ -48,6 +50,26 @@ export function usePayment(booking: Booking) {
       if (next) move(next);
       else await revalidate();
     }
+  };
+  /** Whether the payment still stands: its seller may change the phone, or another buyer be first. */
+  const check = async () => {
+    const before = now.current;
+    if (before.step !== 'ready') return;
+    const body = { sealingPrice: booking.sealingPrice, bookingId: booking._id };
+    let next: PaymentState | null;
+    try {
+      const intent = await call('createPaymentIntent', { body });
+      if (intent.intentId === before.intent.intentId) return;
+      next = { step: 'ready', intent, cardError: null };
+    } catch (error) {
+      // Nothing is on its way: what can't be told now is told when the card is sent.
+      if (isUncertain(error)) return;
+      next = afterAsking(error);
+    }
+    // Whoever has pressed Pay Now meanwhile learns it that way.
+    if (now.current !== before) return;
+    if (next) move(next);
+    else await revalidate();
   };
   const open = (cardError: string | null = null) => {
     move({ step: 'opening' });
@@ -134,6 +156,7 @@ export function usePayment(booking: Booking) {
     retry: () => void start(open),
     pay: (confirm: Confirm) => void start(() => pay(confirm)),
     findOut: () => start(findOut),
+    check: () => start(check),
     lapse: () => {
       if (now.current.step === 'ready') move({ step: 'lapsed', intent: now.current.intent });
     },
