@@ -49,13 +49,23 @@ const name = requiredText('Please provide your name', 120);
 
 export const loginBody = z.object({ email: emailField(emailMessages.login), password });
 
+export const roleField = z.enum(roles, { error: 'Please choose buyer or seller' });
+
 export const registerBody = z.object({
   name,
   email: emailField(emailMessages.register),
   password,
+  /** Remembered until the profile is stored; it gives no right, and what is no role falls away (R6). */
+  role: z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((given): Role | undefined => roles.find((role) => role === given)),
+    ),
+  ),
 });
 
-export const roleField = z.enum(roles, { error: 'Please choose buyer or seller' });
+/** POST /user/{email}/role */
+export const roleBody = z.object({ role: roleField });
 
 /** PUT /user/{email}: the role counts the first time only; `email` is the path's (R6). */
 export const userBody = z.object({
@@ -92,7 +102,12 @@ export const identity = z.object({
     }),
   ),
   metadata: z.object({ creationTime: z.string(), lastSignInTime: z.string() }),
+  /** Null until the profile is stored: registering broke off before that. */
   role: z.nullable(z.enum(roles)),
+  /** What was chosen when registering, for whoever completes it later. */
+  chosenRole: z.nullable(z.enum(roles)),
+  /** Whether the role may still be chosen again: no booking and no product exists. */
+  mayChangeRole: z.boolean(),
   isAdmin: z.boolean(),
   /** Whether signing in takes a second step. */
   hasSecondFactor: z.boolean(),

@@ -83,6 +83,11 @@ export const refusals = {
     status: 409,
     message: 'This is your only way to sign in. Please set a password first.',
   },
+  'role-settled': {
+    status: 409,
+    message:
+      'You have booked or listed a phone with this account, so it stays what it is. For the other role, please register with another email.',
+  },
   'too-many-passkeys': {
     status: 409,
     message: 'You have as many passkeys as an account can hold.',

@@ -261,6 +261,18 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       admin: [403, 'not-yours'],
     },
   },
+  chooseRole: {
+    ask: ({ buyer }) => ({ params: { email: buyer.email }, body: { role: 'seller' } }),
+    expected: {
+      ...closedSession,
+      // Has booked the phone.
+      buyer: [409, 'role-settled'],
+      otherBuyer: [403, 'not-yours'],
+      seller: [403, 'not-yours'],
+      otherSeller: [403, 'not-yours'],
+      admin: [403, 'not-yours'],
+    },
+  },
   isAdmin: { ask: ({ buyer }) => ({ params: { email: buyer.email } }), expected: everybody(200) },
   isSeller: {
     ask: ({ seller }) => ({ params: { email: seller.email } }),

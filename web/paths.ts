@@ -21,6 +21,9 @@ export const paths = {
   login: ({ left, ...query }: LoginQuery = {}) =>
     `/login${search({ ...query, left: left ? '1' : undefined })}`,
   register: (query: { from?: string | undefined } = {}) => `/register${search({ ...query })}`,
+  /** Where a registration that broke off is completed. */
+  finishRegistration: (query: { from?: string | undefined } = {}) =>
+    `/finish-registration${search({ ...query })}`,
   forgotPassword: '/forgot-password',
   category: (id: string) => `/category/${encodeURIComponent(id)}`,
   search: (query: { q?: string | undefined } = {}) => `/search${search({ ...query })}`,

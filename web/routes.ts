@@ -16,6 +16,7 @@ export default [
     ),
     route('login', 'pages/login-page.tsx'),
     route('register', 'pages/register-page.tsx'),
+    route('finish-registration', 'pages/finish-registration-page.tsx'),
     route('forgot-password', 'pages/forgot-password-page.tsx'),
     route('reset-password', 'pages/reset-password-page.tsx'),
     route('verify-email', 'pages/verify-email-page.tsx'),

@@ -4,7 +4,8 @@ import type { Person } from '#server/platform/identity.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { route } from '#server/platform/route.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { findPerson, rolesOf } from './accounts-store.ts';
+import { findPerson, noteChosenRole, rolesOf } from './accounts-store.ts';
+import { chooseRole } from './choose-role.ts';
 import { refuseEasyPassword } from './refuse-easy-password.ts';
 import { buildBeginSession } from './begin-session.ts';
 import type { DeviceCookies } from './device-cookies.ts';
@@ -51,11 +52,11 @@ export function accountsRoutes(app: FastifyInstance, house: AccountsDependencies
     await limits.register(request, body.email);
     refuseEasyPassword(body.password, body);
     const started = await signIn.signUp(body, webHeaders(request));
-    await db
-      .transaction()
-      .execute((trx) =>
-        sendActionCode(trx, house.publicUrl, 'verify-email', { id: started.userId, ...body }),
-      );
+    await db.transaction().execute(async (trx) => {
+      if (body.role) await noteChosenRole(trx, started.userId, body.role);
+      const reader = { id: started.userId, name: body.name, email: body.email };
+      await sendActionCode(trx, house.publicUrl, 'verify-email', reader);
+    });
     return begin(reply, started);
   });
 
@@ -104,6 +105,11 @@ export function accountsRoutes(app: FastifyInstance, house: AccountsDependencies
       throw new Refusal('not-yours');
     }
     return saveUser(db, person, body);
+  });
+
+  route(app, 'chooseRole', async ({ params, body, person }) => {
+    if (params.email !== person.email) throw new Refusal('not-yours');
+    return chooseRole(db, person, body.role);
   });
 
   route(app, 'isAdmin', async ({ params, request }) => {

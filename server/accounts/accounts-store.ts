@@ -126,7 +126,8 @@ export async function readSignInFacts(db: Database, userId: string) {
   const [user, ways] = await Promise.all([
     db
       .selectFrom('users')
-      .select(['name', 'user_img', 'phone_number', 'created_at', 'last_sign_in_at'])
+      .select(['name', 'user_img', 'phone_number', 'created_at', 'last_sign_in_at', 'chosen_role'])
+      .select(sql<boolean>`has_used_role(id)`.as('role_used'))
       .where('id', '=', userId)
       .executeTakeFirstOrThrow(),
     db
@@ -172,6 +173,31 @@ export async function writeProfile(
       role: profile.role,
       updated_at: appNow,
     })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/**
+ * Remembers the role that somebody chose when they registered.
+ * @param trx the transaction
+ * @param userId whose
+ * @param role which
+ */
+export async function noteChosenRole(trx: Transaction, userId: string, role: Role): Promise<void> {
+  await trx.updateTable('users').set({ chosen_role: role }).where('id', '=', userId).execute();
+}
+
+/**
+ * Writes another role. The database refuses it once a booking or a product exists (users_keep_role);
+ * a verification was for the seller one was before.
+ * @param trx the transaction that holds the row's lock
+ * @param userId whose
+ * @param role which
+ */
+export async function writeRole(trx: Transaction, userId: string, role: Role): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ role, verified_at: null, updated_at: appNow })
     .where('id', '=', userId)
     .execute();
 }

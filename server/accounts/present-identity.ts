@@ -35,6 +35,8 @@ export async function presentIdentity(db: Database, person: Person): Promise<Ide
       lastSignInTime: (facts.last_sign_in_at ?? facts.created_at).toISOString(),
     },
     role: person.role,
+    chosenRole: facts.chosen_role,
+    mayChangeRole: person.role !== null && !facts.role_used,
     isAdmin: person.isAdmin,
     hasSecondFactor: person.hasSecondFactor,
     needsSecondFactor: person.needsSecondFactor,

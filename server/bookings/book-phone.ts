@@ -115,6 +115,8 @@ async function bookGroup(
     const isOpen = buyers.has(person.id);
     // Not there, or held by somebody else: to be seen once nobody holds it.
     if (whenLocked === 'skip' && !(product && isOpen)) return undefined;
+    // Who chose to sell meanwhile buys nothing any more.
+    if (buyers.get(person.id) === 'seller') return new Refusal('buyers-only');
     return mayBeBooked(product, isOpen, rooms[place]);
   });
   const outcomes: Outcome[] = verdicts.map((each) => (each instanceof Refusal ? each : undefined));

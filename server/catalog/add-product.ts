@@ -33,7 +33,10 @@ export async function addProduct(
   onlyInOwnName(person, body.sellerEmail);
   const id = newId();
   const listing = db.transaction().execute(async (trx) => {
-    if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
+    const owner = await lockLiveUser(trx, person.id);
+    if (!owner) throw new Refusal('user-disabled');
+    // Who chose to buy meanwhile sells nothing any more.
+    if (owner.role !== 'seller') throw new Refusal('sellers-only');
     const dates = await checkDates(trx, body.postedDate, body.buyingYear);
     const errors: FieldError[] = [];
     if (dates.posted_later) {

@@ -37,6 +37,7 @@ export interface Tables {
     email_verified: Generated<boolean>;
     user_img: string | null;
     role: Role | null;
+    chosen_role: Role | null;
     verified_at: OptionalTime;
     token_version: Generated<number>;
     disabled_at: OptionalTime;

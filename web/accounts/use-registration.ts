@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Identity, Role } from '#contract/accounts.ts';
+import type { Identity } from '#contract/accounts.ts';
 import { useErrorInWords } from '#web/platform/errors-in-words.ts';
 import { createAccount, finishRegistration, type NewPerson } from '#web/platform/session.ts';
 import { notify } from '#web/ui/notify.ts';
 
 interface Draft extends NewPerson {
-  role: Role;
   image: File;
 }
 
@@ -58,6 +57,7 @@ export function useRegistration(origin: string) {
         name: draft.name,
         email: draft.email,
         password: draft.password,
+        role: draft.role,
       });
     } catch (error) {
       setStep('idle');

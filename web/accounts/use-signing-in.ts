@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts.ts';
 import { secondSteps, type SecondStep } from '#contract/sign-in.ts';
+import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api-client.ts';
 import { useErrorInWords } from '#web/platform/errors-in-words.ts';
 import { ApiProblem, isNetworkProblem } from '#web/platform/http.ts';
 import { noteSecondStep } from '#web/platform/leave-session.ts';
-import { begin } from '#web/platform/session.ts';
+import { begin, isUnfinished } from '#web/platform/session.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /** How somebody shows who they are; gives the identity and whether the account is new. */
@@ -53,7 +54,9 @@ export function useSigningIn(origin: string, owed: readonly SecondStep[] | null)
     try {
       const { identity, isNew = false } = await entrance();
       await begin(identity);
-      await navigate(origin, { replace: true });
+      // Whose registration broke off is asked to complete it first.
+      const next = isUnfinished(identity) ? paths.finishRegistration({ from: origin }) : origin;
+      await navigate(next, { replace: true });
       notify.success(t(isNew ? 'firstWithGoogle' : 'success'));
     } catch (error) {
       if (!(error instanceof ApiProblem)) fail(inWords(error));

@@ -173,6 +173,8 @@ export const banglaSentences: Readonly<Record<string, string>> = {
     'একটি পেমেন্ট চলছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
   'This payment was cancelled. Please reload the page to start again.':
     'এই পেমেন্ট বাতিল হয়েছে। নতুন করে শুরু করতে পাতাটি আবার লোড করুন।',
+  'You have booked or listed a phone with this account, so it stays what it is. For the other role, please register with another email.':
+    'এই অ্যাকাউন্ট দিয়ে আপনি ফোন বুক করেছেন বা বিক্রির জন্য দিয়েছেন, তাই এর ধরন আর বদলাবে না। অন্যভাবে ব্যবহার করতে আরেকটি ইমেইল দিয়ে নিবন্ধন করুন।',
   'You have uploaded as many photos as an account can hold.':
     'একটি অ্যাকাউন্টে যত ছবি রাখা যায়, আপনি ততগুলোই আপলোড করেছেন।',
   'That is more than we can take at once.': 'একবারে এতটা নেওয়া যায় না।',

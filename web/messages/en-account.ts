@@ -106,6 +106,18 @@ export const accountTexts = {
     save: 'Save the profile',
     saving: 'Saving…',
     profileSaved: 'Your profile is saved',
+    role: 'Account for',
+    roleBuyer: 'Buying phones',
+    roleSeller: 'Selling phones',
+    roleSettled: 'You have used it, so it stays. For the other one, register with another email.',
+    changeRole: 'Change role',
+    toSellerText:
+      'You can sell phones then, and not book any. You can change back until you have listed one.',
+    toSeller: 'Become a seller',
+    toBuyerText:
+      'You can book phones then, and not sell any. You can change back until you have booked one.',
+    toBuyer: 'Become a buyer',
+    roleChanged: 'Your role is changed',
     signIn: 'How you log in',
     email: 'Email',
     emailVerified: 'Verified',

@@ -243,6 +243,15 @@ export const en = {
     continuing: 'Storing your profile…',
     photoRequired: 'Please choose a photo of yourself',
   },
+  finishRegistration: {
+    title: 'Finish registering',
+    text: '{name}, your account for {email} is there. Tell us what you are here for, and you are done.',
+    photo: 'Photo (optional)',
+    submit: 'Finish registering',
+    later: 'Later',
+    noticeTitle: 'Your registration is not finished',
+    notice: 'It broke off before we knew whether you want to buy or to sell.',
+  },
   category: {
     title: 'Pick Your {name} Phone',
     titleUnknown: 'Pick Your Phone',

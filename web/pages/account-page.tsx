@@ -10,6 +10,7 @@ import { GoogleRow } from '#web/own-account/google-row.tsx';
 import { OwnDataPanel } from '#web/own-account/own-data-panel.tsx';
 import { PasswordRow } from '#web/own-account/password-row.tsx';
 import { ProfileForm } from '#web/own-account/profile-form.tsx';
+import { RoleRow } from '#web/own-account/role-row.tsx';
 import { SecondStepPanel } from '#web/own-account/second-step-panel.tsx';
 import { call } from '#web/platform/api-client.ts';
 import { requirePerson } from '#web/platform/guards.ts';
@@ -51,6 +52,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           <ProfileForm identity={identity} />
         </AccountPanel>
         <AccountPanel id="sign-in" title={t('signIn')}>
+          <RoleRow identity={identity} />
           <EmailRow identity={identity} />
           <PasswordRow identity={identity} />
           {(google || linked) && <GoogleRow identity={identity} />}

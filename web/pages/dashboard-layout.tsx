@@ -1,4 +1,6 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { withoutLanguage } from '#contract/languages.ts';
+import { UnfinishedNotice } from '#web/accounts/unfinished-notice.tsx';
 import { DashboardMenu } from '#web/layout/dashboard-menu.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { ErrorScreen } from '#web/layout/error-screen.tsx';
@@ -18,10 +20,12 @@ export const meta = () => [
 ];
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+  const pathname = withoutLanguage(useLocation().pathname);
   return (
     <div className="page grid gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
       <DashboardMenu identity={loaderData.identity} />
       <div className="min-w-0">
+        <UnfinishedNotice identity={loaderData.identity} origin={pathname} />
         <Outlet />
       </div>
     </div>

@@ -39,6 +39,13 @@ export interface NewPerson {
   name: string;
   email: string;
   password: string;
+  /** Remembered in case registering breaks off before the profile is stored. */
+  role: Role;
+}
+
+/** Whether registering broke off before the profile was stored; admins need none. */
+export function isUnfinished(identity: Identity): boolean {
+  return identity.role === null && !identity.isAdmin && !identity.needsSecondFactor;
 }
 
 /** Creates the account; the photo, the profile and the token follow in finishRegistration. */

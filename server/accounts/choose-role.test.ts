@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Identity, Role } from '#contract/accounts.ts';
+import { ask, cookiesOf, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
+import {
+  bookingFields,
+  makeBooking,
+  makeImage,
+  makePhone,
+  productFields,
+} from '#testing/phones.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const choose = (as: TestPerson, role: Role) =>
+  ask(app, 'chooseRole', { as, params: { email: as.email }, body: { role } });
+const identityOf = async (as: TestPerson) =>
+  (await ask(app, 'readSession', { as })).json<Identity>();
+const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+const sell = async (as: TestPerson) =>
+  ask(app, 'addProduct', { as, body: productFields(await makeImage(app, as)) });
+
+describe('a registration that broke off before the profile', () => {
+  let count = 0;
+  async function breakOff(role: unknown): Promise<TestPerson> {
+    count += 1;
+    const [name, email] = ['Broken Off', `broken-off-${count}@people.test`];
+    const body = { name, email, password: testPassword, role };
+    const answer = await ask(app, 'register', { body });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { uid } = answer.json<Identity>();
+    return { id: uid, email, name, cookie: cookiesOf(answer), token: '' };
+  }
+
+  test('remembers name and chosen role, which is no role yet, and is completed after logging in', async () => {
+    const person = await breakOff('seller');
+    const login = await ask(app, 'logIn', {
+      body: { email: person.email, password: testPassword },
+    });
+    const back = { ...person, cookie: cookiesOf(login) };
+    expect(await identityOf(back)).toMatchObject({
+      displayName: 'Broken Off',
+      role: null,
+      chosenRole: 'seller',
+      mayChangeRole: false,
+    });
+    const profile = { name: person.name, role: 'seller' };
+    const params = { email: person.email };
+    const saved = await ask(app, 'saveUser', { as: back, params, body: profile });
+    expect(saved.json()).toMatchObject({ upsertedCount: 1 });
+    expect(await identityOf(back)).toMatchObject({ role: 'seller', mayChangeRole: true });
+  });
+
+  test('what is no role falls away, and none may be chosen', async () => {
+    for (const role of ['admin', 7, null, undefined]) {
+      expect(await identityOf(await breakOff(role))).toMatchObject({
+        role: null,
+        chosenRole: null,
+      });
+    }
+  });
+
+  test('gets a role by choosing one, too', async () => {
+    const person = await breakOff('buyer');
+    expect((await choose(person, 'seller')).json()).toMatchObject({ modifiedCount: 1 });
+    expect(await identityOf(person)).toMatchObject({ role: 'seller' });
+  });
+});
+
+describe('choosing the role again', () => {
+  test('makes a seller of a buyer who has booked nothing, at once and with the same token', async () => {
+    const person = await makePerson(app, 'buyer');
+    expect((await sell(person)).json().code).toBe('sellers-only');
+    expect((await choose(person, 'seller')).json()).toEqual({
+      acknowledged: true,
+      matchedCount: 1,
+      modifiedCount: 1,
+      upsertedCount: 0,
+      upsertedId: null,
+    });
+    expect((await sell(person)).statusCode).toBe(200);
+  });
+
+  test('and a buyer of a seller, whose verification ends with it', async () => {
+    const person = await makePerson(app, 'seller');
+    await app.pool.query('update users set verified_at = app_now() where id = $1', [person.id]);
+    expect((await choose(person, 'buyer')).statusCode).toBe(200);
+    expect((await choose(person, 'seller')).statusCode).toBe(200);
+    const { rows } = await app.pool.query('select verified_at from users where id = $1', [
+      person.id,
+    ]);
+    expect(rows).toEqual([{ verified_at: null }]);
+  });
+
+  test('the role one has changes nothing, even where it was used', async () => {
+    const { seller } = await makePhone(app);
+    const same = await choose(seller, 'seller');
+    expect(same.json()).toMatchObject({ acknowledged: true, modifiedCount: 0 });
+  });
+
+  test.each(['listed', 'withdrawn'])('is refused once a phone was %s', async (state) => {
+    const { id, seller } = await makePhone(app);
+    if (state === 'withdrawn') await ask(app, 'deleteProduct', { as: seller, params: { id } });
+    const refused = await choose(seller, 'buyer');
+    expect(outcome(refused)).toEqual([409, 'role-settled']);
+    expect(refused.json()).toMatchObject({ acknowledged: false, modifiedCount: 0 });
+    expect(await identityOf(seller)).toMatchObject({ role: 'seller', mayChangeRole: false });
+  });
+
+  test.each(['open', 'cancelled'])(
+    'is refused once a booking was made, %s or not',
+    async (state) => {
+      const buyer = await makePerson(app);
+      const { _id: id } = await makeBooking(app, buyer, (await makePhone(app)).id);
+      if (state === 'cancelled') await ask(app, 'cancelBooking', { as: buyer, params: { id } });
+      expect(outcome(await choose(buyer, 'seller'))).toEqual([409, 'role-settled']);
+      expect(await identityOf(buyer)).toMatchObject({ role: 'buyer', mayChangeRole: false });
+    },
+  );
+
+  test('PUT /user still writes it once', async () => {
+    const person = await makePerson(app, 'seller');
+    const params = { email: person.email };
+    await ask(app, 'saveUser', { as: person, params, body: { name: 'X', role: 'buyer' } });
+    expect(await identityOf(person)).toMatchObject({ role: 'seller' });
+  });
+
+  test('an unknown role and somebody else’s email are refused', async () => {
+    const [person, other] = [await makePerson(app), await makePerson(app)];
+    const [params, body] = [{ email: person.email }, { role: 'admin' }];
+    expect((await ask(app, 'chooseRole', { as: person, params, body })).statusCode).toBe(400);
+    const foreign = { as: other, params, body: { role: 'seller' } };
+    expect(outcome(await ask(app, 'chooseRole', foreign))).toEqual([403, 'not-yours']);
+  });
+});
+
+describe('at the same moment', () => {
+  test('as booking: nobody is a seller with a booking', async () => {
+    const phone = await makePhone(app);
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => makePerson(app)));
+    await Promise.all(
+      buyers.flatMap((as) => [
+        ask(app, 'bookPhone', { as, body: bookingFields(phone.id) }),
+        choose(as, 'seller'),
+      ]),
+    );
+    const { rows } = await app.pool.query(
+      `select u.id from users u join bookings b on b.buyer_id = u.id where u.role = 'seller'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('as listing: nobody is a buyer with a phone for sale', async () => {
+    const sellers = await Promise.all(Array.from({ length: 12 }, () => makePerson(app, 'seller')));
+    await Promise.all(sellers.flatMap((as) => [sell(as), choose(as, 'buyer')]));
+    const { rows } = await app.pool.query(
+      `select u.id from users u join products p on p.seller_id = u.id where u.role = 'buyer'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test.each<[string, Role, Role]>([
+    ['a booking', 'buyer', 'seller'],
+    ['a listing', 'seller', 'buyer'],
+  ])('%s that waits for the change sees the new role', async (_what, before, after) => {
+    const phone = await makePhone(app);
+    const person = await makePerson(app, before);
+    const body = productFields(await makeImage(app, person));
+    const client = await app.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('update users set role = $2 where id = $1', [person.id, after]);
+      // It reads its caller before the change is committed, and then waits for the row.
+      const waiting =
+        before === 'buyer'
+          ? ask(app, 'bookPhone', { as: person, body: bookingFields(phone.id) })
+          : ask(app, 'addProduct', { as: person, body });
+      const waits = async () =>
+        (
+          await app.pool.query(
+            `select from pg_stat_activity where datname = current_database()
+              and wait_event_type = 'Lock'`,
+          )
+        ).rowCount;
+      await expect.poll(waits, { timeout: 10_000 }).toBeGreaterThan(0);
+      await client.query('commit');
+      expect(outcome(await waiting)).toEqual([
+        403,
+        before === 'buyer' ? 'buyers-only' : 'sellers-only',
+      ]);
+    } finally {
+      client.release();
+    }
+  });
+});

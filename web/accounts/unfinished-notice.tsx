@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts.ts';
+import { paths } from '#web/paths.ts';
+import { isUnfinished } from '#web/platform/session.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Says on the dashboard that a registration broke off, with the way to complete it. */
+export function UnfinishedNotice({ identity, origin }: { identity: Identity; origin: string }) {
+  const t = useTranslations('finishRegistration');
+  if (!isUnfinished(identity)) return null;
+  return (
+    <div className="mb-5 max-w-3xl">
+      <Notice title={t('noticeTitle')}>
+        {t('notice')}{' '}
+        <Link to={paths.finishRegistration({ from: origin })} viewTransition className="text-link">
+          {t('submit')}
+        </Link>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts.ts';
+import { call } from '#web/platform/api-client.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { SettingRow } from './account-panel.tsx';
+import { useReload } from './use-reload.ts';
+
+/** Buyer or seller, and the way to the other one until something was booked or listed. */
+export function RoleRow({ identity }: { identity: Identity }) {
+  const t = useTranslations('account');
+  const [open, setOpen] = useState(false);
+  if (identity.role === null || identity.isAdmin) return null;
+  const { role, mayChangeRole } = identity;
+  return (
+    <SettingRow
+      name={t('role')}
+      action={mayChangeRole && <Button onClick={() => setOpen(true)}>{t('changeRole')}</Button>}
+    >
+      <p>{t(role === 'seller' ? 'roleSeller' : 'roleBuyer')}</p>
+      {!mayChangeRole && <p className="text-small text-soft">{t('roleSettled')}</p>}
+      <Dialog open={open} title={t('changeRole')} onClose={() => setOpen(false)}>
+        <ChangeRole identity={identity} onClose={() => setOpen(false)} />
+      </Dialog>
+    </SettingRow>
+  );
+}
+
+function ChangeRole({ identity, onClose }: { identity: Identity; onClose: () => void }) {
+  const t = useTranslations('account');
+  const reload = useReload();
+  const other = identity.role === 'seller' ? 'buyer' : 'seller';
+  const change = useAction(async () => {
+    await call('chooseRole', { params: { email: identity.email }, body: { role: other } });
+    onClose();
+    notify.success(t('roleChanged'));
+    await reload();
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-soft">{t(other === 'seller' ? 'toSellerText' : 'toBuyerText')}</p>
+      <Failure text={change.error} again={change.again} />
+      <Button variant="primary" busy={change.busy && t('saving')} onClick={change.start}>
+        {t(other === 'seller' ? 'toSeller' : 'toBuyer')}
+      </Button>
+    </div>
+  );
+}
