@@ -3,7 +3,14 @@ import type { Category, OwnProduct, Product, Promotion } from '#contract/catalog
 import type { Intent } from '#contract/payments.ts';
 import { askIntent, charge, moveClock, record } from '#testing/paying.ts';
 import { ask, makePerson, type TestPerson } from '#testing/people.ts';
-import { dayFromNow, makeBooking, makeImage, makePhone, productFields } from '#testing/phones.ts';
+import {
+  dayFromNow,
+  givePhotos,
+  makeBooking,
+  makeImage,
+  makePhone,
+  productFields,
+} from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let app: TestApp;
@@ -190,12 +197,7 @@ describe('GET /category/{id}', () => {
        from products, generate_series(1, 100) where id = $1`,
       [id],
     );
-    await fresh.pool.query(
-      `insert into product_images (product_id, image_id, position)
-       select p.id, i.image_id, 0 from products p, product_images i
-       where i.product_id = $1 and p.id <> $1`,
-      [id],
-    );
+    await givePhotos(fresh);
     const answer = await ask(fresh, 'listCategoryProducts', { params: { id: '02' } });
     expect(answer.json()).toHaveLength(100);
     expect(answer.headers.link).toContain('rel="next"');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Found } from '#contract/search.ts';
 import { ask, makePerson } from '#testing/people.ts';
-import { makePhone } from '#testing/phones.ts';
+import { givePhotos, makePhone } from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { foldCells } from './search-store.ts';
 
@@ -24,6 +24,7 @@ beforeAll(async () => {
       from products, generate_series(${sql.lit(first)}, ${sql.lit(first + several - 1)}) place
       where id = ${id}`.execute(app.db);
   }
+  await givePhotos(app);
   await foldCells(app.pool);
 }, 180_000);
 afterAll(() => app.close());

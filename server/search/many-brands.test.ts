@@ -4,6 +4,7 @@ import type { Found } from '#contract/search.ts';
 import { listCategories } from '#server/catalog/catalog-store.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { ask } from '#testing/people.ts';
+import { givePhotos } from '#testing/phones.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { foldCells } from './search-store.ts';
 
@@ -37,6 +38,7 @@ beforeAll(async () => {
       );
     }
   }
+  await givePhotos(app);
 });
 afterAll(() => app.close());
 
