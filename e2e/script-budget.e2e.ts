@@ -7,7 +7,7 @@ afterAll(closeBrowser);
 
 // Bytes of script a page may load until it is at rest, gzipped. Sizes, not times.
 /** React, router, forms and their rules: what the login page needs to work. */
-const program = 176_000;
+const program = 178_000;
 const still = 5_000;
 
 /** Adds up every script the page loads by itself, inline ones included. */
