@@ -8,9 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildWebIfStale, fingerprintOf, isBuilt, stampBuild } from './web-build.ts';
+import { buildWebIfStale, fingerprintOf, isBuilt, lockOf, stampBuild } from './web-build.ts';
 
 let root: string;
 
@@ -46,11 +46,15 @@ test('a built project that is moved to another folder stays built', () => {
   renameSync(moved, root);
 });
 
-/** Stands in for the build tool: notes that it ran, takes a moment, and says that it is done. */
+/** As the build tool does: empties the folder, takes a moment, and says that it is done. */
 const tool = `
-  const { appendFileSync, writeFileSync } = require('node:fs');
+  const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
   appendFileSync('runs.txt', 'built ');
-  setTimeout(() => writeFileSync('build/sources.sha256', process.env.FINGERPRINT), 300);
+  rmSync('build', { recursive: true });
+  setTimeout(() => {
+    mkdirSync('build');
+    writeFileSync('build/sources.sha256', process.env.FINGERPRINT);
+  }, 300);
 `;
 
 test('of two starts at once one builds, and the other waits for it', async () => {
@@ -59,9 +63,10 @@ test('of two starts at once one builds, and the other waits for it', async () =>
   writeFileSync(join(folder, 'bin.cjs'), tool);
   vi.stubEnv('FINGERPRINT', fingerprintOf(root));
   // Left behind by a process that was killed.
-  writeFileSync(join(root, 'build', 'building.pid'), '4194305');
+  mkdirSync(dirname(lockOf(root)), { recursive: true });
+  writeFileSync(lockOf(root), '4194305');
   await Promise.all([buildWebIfStale(root, () => {}), buildWebIfStale(root, () => {})]);
   expect(readFileSync(join(root, 'runs.txt'), 'utf8')).toBe('built ');
   expect(isBuilt(root)).toBe(true);
-  expect(existsSync(join(root, 'build', 'building.pid'))).toBe(false);
+  expect(existsSync(lockOf(root))).toBe(false);
 });

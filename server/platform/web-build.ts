@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isPhoneHub } from './data-folder-lock.ts';
 import { StartupError } from './startup-error.ts';
@@ -65,10 +65,10 @@ async function build(root: string, say: (sentence: string) => void): Promise<voi
   }
 }
 
-/** Takes the lock file of the build folder, waiting while a living process holds it. */
+/** Takes the lock file of the build, waiting while a living process holds it. */
 async function lockBuild(root: string): Promise<() => void> {
-  const file = join(root, 'build', 'building.pid');
-  mkdirSync(join(root, 'build'), { recursive: true });
+  const file = lockOf(root);
+  mkdirSync(dirname(file), { recursive: true });
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
@@ -81,6 +81,10 @@ async function lockBuild(root: string): Promise<() => void> {
     else await pause(100);
   }
 }
+
+/** The lock file is outside of build/, which the build tool empties. */
+export const lockOf = (root: string): string =>
+  join(root, 'node_modules', '.cache', 'phonehub-build.pid');
 
 /**
  * Whether the front end stands as its sources do, whoever has built it.
