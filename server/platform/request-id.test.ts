@@ -37,7 +37,7 @@ test.each(['0af7651916cd43dd8448eb211c80319c', 'req_8Hx.91-z', 'a'.repeat(128)])
 );
 
 test.each([
-  ['too short', 'abc'],
+  ['too short', 'xyz'],
   ['too long', 'a'.repeat(129)],
   ['an email', 'somebody@example.com'],
   ['a URL', 'https://example.com/x'],
