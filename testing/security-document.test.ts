@@ -57,20 +57,23 @@ test('a test that is named is shown by one of its title that passed, and by noth
       {
         name: join(root, 'server/a.test.ts'),
         assertionResults: [
-          { title: 'a title', status: 'passed' },
-          { title: 'DELETE is refused', status: 'passed' },
-          { title: 'what is skipped', status: 'skipped' },
-          { title: 'what fails', status: 'failed' },
+          { title: 'a title', status: 'passed', ancestorTitles: [] },
+          { title: 'DELETE is refused', status: 'passed', ancestorTitles: ['a whole group'] },
+          { title: 'what is skipped', status: 'skipped', ancestorTitles: [] },
+          { title: 'what fails', status: 'failed', ancestorTitles: ['a broken group'] },
+          { title: 'what works', status: 'passed', ancestorTitles: ['a broken group'] },
         ],
       },
     ],
   };
   const shown = (name: string, file = 'server/a.test.ts') =>
     notShown(`\`${file}\` “${name}”`, report).length === 0;
-  expect(['a title', '%s is refused', 'DELETE is refused'].map((name) => shown(name))).toEqual([
-    ...[true, true, true],
-  ]);
-  const others = ['a', 'title', '%s is served', 'what is skipped', 'what fails', 'a.title'];
+  const named = ['a title', '%s is refused', 'DELETE is refused', 'a whole group'];
+  expect(named.filter((name) => shown(name))).toEqual(named);
+  const others = [
+    ...['a', 'title', '%s is served', 'what is skipped', 'what fails', 'a.title'],
+    'a broken group',
+  ];
   expect(others.filter((name) => shown(name))).toEqual([]);
   expect(shown('a title', 'server/b.test.ts')).toBe(false);
 });
