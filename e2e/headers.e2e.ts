@@ -38,9 +38,10 @@ async function crawl(page: Page, starts: readonly string[], fits: RegExp) {
   const origin = new URL(storyShop().url).origin;
   const answers: Promise<string[]>[] = [];
   const violations: string[] = [];
-  page.on('response', (response) => {
+  const inspect = (response: Response) => {
     if (new URL(response.url()).origin === origin) answers.push(lacking(response));
-  });
+  };
+  page.on('response', inspect);
   await page.exposeFunction('noteViolation', (text: string) => void violations.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -71,6 +72,8 @@ async function crawl(page: Page, starts: readonly string[], fits: RegExp) {
       .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
     waiting.push(...links.filter((link) => fits.test(link)));
   }
+  // A response that arrives after the last page can lose its headers when the context closes.
+  page.off('response', inspect);
   return {
     seen: [...seen],
     lacking: (await Promise.all(answers)).flat(),
