@@ -1,4 +1,5 @@
-const name = 'phonehub-signed-in';
+import { hintCookie as name } from '#contract/hint-cookie.ts';
+
 const seconds = 30 * 86_400;
 
 /** Readable on purpose: it tells pages, not the server, that somebody is signed in. */

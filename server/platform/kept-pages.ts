@@ -1,93 +1,116 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { encodedBytes, type EncodedBytes, type Effort } from './encoded-bytes.ts';
 
-const brotli = promisify(brotliCompress);
-
-/**
- * Bytes as brotli, as well as can be done while somebody waits.
- * @param plain the bytes
- */
-export function compressed(plain: Buffer): Promise<Buffer> {
-  return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-}
-
-/** A rendered page as bytes. */
-export interface RenderedPage {
+/** A page as it was just made. */
+export interface MadePage {
   readonly status: number;
-  /** Seconds until it makes sense to ask again, where something was down. */
-  readonly retryAfter: string | null;
-  readonly plain: Buffer;
-  readonly brotli: Buffer;
-  readonly policy: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+  /** Whether others may be given it later; those who asked meanwhile get it in any case. */
+  readonly keep: boolean;
+  /** How well it is compressed. */
+  readonly effort: Effort;
+  /** Until when what it was made from counts as new, on the clock of performance.now(). */
+  readonly freshUntil: number;
+  /** Asks again for what it was made from: until when that is as it was, or null where it is not. */
+  readonly isStillSo: () => Promise<number | null>;
 }
 
-export interface KeptPage extends RenderedPage {
-  /** When it is too old, on the clock of performance.now(). */
+/** A page that is given out. */
+export interface KeptPage extends Omit<MadePage, 'body'> {
+  readonly bytes: EncodedBytes;
+  /** When it was rendered, and when it is too old to be given out, on the same clock. */
+  readonly born: number;
   readonly until: number;
+}
+
+export interface Asking {
+  /** Renders the page; `isLeft` tells whether everybody who waits for it has gone away. */
+  readonly render: (isLeft: () => boolean) => Promise<MadePage>;
+  /** Looks whether a page is still so, within the limits on making pages. */
+  readonly look: (isStillSo: MadePage['isStillSo']) => Promise<number | null>;
+  /** Whether who asks has gone away. */
+  readonly isGone: () => boolean;
 }
 
 interface Slot {
-  readonly page: Promise<KeptPage>;
-  readonly until: number;
+  page: KeptPage | null;
+  making: Promise<KeptPage> | null;
+  readonly waiting: Set<() => boolean>;
 }
 
-const keptForMs = 1_000;
-const mostPages = 100;
+/** A second is the longest that anything public may show a phone that was just sold. */
+export const keptForMs = 1_000;
+/** A page is rendered anew after so long, whatever it was made from. */
+const mostAgeMs = 60_000;
+const mostBytes = 16 * 1_024 * 1_024;
 
 /**
- * Keeps pages that are the same for every signed-out visitor for one second, so that a crowd costs
- * one rendering. Requests that come while a page is made share the making.
+ * Keeps pages that are the same for everybody as bytes. For a second a page is given out as it is;
+ * then what it was made from is asked for again, and only where that has changed it is rendered anew.
+ * Requests that come meanwhile share the making. When there are too many bytes, the pages go that
+ * nobody has asked for the longest.
+ * @param budget bytes of all pages together, compressed ones included
+ * @returns gives the page of a name: its address and whatever else it depends on
  */
-export function keepPages() {
+export function keepPages(budget = mostBytes) {
   const slots = new Map<string, Slot>();
-  return (key: string, make: () => Promise<RenderedPage>): Promise<KeptPage> => {
-    const now = performance.now();
-    const slot = slots.get(key);
-    if (slot && slot.until > now) return slot.page;
-    if (slots.size >= mostPages) slots.clear();
-    const until = now + keptForMs;
-    const page = make().then((rendered) => ({ ...rendered, until }));
-    slots.set(key, { page, until });
-    const forget = () => {
-      if (slots.get(key)?.page === page) slots.delete(key);
-    };
-    // What failed is asked for again by the next one.
-    page.then(({ status }) => status >= 500 && forget(), forget);
+  let held = 0;
+
+  const drop = (key: string, slot: Slot) => {
+    if (slots.get(key) !== slot) return;
+    slots.delete(key);
+    held -= slot.page?.bytes.size ?? 0;
+  };
+  const grow = (bytes: number) => {
+    held += bytes;
+    for (const [key, slot] of slots) {
+      if (held <= budget) return;
+      if (!slot.making) drop(key, slot);
+    }
+  };
+  const hold = (key: string, slot: Slot, page: KeptPage) => {
+    grow(-(slot.page?.bytes.size ?? 0));
+    slot.page = page;
+    if (page.keep) grow(page.bytes.size);
+    else slots.delete(key);
+  };
+
+  const make = async (key: string, slot: Slot, { render, look }: Asking): Promise<KeptPage> => {
+    const born = performance.now();
+    const old = slot.page;
+    if (old && born - old.born < mostAgeMs) {
+      const freshUntil = await look(old.isStillSo);
+      if (freshUntil !== null) {
+        slot.page = { ...old, until: Math.min(born + keptForMs, freshUntil) };
+        return slot.page;
+      }
+    }
+    const isLeft = () => [...slot.waiting].every((isGone) => isGone());
+    const { body, ...made } = await render(isLeft);
+    const bytes = encodedBytes(Buffer.from(body), made.effort, (more) => {
+      if (slots.get(key)?.page?.bytes === bytes) grow(more);
+    });
+    const page = { ...made, bytes, born, until: Math.min(born + keptForMs, made.freshUntil) };
+    hold(key, slot, page);
     return page;
   };
-}
 
-/**
- * Makes a page ready to be kept.
- * @param html the page without nonces
- * @param policy its content security policy
- * @param status the status it is answered with
- * @param retryAfter seconds until it makes sense to ask again
- */
-export async function pageToKeep(
-  html: string | Buffer,
-  policy: string,
-  status = 200,
-  retryAfter: string | null = null,
-): Promise<RenderedPage> {
-  const plain = Buffer.from(html);
-  return { status, retryAfter, plain, brotli: await compressed(plain), policy };
-}
-
-/**
- * Whether somebody takes brotli: named, or meant by `*`, and not with a quality of zero (RFC 9110,
- * 12.5.3).
- * @param accepted the header Accept-Encoding, e.g. 'gzip, br;q=0'
- */
-export function takesBrotli(accepted: string): boolean {
-  const codings = accepted.split(',').map((part) =>
-    part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/),
-  );
-  const meant = codings.find(([name]) => name === 'br') ?? codings.find(([name]) => name === '*');
-  if (!meant) return false;
-  const quality = meant.find((part) => part.startsWith('q='))?.slice(2);
-  return quality === undefined || Number(quality) > 0;
+  return (key: string, asking: Asking): Promise<KeptPage> | KeptPage => {
+    const slot = slots.get(key) ?? { page: null, making: null, waiting: new Set() };
+    // Asked for last, it goes last.
+    slots.delete(key);
+    slots.set(key, slot);
+    if (!slot.making && slot.page && slot.page.until > performance.now()) return slot.page;
+    slot.waiting.add(asking.isGone);
+    slot.making ??= make(key, slot, asking)
+      .catch((error: unknown) => {
+        drop(key, slot);
+        throw error;
+      })
+      .finally(() => {
+        slot.making = null;
+        slot.waiting.clear();
+      });
+    return slot.making;
+  };
 }

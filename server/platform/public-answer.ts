@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compressed, takesBrotli } from './kept-pages.ts';
+import { acceptedCoding } from './accepted-coding.ts';
+import { encodedBytes, type EncodedBytes } from './encoded-bytes.ts';
+import { keptForMs } from './kept-pages.ts';
+import { freshUntilHeader } from './own-calls.ts';
 
 interface Kept {
-  readonly bytes: Buffer;
-  /** Where it is worth it. */
-  readonly brotli: Buffer | null;
+  readonly bytes: EncodedBytes;
   readonly tag: string;
   readonly until: number;
 }
 
-/** A second is the longest that anything public may show a phone that was just sold. */
-const keptForMs = 1_000;
 /** Shorter ones are not compressed; the same for every answer (app.ts). */
 export const compressedFrom = 1_024;
 
@@ -28,10 +27,9 @@ export function publicAnswer(produce: () => Promise<string>) {
   const make = async (): Promise<Kept> => {
     try {
       const until = performance.now() + keptForMs;
-      const bytes = Buffer.from(await produce());
-      const brotli = bytes.length < compressedFrom ? null : await compressed(bytes);
-      const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-      kept = { bytes, brotli, tag, until };
+      const bytes = encodedBytes(Buffer.from(await produce()), 'well');
+      const tag = `"${createHash('sha256').update(bytes.plain).digest('base64url').slice(0, 22)}"`;
+      kept = { bytes, tag, until };
       return kept;
     } finally {
       making = null;
@@ -40,21 +38,21 @@ export function publicAnswer(produce: () => Promise<string>) {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const answer = kept && kept.until > performance.now() ? kept : await (making ??= make());
-    const { bytes, brotli, tag, until } = answer;
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const packed = brotli !== null && takesBrotli(accepted);
-    const body = packed ? brotli : bytes;
+    const { bytes, tag, until } = answer;
+    const isLong = bytes.plain.length >= compressedFrom;
+    const coding = isLong ? acceptedCoding(request.headers['accept-encoding']) : 'identity';
+    const isPacked = coding !== 'identity';
+    if (request.isInner) reply.header(freshUntilHeader, until);
     // Compressed, the bytes are others, and only the meaning is the same (RFC 9110, 8.8.1).
-    reply.header('etag', packed ? `W/${tag}` : tag);
+    reply.header('etag', isPacked ? `W/${tag}` : tag);
     reply.header('cache-control', 'public, max-age=0, must-revalidate');
     if (names(request.headers['if-none-match'], tag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    if (brotli)
+    if (isLong)
       reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
-    if (packed) reply.header('content-encoding', 'br');
-    // What is compressed on the way out is not ready here.
-    if (packed || !brotli || !accepted)
-      request.server.readyAnswers.keep(request, reply, body, until);
+    if (isPacked) reply.header('content-encoding', coding);
+    const body = await bytes.in(coding);
+    if (!request.isInner) request.server.readyAnswers.keep(request, reply, body, until);
     return reply.send(body);
   };
 }

@@ -5,6 +5,8 @@ import type {
   FastifyRequest,
   FastifyServerOptions,
 } from 'fastify';
+import { hasHintIn } from '#contract/hint-cookie.ts';
+import { acceptedCoding } from './accepted-coding.ts';
 import type { AccessLine } from './access-log.ts';
 import { problemOf } from './problems.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
@@ -44,20 +46,25 @@ export interface ReadyAnswers {
   close(): void;
 }
 
-const most = 200;
+const mostBytes = 8 * 1_024 * 1_024;
 
 /**
- * Builds the answers of one process. An answer is given only to who shows no cookie, no token and no
- * tag of an older answer, and accepts the same encodings as whom it was made for.
+ * Builds the answers of one process. An answer is given only to who shows no token and no tag of an
+ * older answer, accepts the coding of whom it was made for, and shows no cookie that matters to it.
  * @param onAnswer told of each answer that is given out
  */
 export function buildReadyAnswers(
   onAnswer: (line: AccessLine & { readonly requestId: string }) => void = () => {},
 ): ReadyAnswers {
   const kept = new Map<string, Ready>();
+  let held = 0;
   let closed = false;
   const rules: ((asked: IncomingMessage) => PreparedAnswer | null)[] = [];
 
+  const drop = (name: string) => {
+    held -= kept.get(name)?.body.length ?? 0;
+    kept.delete(name);
+  };
   const find = (asked: IncomingMessage): Ready | undefined => {
     const name = nameOf(asked);
     const ready = name === null ? undefined : kept.get(name);
@@ -75,10 +82,16 @@ export function buildReadyAnswers(
     keep(request, reply, body, until) {
       const name = nameOf(request.raw);
       if (name === null || closed) return;
-      if (kept.size >= most) kept.clear();
       const { [requestIdHeader]: _own, ...headers } = reply.getHeaders();
       const route = request.routeOptions.url ?? 'unknown';
+      drop(name);
       kept.set(name, { ...prepareAnswer(reply.statusCode, headers, body), route, until });
+      held += body.length;
+      // The oldest stand first; few of them are still new enough to be given out.
+      for (const old of kept.keys()) {
+        if (held <= mostBytes) break;
+        drop(old);
+      }
     },
     serverFactory(handler, given) {
       const options = given as FastifyHttpOptions<Server>;
@@ -110,6 +123,7 @@ export function buildReadyAnswers(
     close() {
       closed = true;
       kept.clear();
+      held = 0;
     },
   };
 }
@@ -148,10 +162,15 @@ export function prepareUnavailable(
   return prepareAnswer(problem.status, told, Buffer.from(JSON.stringify(problem)));
 }
 
-/** What two requests have in common that get the same bytes; null for who may get something else. */
-function nameOf({ method, url, headers }: IncomingMessage): string | null {
+/**
+ * What two requests have in common that get the same bytes; null for who may get something else. Of
+ * cookies, pages know the hint only (make-page.ts); calls may know more.
+ */
+function nameOf({ method, url = '', headers }: IncomingMessage): string | null {
   const { cookie, authorization, host } = headers;
-  const own = cookie ?? authorization ?? headers['if-none-match'] ?? headers.range;
+  const own = authorization ?? headers['if-none-match'] ?? headers.range;
   if (method !== 'GET' || !host || own !== undefined) return null;
-  return `${url} ${headers['accept-encoding'] ?? ''}`;
+  if (cookie !== undefined && url.startsWith('/api/')) return null;
+  const hasHint = cookie !== undefined && hasHintIn(cookie);
+  return `${acceptedCoding(headers['accept-encoding'])} ${hasHint} ${url}`;
 }

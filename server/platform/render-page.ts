@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { languageOf, type Language } from '#contract/languages.ts';
 import { finishPage, type RenderedPage } from './finish-page.ts';
+import type { OwnCalls } from './own-calls.ts';
 import { buildIn } from './spoken-build.ts';
 
 type Context = Parameters<RouterContextProvider['set']>[0];
@@ -21,17 +22,16 @@ export interface EntryModule {
   readonly inLanguage: <Answer>(language: Language, answer: () => Answer) => Answer;
 }
 
-/** How the loaders of a page ask the API. */
-export type OwnCall = (path: string, headers?: Record<string, string>) => Promise<Response>;
-
 export interface PageAsked {
   readonly method: string;
   /** Path and query. */
   readonly url: string;
-  readonly headers: Headers;
+  /** What goes with it: all that a page may depend on beside its address. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Where Stripe's script may be loaded (web/platform/server-context.ts). */
   readonly stripe: 'here' | 'elsewhere' | null;
-  readonly ownCall: OwnCall;
+  /** How its loaders ask the API. */
+  readonly ownCall: OwnCalls['call'];
   /** Resolves when the page may be drawn; false where nobody waits for it any more. */
   readonly renderTurn: () => Promise<boolean>;
 }
@@ -86,10 +86,7 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
     context.set(entry.renderedContext, rendered);
     context.set(entry.renderTurnContext, renderTurn);
     context.set(entry.stripeContext, stripe);
-    context.set(
-      entry.serverFetchContext,
-      (path: string, init?: { headers?: Record<string, string> }) => ownCall(path, init?.headers),
-    );
+    context.set(entry.serverFetchContext, ownCall);
     const handle = handlerOf(build, entry);
     // Our own address, not the one that was asked for: a Host header can say anything.
     const request = new Request(`${publicUrl}${url}`, { method, headers });

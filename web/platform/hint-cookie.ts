@@ -1,13 +1,10 @@
-const hint = /(?:^|;\s*)phonehub-signed-in=1(?:;|$)/;
+import { hasHintIn, hintCookie } from '#contract/hint-cookie.ts';
 
-/**
- * Whether the cookies hint at a session. Readable by scripts and worth nothing to a thief: it only
- * tells which navigation to draw and saves signed-out visitors a call.
- */
+/** Whether the cookies hint at a session. */
 export function hasHint(cookies: string = document.cookie): boolean {
-  return hint.test(cookies);
+  return hasHintIn(cookies);
 }
 
 export function dropHint(): void {
-  document.cookie = 'phonehub-signed-in=; Max-Age=0; Path=/; SameSite=Lax';
+  document.cookie = `${hintCookie}=; Max-Age=0; Path=/; SameSite=Lax`;
 }

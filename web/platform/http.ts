@@ -99,7 +99,7 @@ async function fetchPatiently(url: string, init: RequestInit): Promise<Response>
 }
 
 /** A body's JSON, or null when the connection broke or something else answered. */
-export async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Pick<Response, 'json'>): Promise<unknown> {
   try {
     return await response.json();
   } catch {
@@ -131,7 +131,7 @@ function readFieldErrors(value: unknown): FieldError[] {
 }
 
 /** Where the next page of a list is, below `/api`; null at its end. */
-export function nextIn(response: Response): string | null {
+export function nextIn(response: { readonly headers: Pick<Headers, 'get'> }): string | null {
   const next = /<([^>]+)>\s*;\s*rel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1];
   return next?.replace(/^https?:\/\/[^/]+/, '').replace(/^\/api/, '') ?? null;
 }

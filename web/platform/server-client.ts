@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { calls, type Answer, type CallName } from '#contract/calls.ts';
 import type { Page } from './api-client.ts';
 import { apiBase, nextIn, readJson } from './http.ts';
-import { serverFetchContext } from './server-context.ts';
+import { serverFetchContext, type ServerAnswer } from './server-context.ts';
 
 type PublicList = Extract<CallName, 'listCategories' | 'listPromotions'>;
 
@@ -39,7 +39,7 @@ export function nextOnServer(context: Readonly<RouterContextProvider>) {
 async function fetchOnServer(
   context: Readonly<RouterContextProvider>,
   path: string,
-): Promise<Response> {
+): Promise<ServerAnswer> {
   const serverFetch = context.get(serverFetchContext);
   if (serverFetch === null) throw data(null, { status: 503 });
   const response = await serverFetch(path);

@@ -1,10 +1,15 @@
 import { createContext } from 'react-router';
 
+/** What is read of an answer. */
+export interface ServerAnswer {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  json(): Promise<unknown>;
+}
+
 /** Asks the application's own API in the same process; `path` begins with /api. */
-export type ServerFetch = (
-  path: string,
-  init?: { headers?: Record<string, string> },
-) => Promise<Response>;
+export type ServerFetch = (path: string) => Promise<ServerAnswer>;
 
 /** The content security policy's nonce of this request; the server fills it. */
 export const nonceContext = createContext<string>('');

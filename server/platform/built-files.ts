@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Serves the files of the built web front end.
+ * @param app the instance of the pages
+ * @param folder where they are; null when something else serves them (development)
+ * @param hasStripe whether Stripe's card form is shown where people pay
+ */
+export function builtFiles(app: FastifyInstance, folder: string | null, hasStripe: boolean): void {
+  if (!folder || !existsSync(folder)) return;
+  const files = {
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders(reply, sent) {
+      const path = sent.replace(/\.br$/, '');
+      const hashed = path.includes('/assets/');
+      const worker = path.endsWith('/sw.js') || path.endsWith('.webmanifest');
+      reply.header(
+        'cache-control',
+        hashed
+          ? 'public, max-age=31536000, immutable'
+          : worker
+            ? 'no-cache'
+            : 'public, max-age=86400',
+      );
+      if (!hasStripe || !path.endsWith('.woff2')) return;
+      // Stripe's card fields stand in frames of its own and are written in our letters.
+      reply.header('access-control-allow-origin', '*');
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
+  } satisfies Partial<FastifyStaticOptions>;
+  // The few files of the root have a route each; the many built ones are looked up when asked for.
+  app.register(fastifyStatic, {
+    ...files,
+    root: folder,
+    wildcard: false,
+    globIgnore: ['assets/**'],
+  });
+  app.register(fastifyStatic, {
+    ...files,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+  });
+}

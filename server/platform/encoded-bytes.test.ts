@@ -1,0 +1,26 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { encodedBytes } from './encoded-bytes.ts';
+
+const plain = Buffer.from('<p class="label">a phone</p>'.repeat(200));
+
+test.each(['well', 'quickly'] as const)(
+  'bytes compressed %s are the same bytes',
+  async (effort) => {
+    const bytes = encodedBytes(plain, effort);
+    expect(brotliDecompressSync(await bytes.in('br'))).toEqual(plain);
+    expect(gunzipSync(await bytes.in('gzip'))).toEqual(plain);
+    expect(await bytes.in('identity')).toBe(plain);
+  },
+);
+
+test('each coding is made once, however many ask, and counted', async () => {
+  const grown: number[] = [];
+  const bytes = encodedBytes(plain, 'quickly', (more) => grown.push(more));
+  expect(bytes.size).toBe(plain.length);
+  const [first, second] = await Promise.all([bytes.in('gzip'), bytes.in('gzip')]);
+  expect(second).toBe(first);
+  expect(await bytes.in('gzip')).toBe(first);
+  expect(grown).toEqual([first.length]);
+  expect(bytes.size).toBe(plain.length + first.length);
+});
