@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals, problem, type RefusalCode } from '#contract/errors.ts';
 import type { Call } from '#contract/calls.ts';
@@ -67,11 +67,15 @@ function driftOfRefusal(
 
 /** The body as a client reads it; undefined when it is no JSON. */
 function parsed(reply: FastifyReply, payload: unknown): unknown {
-  const isBrotli = reply.getHeader('content-encoding') === 'br';
-  const bytes = isBrotli ? brotliDecompressSync(payload as Buffer) : payload;
   try {
-    return JSON.parse(String(bytes));
+    return JSON.parse(String(decompressed(reply.getHeader('content-encoding'), payload)));
   } catch {
     return undefined;
   }
+}
+
+function decompressed(coding: unknown, payload: unknown): unknown {
+  if (coding === 'br') return brotliDecompressSync(payload as Buffer);
+  if (coding === 'gzip') return gunzipSync(payload as Buffer);
+  return payload;
 }
