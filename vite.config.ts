@@ -43,7 +43,7 @@ const shell =
 
 /** What pages need on which something can be done with what they show. */
 const deeds =
-  /\/web\/(ui\/(dialog|status-word|use-address-ahead)\.|platform\/(cancelled|later|reasons|should-revalidate|under-way|use-changes|use-focus-after)\.)/;
+  /\/web\/(ui\/(dialog|status-word|use-address-ahead)\.|platform\/(cancelled|later|reasons|should-revalidate|under-way|use-changes|optimistic-changes|use-focus-after)\.)/;
 /** What forms and addresses are checked with. */
 const rules = /node_modules\/zod\/|\/contract\/text\./;
 /** What every page that shows phones needs. */
