@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { seeded } from '#server/demo/random.ts';
+
+/**
+ * npm run mutate: plants faults in payments, bookings, accounts and images, one at a time, and asks
+ * the tests that reach each of them (StrykerJS). `npm run mutate -- --count 40 --seed 7`, and
+ * `--only payments` for one slice. Exits with 1 when fewer than 85 % of the faults are found.
+ */
+
+const wanted = 85;
+const slices = ['payments', 'bookings', 'accounts', 'images'];
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+  },
+});
+const [count, seed] = [Number(values.count), Number(values.seed)];
+const root = join(import.meta.dirname, '..');
+const chosen = slices.filter((slice) => !values.only || slice === values.only);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+if (!Number.isInteger(count) || !Number.isInteger(seed) || chosen.length === 0) {
+  say(`npm run mutate -- [--count 300] [--seed 1] [--only ${slices.join('|')}]`);
+  process.exit(2);
+}
+
+const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, fatal() {} };
+const off = () => false;
+const logger = {
+  ...{ ...silent, isTraceEnabled: off, isDebugEnabled: off, isInfoEnabled: off },
+  ...{ isWarnEnabled: off, isErrorEnabled: off, isFatalEnabled: off },
+};
+
+interface Place {
+  readonly file: string;
+  readonly start: { readonly line: number; readonly column: number };
+  readonly end: { readonly line: number; readonly column: number };
+}
+
+/** Where the mutants are that could be planted. */
+async function allPlaces(): Promise<Place[]> {
+  const files = chosen
+    .flatMap((slice) => readdirSync(join(root, 'server', slice)).map((name) => [slice, name]))
+    .filter(([, name]) => name?.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((names) => join(root, 'server', ...names));
+  const { mutants } = await new Instrumenter(logger).instrument(
+    files.map((name) => ({ name, content: readFileSync(name, 'utf8'), mutate: true })),
+    { ignorers: [], excludedMutations: [], plugins: null, noHeader: false },
+  );
+  return mutants.map(({ fileName, location }) => ({
+    ...{ file: relative(root, fileName), start: location.start, end: location.end },
+  }));
+}
+
+const isWithin = (inner: Place, outer: Place) =>
+  inner.file === outer.file &&
+  (inner.start.line > outer.start.line ||
+    (inner.start.line === outer.start.line && inner.start.column >= outer.start.column)) &&
+  (inner.end.line < outer.end.line ||
+    (inner.end.line === outer.end.line && inner.end.column <= outer.end.column));
+
+/** As Stryker names a place: lines from 1, columns from 0. */
+const named = ({ file, start, end }: Place) =>
+  `${file}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
+
+/** Lines by chance until they hold enough mutants; every mutant of a chosen place is planted. */
+function pick(places: readonly Place[]): string[] {
+  const random = seeded(seed);
+  const order = places
+    .filter(({ start, end }) => start.line === end.line)
+    .map((place) => ({ place, by: random.next() }))
+    .sort((one, other) => one.by - other.by);
+  const picked: Place[] = [];
+  const planted = new Set<Place>();
+  for (const { place } of order) {
+    if (planted.size >= count) break;
+    if (planted.has(place)) continue;
+    picked.push(place);
+    for (const each of places) if (isWithin(each, place)) planted.add(each);
+  }
+  return picked.map(named);
+}
+
+const picked = pick(await allPlaces());
+const results = await new Stryker({
+  mutate: picked,
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'vitest.mutate.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  // What is evaluated once while a module loads would need a new process for each mutant.
+  ignoreStatic: true,
+  disableTypeChecks: false,
+  // It rewrites a tsconfig.json with an interface TypeScript 7 has no more; nothing here needs one.
+  tsconfigFile: 'no-tsconfig.json',
+  inPlace: false,
+  concurrency: 2,
+  timeoutMS: 60_000,
+  timeoutFactor: 3,
+  dryRunTimeoutMinutes: 60,
+  reporters: ['clear-text'],
+  clearTextReporter: { logTests: false, allowColor: false },
+  // Not below node_modules: Node strips no types there, and photos are rendered by a process of its own.
+  tempDirName: join(tmpdir(), 'phonehub-mutants'),
+  ignorePatterns: ['build', 'data', '.react-router', 'docs/screens'],
+}).runMutationTest();
+
+const counted = (status: string) => results.filter((result) => result.status === status).length;
+const killed = counted('Killed') + counted('Timeout');
+const survived = counted('Survived') + counted('NoCoverage');
+const share = Math.round((1_000 * killed) / (killed + survived)) / 10;
+say(`${killed} of ${killed + survived} mutants were found: ${share} % (seed ${seed}).`);
+process.exitCode = share < wanted ? 1 : 0;
