@@ -1,5 +1,5 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
-import { fence, patternsOf } from './fence.ts';
+import { importBoundaries, patternsOf } from './import-boundaries.ts';
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
@@ -28,7 +28,7 @@ export default defineConfig({
     'react/forbid-dom-props': ['error', { forbid: ['style'] }],
   },
   overrides: [
-    ...fence.map((row): OxlintOverride => ({
+    ...importBoundaries.map((row): OxlintOverride => ({
       files: [`${row.folder}/${row.files ?? '**/*.{ts,tsx}'}`],
       excludeFiles: ['server/**/*.test.ts', 'web/**/*.test.ts', 'contract/**/*.test.ts'],
       rules: {
@@ -38,7 +38,7 @@ export default defineConfig({
             patterns: [
               {
                 group: patternsOf(row),
-                message: `The fence (fence.ts) closes this to ${row.folder}.`,
+                message: `import-boundaries.ts does not allow this import in ${row.folder}.`,
               },
             ],
           },
@@ -47,7 +47,7 @@ export default defineConfig({
     })),
     {
       // Rows that are drawn as cards lose their native roles, so they say them.
-      files: ['web/ui/data-table*.tsx'],
+      files: ['web/ui/table/data-table*.tsx'],
       rules: {
         'jsx-a11y/no-redundant-roles': 'off',
         'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { compressCopies } from './building/compressed-copies.ts';
-import { speakEachLanguage } from './building/spoken-scripts.ts';
-import { fingerprintOf, stampBuild } from './server/platform/web-build.ts';
+import { compressCopies } from './build-plugins/compressed-copies.ts';
+import { localizeScripts } from './build-plugins/localized-scripts.ts';
+import { fingerprintOf, stampBuild } from './server/platform/rendering/web-build.ts';
 
 const sources = fingerprintOf(import.meta.dirname);
 
@@ -14,7 +14,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client');
-    speakEachLanguage(client);
+    localizeScripts(client);
     await compressCopies(client);
     // Or the next start would build all of it once more.
     stampBuild(import.meta.dirname, sources);

@@ -2,12 +2,12 @@ import mdx from '@mdx-js/rollup';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { articles } from './building/articles.ts';
-import { colouredCode } from './building/coloured-code.ts';
-import { headingAnchors } from './building/heading-anchors.ts';
-import { ownScripts } from './building/own-scripts.ts';
-import { pageStyles } from './building/page-styles.ts';
-import { texts } from './building/texts.ts';
+import { articles } from './build-plugins/articles.ts';
+import { colouredCode } from './build-plugins/coloured-code.ts';
+import { headingAnchors } from './build-plugins/heading-anchors.ts';
+import { standaloneScripts } from './build-plugins/standalone-scripts.ts';
+import { criticalStyles } from './build-plugins/critical-styles.ts';
+import { texts } from './build-plugins/texts.ts';
 import { calls } from './contract/calls.ts';
 
 /**
@@ -38,25 +38,48 @@ function callsWithoutSchemas(): Plugin {
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
 /** What every page needs, in one file instead of twenty small ones. */
-const shell =
-  /\/web\/(root|paths|layout\/(?!dashboard)|ui\/(button|button-class|button-link|failure|icons|notice|notify|picture|progress-bar|skeleton|toasts)\.|platform\/(access-token|api-client|chunk-recovery|errors-in-words|farewells|hint-cookie|http|money|page-meta|session|session-state|texts|use-session)\b)/;
-
-/** What pages need on which something can be done with what they show. */
-const deeds =
-  /\/web\/(ui\/(dialog|status-word|use-address-ahead)\.|platform\/(cancelled|later|reasons|should-revalidate|under-way|use-changes|optimistic-changes|use-focus-after)\.)/;
+const shell = pathPattern('web', [
+  String.raw`(?:root|paths)\b`,
+  'layout/(?!dashboard)',
+  String.raw`ui/(?:button|button-class|button-link|icons|picture)\.`,
+  String.raw`ui/feedback/(?:failure|notice|notify|progress-bar|skeleton|toasts)\.`,
+  String.raw`platform/api/(?:access-token|api-client|errors-in-words|http)\b`,
+  String.raw`platform/session/(?:hint-cookie|logout-hooks|session|use-session)\b`,
+  String.raw`platform/(?:hydration/chunk-recovery|i18n/money|i18n/texts|meta/page-meta)\b`,
+]);
+/** What pages need whose rows can be changed: dialogs and optimistic mutations. */
+const mutations = pathPattern('web', [
+  String.raw`ui/(?:dialog/dialog|feedback/status-word|table/use-address-ahead)\.`,
+  String.raw`platform/api/(?:cancelled|reasons|pending-mutations|use-optimistic-mutations|optimistic-mutations)\.`,
+  String.raw`platform/(?:hydration/lazy-form|hydration/use-focus-after|tables/should-revalidate)\.`,
+]);
 /** What forms and addresses are checked with. */
-const rules = /node_modules\/zod\/|\/contract\/text\./;
+const rules = /node_modules\/zod\/|\/contract\/common\/text\./;
 /** What every page that shows phones needs. */
-const phones =
-  /\/contract\/(catalog|lifecycle|places|conditions|grading|product)\.|\/web\/catalog\/(brand-tint|condition-badge|label-facts|facts|phone-photo|phone-drawing|product-actions|product-label|read-deals|seller-line|use-fact-texts|use-place-text|wish-button|use-count-text)\./;
+const phones = new RegExp(
+  [
+    String.raw`/contract/catalog/(?:schemas|conditions|grading)\.|/contract/common/states\.`,
+    pathPattern('web/catalog', [
+      String.raw`listing/(?:read-deals|use-count-text)\.`,
+      String.raw`phone/(?:brand-tint|condition-badge|facts|label-facts|product-actions)\.`,
+      String.raw`phone/(?:product-label|seller-line|use-fact-texts|use-place-text|wish-button)\.`,
+      String.raw`photos/(?:phone-drawing|phone-photo)\.`,
+    ]).source,
+  ].join('|'),
+);
+
+/** Matches the paths below a folder that begin with one of some patterns. */
+function pathPattern(folder: string, patterns: readonly string[]): RegExp {
+  return new RegExp(`/${folder}/(?:${patterns.join('|')})`);
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [
     texts(),
     callsWithoutSchemas(),
     articles(),
-    ownScripts(),
-    pageStyles(),
+    standaloneScripts(),
+    criticalStyles(),
     { enforce: 'pre', ...mdx({ rehypePlugins: [headingAnchors, colouredCode] }) },
     tailwindcss(),
     reactRouter(),
@@ -112,7 +135,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'vendor', test: vendor },
                 { name: 'shell', test: shell },
                 { name: 'rules', test: rules },
-                { name: 'deeds', test: deeds },
+                { name: 'mutations', test: mutations },
                 { name: 'phones', test: phones },
               ],
             },

@@ -14,20 +14,26 @@ export default defineConfig({
           include: [
             'contract/**/*.test.ts',
             'web/**/*.test.ts',
-            'testing/**/*.test.ts',
-            'building/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/support/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'build-plugins/**/*.test.ts',
             'server/demo/**/*.test.ts',
           ],
-          exclude: ['testing/ordeal/**'],
+          exclude: ['tests/resilience/**'],
         },
       },
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'testing/ordeal/**/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'tests/server/**/*.test.ts',
+            'tests/resilience/**/*.test.ts',
+          ],
           exclude: ['server/demo/**'],
-          globalSetup: ['testing/global-setup.ts'],
-          setupFiles: ['testing/expect-contract.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/expect-contract.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -35,9 +41,9 @@ export default defineConfig({
       {
         test: {
           name: 'stories',
-          include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/start-shop.ts'],
-          setupFiles: ['e2e/wait-for-shop.ts'],
+          include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: ['tests/e2e/start-shop.ts'],
+          setupFiles: ['tests/e2e/wait-for-shop.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           // Not beside the tests of the server: stories have screens to wait for.

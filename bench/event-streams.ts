@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildAccessTokens } from '#server/accounts/access-tokens.ts';
 import { tellOfNews } from '#server/notifications/notifications-store.ts';
-import { openDatabase, openPool } from '#server/platform/database.ts';
-import { newId } from '#server/platform/ids.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import { migrate } from '#server/platform/migrations.ts';
+import { openDatabase, openPool } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
 
 /**
  * node bench/event-streams.ts [STREAMS]: what idle event streams cost one process of the shop, and
@@ -73,8 +73,8 @@ function openStream(port: number, token: string): Promise<Socket> {
 }
 
 async function serveHere(): Promise<void> {
-  const { serve } = await import('#server/serve.ts');
-  const { readSettings } = await import('#server/settings.ts');
+  const { serve } = await import('#server/composition/serve.ts');
+  const { readSettings } = await import('#server/settings/settings.ts');
   const closing: (() => unknown)[] = [];
   const root = join(import.meta.dirname, '..');
   await serve(readSettings(process.env), {

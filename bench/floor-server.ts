@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import express, { type Request, type Response } from 'express';
 import { jwtVerify } from 'jose';
 import pg from 'pg';
-import { unpaidBookingDays, unpaidBookingsABuyer } from '#contract/bookings.ts';
-import { newId } from '#server/platform/ids.ts';
+import { unpaidBookingDays, unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
+import { newId } from '#server/platform/database/ids.ts';
 import { askBooking, listStatement, phoneStatement } from './floor-statements.ts';
 
 /**

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
-import { chromiumArguments, findChromium } from '#testing/browser.ts';
-import { freePort, startShop } from '#testing/start-shop.ts';
+import { chromiumArguments, findChromium } from '#tests/support/browser.ts';
+import { freePort, startShop } from '#tests/support/start-shop.ts';
 
 /**
  * npm run lighthouse [-- RUNS [NAME…]]: measures the built shop as a phone of middling strength on a
@@ -163,7 +163,7 @@ and writes this file; the numbers for programs are in [lighthouse.json](lighthou
 ${written}
 
 Times depend on how busy the machine is; sizes do not, so the budgets of script are tests
-(\`e2e/script-budget.e2e.ts\`).
+(\`tests/e2e/script-budget.e2e.ts\`).
 `,
   );
 }

@@ -121,7 +121,7 @@ const agent = new Agent({ keepAlive: true });
  * @param urls all of them
  * @returns whether all were answered well
  */
-export async function askTogether(urls: readonly string[]): Promise<boolean> {
+export async function requestConcurrently(urls: readonly string[]): Promise<boolean> {
   const codes = await Promise.all(
     urls.map(
       (url) =>

@@ -2,15 +2,15 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import { unpaidBookingDays } from '#contract/bookings.ts';
+import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
 import { buildBookPhone } from '#server/bookings/book-phone.ts';
 import { listForSale } from '#server/catalog/catalog-store.ts';
 import { findProducts } from '#server/catalog/product-store.ts';
-import type { Database } from '#server/platform/database.ts';
-import { newId } from '#server/platform/ids.ts';
-import { bookingFields } from '#testing/phones.ts';
-import { askTogether, load, loadBare, loadWork, type Row, type Wish } from './load.ts';
-import { productIds, type Crowd } from './scene.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { bookingFields } from '#tests/support/phones.ts';
+import { requestConcurrently, load, loadBare, loadWork, type Row, type Wish } from './load.ts';
+import { productIds, type BenchUsers } from './scene.ts';
 import { measureSearch } from './search.ts';
 
 export interface Scene {
@@ -18,7 +18,7 @@ export interface Scene {
   readonly floorUrl: string;
   readonly pool: pg.Pool;
   readonly db: Database;
-  readonly crowd: Crowd;
+  readonly crowd: BenchUsers;
   /** Counts bookings on, so that no buyer books a phone twice. */
   round: number;
 }
@@ -88,7 +88,7 @@ export async function measureMarket(scene: Scene): Promise<Row[]> {
       name: 'suggestions, 8 clients',
       ours: await loadWork(
         (round) =>
-          askTogether([
+          requestConcurrently([
             `${shopUrl}/api/search/suggestions?q=${encodeURIComponent(typed[round % typed.length] ?? '')}`,
           ]),
         fewClients,

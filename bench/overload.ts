@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { askTogether, load } from './load.ts';
+import { requestConcurrently, load } from './load.ts';
 
 /** What a shop does that is asked for ten times what it can serve. */
 export interface Overload {
@@ -87,7 +87,7 @@ export async function measureOverload(
   });
   const ended = performance.now();
   const few = paths.slice(-words.length).map((path) => `${shopUrl}${path}`);
-  while (!(await askTogether(few)));
+  while (!(await requestConcurrently(few)));
   return {
     servedPerSecond: alone.perSecond,
     askedPerSecond: rate,

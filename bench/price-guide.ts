@@ -2,15 +2,20 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { fewestSales } from '#contract/price-guide.ts';
+import { fewestSales } from '#contract/prices/schemas.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
-import { openDatabase, type Database } from '#server/platform/database.ts';
-import { useDatabase } from '#server/platform/use-database.ts';
-import { estimatePrice, leanOn, seriousPrices, type Sales } from '#server/prices/estimate-price.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
+import { useDatabase } from '#server/platform/database/use-database.ts';
+import {
+  estimatePrice,
+  adjustmentFor,
+  seriousPrices,
+  type Sales,
+} from '#server/prices/estimate-price.ts';
 import { nameOf, readPaid, type Key, type Paid } from '#server/prices/figures-store.ts';
 import { listModels, type ModelRow } from '#server/prices/known-models-store.ts';
 import { offCurve, refreshPrices } from '#server/prices/refresh-prices.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 /**
  * The back-test of the price guide: what it would have said on a day of the past is held against
@@ -128,7 +133,7 @@ function leansOf(models: ReadonlyMap<string, ModelRow>, paid: ReadonlyMap<string
   }
   const none: Sales = { count: 0, offCurve: 0 };
   return (model: ModelRow) =>
-    leanOn(sums.get(model.id) ?? none, sums.get(model.categoryId) ?? none);
+    adjustmentFor(sums.get(model.id) ?? none, sums.get(model.categoryId) ?? none);
 }
 
 /** The two phones of each kind that were listed last: a sale is not predicted by its own price. */

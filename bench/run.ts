@@ -3,15 +3,15 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillMarket } from '#server/demo/fill-market.ts';
-import { openDatabase, openPool } from '#server/platform/database.ts';
-import { runningPostgres } from '#server/platform/embedded-postgres.ts';
-import { freePort, startShop, type Shop } from '#testing/start-shop.ts';
+import { openDatabase, openPool } from '#server/platform/database/database.ts';
+import { runningPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { freePort, startShop, type Shop } from '#tests/support/start-shop.ts';
 import { startControl, type Row } from './load.ts';
 import { measureKept, measureMarket, type Scene } from './measures.ts';
 import { measureOverload, searchCalls, wholePages, type Overload } from './overload.ts';
 import { backTest } from './price-guide.ts';
 import { aimsOf, tableOf } from './report.ts';
-import { addCrowd, productIds } from './scene.ts';
+import { addBenchUsers, productIds } from './scene.ts';
 
 /**
  * npm run bench -- [PHONES …]: what the shop does in a second with so many phones, 10,000, 200,000
@@ -70,7 +70,7 @@ try {
   const floor = await startControl('floor-server.ts', {
     env: { DATABASE_URL: url, AUTH_SECRET: secret, POOL_SIZE: String(poolSize) },
   });
-  const crowd = await addCrowd(db, secret, buyers);
+  const crowd = await addBenchUsers(db, secret, buyers);
   const scene: Scene = { shopUrl: shop.url, floorUrl: floor.url, pool, db, crowd, round: 0 };
   const markets: { phones: number; rows: Row[] }[] = [];
   let phones = 0;

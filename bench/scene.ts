@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { buildAccessTokens } from '#server/accounts/access-tokens.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { newId } from '#server/platform/ids.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { newId } from '#server/platform/database/ids.ts';
 
-export type Crowd = readonly { readonly token: string; readonly person: Person }[];
+export type BenchUsers = readonly { readonly token: string; readonly person: Person }[];
 
 /**
  * Many buyers with tokens, written at once: a buyer has at most twenty unpaid bookings, a bench makes
@@ -14,7 +14,11 @@ export type Crowd = readonly { readonly token: string; readonly person: Person }
  * @param secret the shop's AUTH_SECRET
  * @param count how many
  */
-export async function addCrowd(db: Database, secret: string, count: number): Promise<Crowd> {
+export async function addBenchUsers(
+  db: Database,
+  secret: string,
+  count: number,
+): Promise<BenchUsers> {
   const tokens = buildAccessTokens([secret]);
   const crowd = Array.from({ length: count }, (_, index) => ({
     id: newId(),

@@ -2,12 +2,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { searchOrders } from '#contract/search.ts';
+import { searchOrders } from '#contract/search/schemas.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
-import { asLongAsItTakes, openPool } from '#server/platform/database.ts';
-import { runningPostgres } from '#server/platform/embedded-postgres.ts';
-import { startShop } from '#testing/start-shop.ts';
-import { askTogether, loadWork, type Row } from './load.ts';
+import { asLongAsItTakes, openPool } from '#server/platform/database/database.ts';
+import { runningPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { startShop } from '#tests/support/start-shop.ts';
+import { requestConcurrently, loadWork, type Row } from './load.ts';
 import { tableOf } from './report.ts';
 import { productIds } from './scene.ts';
 
@@ -42,14 +42,14 @@ export async function measureSearch(shopUrl: string, pool: pg.Pool, only = ''): 
   const page = (query: (round: number) => string, sort: string) => () =>
     loadWork((round) => {
       const asked = query(round);
-      return askTogether([
+      return requestConcurrently([
         `${shopUrl}/api/search?${asked}&limit=24&sort=${sort}`,
         `${shopUrl}/api/search/found?${asked}`,
       ]);
     }, clients);
   const count = (warmUp?: number) =>
     loadWork(
-      (round) => askTogether([`${shopUrl}/api/search/found?${twoFacets(round)}`]),
+      (round) => requestConcurrently([`${shopUrl}/api/search/found?${twoFacets(round)}`]),
       1,
       warmUp,
     );

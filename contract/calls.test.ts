@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callPath, calls, type Call } from './calls.ts';
-import { refusals } from './errors.ts';
+import { refusals } from '#contract/common/errors.ts';
 
 const table: readonly Call[] = Object.values(calls);
 const find = (method: string, path: string) =>

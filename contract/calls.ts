@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { booking, bookingBody, returnBody } from './bookings.ts';
+import { booking, bookingBody, returnBody } from '#contract/bookings/schemas.ts';
 import {
   auditEntry,
   auditQuery,
@@ -8,7 +8,7 @@ import {
   closedQuery,
   verificationResult,
   verificationsBody,
-} from './administration.ts';
+} from '#contract/administration/schemas.ts';
 import {
   identity,
   loginBody,
@@ -19,7 +19,7 @@ import {
   userBody,
   emailField,
   emailMessages,
-} from './accounts.ts';
+} from '#contract/accounts/schemas.ts';
 import {
   category,
   categoryQuery,
@@ -31,11 +31,11 @@ import {
   productPage,
   promotion,
   promotionBody,
-} from './catalog.ts';
-import type { RefusalCode } from './errors.ts';
-import { phoneModel } from './facts.ts';
-import { notification, notificationCount, preference } from './notifications.ts';
-import { uploadedImage } from './images.ts';
+} from '#contract/catalog/schemas.ts';
+import type { RefusalCode } from '#contract/common/errors.ts';
+import { phoneModel } from '#contract/catalog/phone-facts.ts';
+import { notification, notificationCount, preference } from '#contract/notifications/schemas.ts';
+import { uploadedImage } from '#contract/images/schemas.ts';
 import {
   intent,
   intentBody,
@@ -43,7 +43,7 @@ import {
   sandboxChallengeBody,
   sandboxConfirmBody,
   sandboxConfirmed,
-} from './payments.ts';
+} from '#contract/payments/schemas.ts';
 import {
   acknowledged,
   actionCodeBody,
@@ -68,16 +68,25 @@ import {
   signInOptions,
   totpBody,
   totpSetup,
-} from './sign-in.ts';
-import { modelPrices, priceGuide } from './price-guide.ts';
-import { decisionBody, report, reportBody } from './reports.ts';
-import { declineBody, queues, rejectBody, returnCase } from './returns.ts';
-import { savedSearch, savedSearchBody, savedSearchChanges } from './saved-searches.ts';
-import { found, searchListQuery, searchQuery, suggestion } from './search.ts';
-import { shelf, shelfQuery } from './shelf.ts';
-import { productBookingsQuery, sellersQuery, sortsOf, tableQuery } from './tables.ts';
-import { idField, normalizeEmail, requiredText } from './text.ts';
-import { wish, wishBody } from './wishlists.ts';
+} from '#contract/accounts/sign-in.ts';
+import { modelPrices, priceGuide } from '#contract/prices/schemas.ts';
+import { decisionBody, report, reportBody } from '#contract/reports/schemas.ts';
+import { declineBody, queues, rejectBody, returnCase } from '#contract/bookings/returns.ts';
+import {
+  savedSearch,
+  savedSearchBody,
+  savedSearchChanges,
+} from '#contract/saved-searches/schemas.ts';
+import { found, searchListQuery, searchQuery, suggestion } from '#contract/search/schemas.ts';
+import { categoryListing, listingQuery } from '#contract/catalog/listing.ts';
+import {
+  productBookingsQuery,
+  sellersQuery,
+  sortsOf,
+  tableQuery,
+} from '#contract/common/table-query.ts';
+import { idField, normalizeEmail, requiredText } from '#contract/common/text.ts';
+import { wish, wishBody } from '#contract/wishlists/schemas.ts';
 
 /**
  * The table of calls: what the server answers, what the typed client may ask, what OpenAPI says and
@@ -169,8 +178,8 @@ export const calls = {
     access: 'public',
     summary: 'How many phones of one brand each filter leaves',
     params: categoryParams,
-    query: shelfQuery,
-    answer: shelf,
+    query: listingQuery,
+    answer: categoryListing,
   },
   searchModels: {
     method: 'GET',

@@ -1,17 +1,21 @@
-import type { AuditFlaw } from '#contract/administration.ts';
-import { normalizeEmail } from '#contract/text.ts';
-import { rotateSecrets } from './change-secret.ts';
-import { revokeSessions } from './accounts/revoke-sessions.ts';
-import { restoreAccount } from './administration/restore-account.ts';
-import { verifyAuditLog } from './administration/verify-audit-log.ts';
-import { recordAdminAction } from './platform/audit.ts';
-import { openDatabase, type Database, type Transaction } from './platform/database.ts';
-import { Refusal } from './platform/refusal.ts';
-import { StartupError } from './platform/startup-error.ts';
-import { usableDataDir } from './platform/postgres-user.ts';
-import { secretsOf } from './platform/secrets-of-shop.ts';
-import { useDatabase } from './platform/use-database.ts';
-import { readSettings, SettingsError, type Settings } from './settings.ts';
+import type { AuditFlaw } from '#contract/administration/schemas.ts';
+import { normalizeEmail } from '#contract/common/text.ts';
+import { rotateSecrets } from '#server/composition/change-secret.ts';
+import { revokeSessions } from '#server/accounts/accounts-store.ts';
+import { restoreAccount } from '#server/administration/restore-account.ts';
+import { verifyAuditLog } from '#server/administration/verify-audit-log.ts';
+import { recordAdminAction } from '#server/platform/database/audit.ts';
+import {
+  openDatabase,
+  type Database,
+  type Transaction,
+} from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { usableDataDir } from '#server/platform/database/postgres-user.ts';
+import { secretsOf } from '#server/platform/security/shop-secrets.ts';
+import { useDatabase } from '#server/platform/database/use-database.ts';
+import { readSettings, SettingsError, type Settings } from '#server/settings/settings.ts';
 
 /**
  * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL | audit [HASH] | rotate-secrets

@@ -12,4 +12,4 @@ enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'ph
 // The heap is cleaned before it has doubled: half the memory under load for a few percent of time.
 setFlagsFromString('--heap-growing-percent=40');
 
-await import('./shop.ts');
+await import('#server/composition/start-shop.ts');

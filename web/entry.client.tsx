@@ -1,11 +1,11 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { aliveEvent } from '#contract/alive.ts';
-import { resumeAfterReload } from './platform/chunk-recovery.ts';
-import { finishLogOut, wantsLogOut } from './platform/finish-log-out.ts';
-import { allowWhatIsHarmless } from './still/harmless.ts';
-import { keepPages } from './still/keep-pages.ts';
+import { programAliveEvent } from '#contract/notifications/program-alive.ts';
+import { resumeAfterReload } from '#web/platform/hydration/chunk-recovery.ts';
+import { finishLogOut, wantsLogOut } from '#web/platform/session/finish-log-out.ts';
+import { installTrustedTypesPolicy } from '#web/static-pages/trusted-types.ts';
+import { registerServiceWorker } from '#web/static-pages/register-service-worker.ts';
 
 const start = () =>
   startTransition(() => {
@@ -17,9 +17,10 @@ const start = () =>
     );
   });
 
-allowWhatIsHarmless();
+installTrustedTypesPolicy();
 if (!resumeAfterReload()) {
-  if (import.meta.env.PROD) addEventListener(aliveEvent, keepPages, { once: true });
+  if (import.meta.env.PROD)
+    addEventListener(programAliveEvent, registerServiceWorker, { once: true });
   if (wantsLogOut()) void finishLogOut().finally(start);
   else start();
 }

@@ -3,14 +3,18 @@ import { parts } from 'virtual:page-styles';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { mainLanguage, type Language } from '#contract/languages.ts';
-import { readLanguageWith } from './platform/language.ts';
-import { pageDataScript } from './platform/page-data-script.ts';
-import { renderWhenReady } from './platform/render-when-ready.ts';
-import { buildRulesMet } from './platform/rules-met.ts';
-import { nonceContext, renderedContext, renderTurnContext } from './platform/server-context.ts';
+import { mainLanguage, type Language } from '#contract/common/languages.ts';
+import { readLanguageWith } from '#web/platform/i18n/language.ts';
+import { pageDataScript } from '#web/platform/api/page-data-script.ts';
+import { renderWhenReady } from '#web/platform/api/render-when-ready.ts';
+import { buildRulesMet } from '#web/platform/hydration/critical-css.ts';
+import {
+  nonceContext,
+  renderedContext,
+  renderTurnContext,
+} from '#web/platform/api/server-context.ts';
 
-export { busyPage } from './layout/busy-page.tsx';
+export { busyPage } from '#web/layout/busy-page.tsx';
 // The server takes the router from this build: a second copy would not know its contexts.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 export {
@@ -19,7 +23,7 @@ export {
   renderTurnContext,
   serverFetchContext,
   stripeContext,
-} from './platform/server-context.ts';
+} from '#web/platform/api/server-context.ts';
 
 const asked = new AsyncLocalStorage<Language>();
 readLanguageWith(() => asked.getStore() ?? mainLanguage);

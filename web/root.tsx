@@ -13,24 +13,24 @@ import {
 } from 'react-router';
 import { IntlProvider } from 'use-intl/react';
 import type { Route } from './+types/root.ts';
-import { aliveEvent } from '#contract/alive.ts';
-import bricolage from './fonts/bricolage-grotesque-core.woff2?url';
-import instrument from './fonts/instrument-sans-core.woff2?url';
-import { ErrorScreen } from './layout/error-screen.tsx';
-import { MainFrame } from './layout/main-frame.tsx';
-import { readShop } from './layout/links.ts';
-import { chunkTimeoutMs, rememberDestination } from './platform/chunk-recovery.ts';
-import { hasHint } from './platform/hint-cookie.ts';
-import { readOnServer } from './platform/server-client.ts';
-import { stripeContext } from './platform/server-context.ts';
-import { addressOf } from './platform/address.ts';
-import { currentLanguage } from './platform/language.ts';
-import { messagesIn, timeZone } from './platform/texts.ts';
-import { useSessionSync } from './platform/use-session-sync.ts';
-import { saySlow, slowAfterMs, watchConnection } from './still/connection.ts';
-import { ConnectionLine } from './ui/connection-line.tsx';
-import { ProgressBar } from './ui/progress-bar.tsx';
-import { Toasts } from './ui/toasts.tsx';
+import { programAliveEvent } from '#contract/notifications/program-alive.ts';
+import bricolage from '#web/fonts/bricolage-grotesque-core.woff2?url';
+import instrument from '#web/fonts/instrument-sans-core.woff2?url';
+import { ErrorScreen } from '#web/layout/error-screen.tsx';
+import { MainFrame } from '#web/layout/main-frame.tsx';
+import { readShop } from '#web/layout/links.ts';
+import { chunkTimeoutMs, rememberDestination } from '#web/platform/hydration/chunk-recovery.ts';
+import { hasHint } from '#web/platform/session/hint-cookie.ts';
+import { readOnServer } from '#web/platform/api/server-client.ts';
+import { stripeContext } from '#web/platform/api/server-context.ts';
+import { addressOf } from '#web/platform/i18n/address.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
+import { messagesIn, timeZone } from '#web/platform/i18n/texts.ts';
+import { useSessionSync } from '#web/platform/session/use-session-sync.ts';
+import { saySlow, slowAfterMs, watchConnection } from '#web/static-pages/connection.ts';
+import { ConnectionLine } from '#web/ui/feedback/connection-line.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { Toasts } from '#web/ui/feedback/toasts.tsx';
 
 export const links: Route.LinksFunction = () => [
   ...(currentLanguage() === 'bn'
@@ -117,8 +117,8 @@ export default function Root() {
   useEffect(() => watchConnection(), []);
   useEffect(() => {
     document.documentElement.dataset.painted = '';
-    performance.mark(aliveEvent);
-    window.dispatchEvent(new Event(aliveEvent));
+    performance.mark(programAliveEvent);
+    window.dispatchEvent(new Event(programAliveEvent));
   }, []);
   return (
     <>

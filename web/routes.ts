@@ -1,4 +1,4 @@
-import { articleSlugs } from '../building/articles.ts';
+import { articleSlugs } from '../build-plugins/articles.ts';
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [

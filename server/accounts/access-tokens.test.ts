@@ -2,8 +2,8 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { connect, type AddressInfo } from 'node:net';
 import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { registerPerson, type TestPerson } from '#testing/people.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { registerPerson, type TestPerson } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { buildAccessTokens } from './access-tokens.ts';
 
 const secret = 'a secret for tests of tokens, long enough';

@@ -1,8 +1,8 @@
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
-import { newId } from '#server/platform/ids.ts';
-import { fingerprint } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { fingerprint } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import type { Secrets } from '#server/platform/security/secrets.ts';
 
 /** What an access token says. Everything else about the person is read from the live row (R1). */
 export interface Claims {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { onlySignedInRecently } from '#server/platform/identity.ts';
-import { route } from '#server/platform/route.ts';
-import { takeTurn } from '#server/platform/turns.ts';
+import { onlySignedInRecently } from '#server/platform/http/identity.ts';
+import { route } from '#server/platform/http/route.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { AccountsDependencies } from './accounts-routes.ts';
 import { buildBeginSession } from './begin-session.ts';
 import { changeEmail, confirmEmail } from './change-email.ts';
@@ -38,7 +38,12 @@ export function accountRoutes(app: FastifyInstance, house: AccountsDependencies)
   });
   route(app, 'changeEmail', async ({ body, person }) => {
     // Counted before it is looked up, or one could ask about every email there is.
-    await takeTurn(db, { what: 'change-email', whom: person.id, most: 10, withinSeconds: 3_600 });
+    await consumeRateLimit(db, {
+      what: 'change-email',
+      whom: person.id,
+      most: 10,
+      withinSeconds: 3_600,
+    });
     return changeEmail(db, publicUrl, person, body.email);
   });
   route(app, 'confirmEmail', ({ body }) => confirmEmail(db, body.code));

@@ -1,5 +1,5 @@
-import { actionLinks, type ActionPurpose } from '#contract/sign-in.ts';
-import { greeting, type Mail } from '#server/platform/mail.ts';
+import { actionLinks, type ActionPurpose } from '#contract/accounts/sign-in.ts';
+import { greeting, type Mail } from '#server/platform/mail/mail.ts';
 
 interface Reader {
   readonly id: string;

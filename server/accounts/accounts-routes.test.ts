@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Identity } from '#contract/accounts.ts';
-import { ask, makePerson, testPassword } from '#testing/people.ts';
-import { makeImage, makePhone } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import { ask, makePerson, testPassword } from '#tests/support/people.ts';
+import { makeImage, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { route } from '#server/platform/route.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { route } from '#server/platform/http/route.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { findPerson, noteChosenRole, rolesOf } from './accounts-store.ts';
 import { chooseRole } from './choose-role.ts';
@@ -13,7 +13,7 @@ import type { HintCookie } from './hint-cookie.ts';
 import { personIfAny, webHeaders, type AccountIdentities } from './identities.ts';
 import type { HeldHooks } from './export-own-data.ts';
 import { presentIdentity } from './present-identity.ts';
-import type { Seal } from '#server/platform/seal.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
 import { sendActionCode } from './send-action-code.ts';
 import { saveUser } from './save-user.ts';
 import type { SignInService } from './sign-in-service.ts';
@@ -33,7 +33,7 @@ export interface AccountsDependencies {
   readonly publicUrl: string;
   /** Whether Google sign-in is set up. */
   readonly google: boolean;
-  readonly seal: Seal;
+  readonly seal: Encryption;
   /** What the other parts of the shop hold about a person. */
   readonly held: HeldHooks;
 }

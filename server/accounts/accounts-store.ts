@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Role } from '#contract/accounts.ts';
-import { recentLoginMinutes } from '#contract/sign-in.ts';
-import { appNow, listAt, type Database, type Transaction } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
+import type { Role } from '#contract/accounts/schemas.ts';
+import { recentLoginMinutes } from '#contract/accounts/sign-in.ts';
+import {
+  appNow,
+  listAt,
+  type Database,
+  type Transaction,
+} from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
 
 /** All SQL of the accounts slice. */
 

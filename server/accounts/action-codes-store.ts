@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { actionLinks, type ActionPurpose } from '#contract/sign-in.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import { actionLinks, type ActionPurpose } from '#contract/accounts/sign-in.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** All SQL about the links in mails. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAuthenticator } from '#testing/authenticator.ts';
-import { codeFor, mailsTo, runJobs } from '#testing/mails.ts';
-import { moveClock } from '#testing/paying.ts';
+import { makeAuthenticator } from '#tests/support/authenticator.ts';
+import { codeFor, mailsTo, runJobs } from '#tests/support/mails.ts';
+import { moveClock } from '#tests/support/paying.ts';
 import {
   ask,
   cookiesOf,
@@ -9,9 +9,9 @@ import {
   testPassword,
   withCookiesOf,
   type TestPerson,
-} from '#testing/people.ts';
-import { turnTotpOn } from '#testing/second-factor.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+} from '#tests/support/people.ts';
+import { turnTotpOn } from '#tests/support/second-factor.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

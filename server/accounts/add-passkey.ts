@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import { passkeysAPerson, type newPasskeyBody } from '#contract/sign-in.ts';
-import { violates, type Database } from '#server/platform/database.ts';
-import { onlySignedInRecently, type Person } from '#server/platform/identity.ts';
-import { newId } from '#server/platform/ids.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { passkeysAPerson, type newPasskeyBody } from '#contract/accounts/sign-in.ts';
+import { violates, type Database } from '#server/platform/database/database.ts';
+import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { lockUser } from './accounts-store.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import { forgetSpareCodes } from './forget-spare-codes.ts';
@@ -11,7 +11,7 @@ import { checkNewPasskey, creationOptions, type RelyingParty } from './passkeys.
 import { deletePasskey, insertPasskey, readPasskeys } from './passkeys-store.ts';
 import { makeFirstRecoveryCodes } from './recovery-codes.ts';
 import { completeSession } from './sessions-store.ts';
-import { tellChanged } from './tell-changed.ts';
+import { sendChangeMail } from './send-change-mail.ts';
 
 interface Asked {
   readonly userId: string;
@@ -77,7 +77,7 @@ export async function addPasskey(
         name: sent.name,
       });
       await completeSession(trx, person.sessionId);
-      await tellChanged(trx, person, 'passkey-added', `the passkey “${sent.name}” was added.`);
+      await sendChangeMail(trx, person, 'passkey-added', `the passkey “${sent.name}” was added.`);
       const recoveryCodes = await makeFirstRecoveryCodes(trx, person.id);
       return { acknowledged: true, insertedId, recoveryCodes };
     });
@@ -101,7 +101,7 @@ export function removePasskey(db: Database, person: Person, id: string) {
   return db.transaction().execute(async (trx) => {
     if (!(await deletePasskey(trx, person.id, id))) throw new Refusal('not-found');
     await forgetSpareCodes(trx, person.id);
-    await tellChanged(trx, person, 'passkey-removed');
+    await sendChangeMail(trx, person, 'passkey-removed');
     return { acknowledged: true, deletedCount: 1 };
   });
 }

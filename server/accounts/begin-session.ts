@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
-import type { Identity } from '#contract/accounts.ts';
-import { daysUntilErased, secondStepMinutes } from '#contract/sign-in.ts';
-import type { Database } from '#server/platform/database.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import { daysUntilErased, secondStepMinutes } from '#contract/accounts/sign-in.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { findPerson, reopen } from './accounts-store.ts';
 import type { DeviceCookies } from './device-cookies.ts';
 import { webHeaders, type AccountIdentities } from './identities.ts';

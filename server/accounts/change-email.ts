@@ -1,13 +1,13 @@
-import { violates, type Database } from '#server/platform/database.ts';
-import { onlySignedInRecently, type Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { violates, type Database } from '#server/platform/database/database.ts';
+import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { isEmailTaken, lockUser, writeEmail } from './accounts-store.ts';
 import { deleteActionCodes } from './action-codes-store.ts';
 import { refuseManyMails } from './refuse-many-mails.ts';
 import { sendActionCode } from './send-action-code.ts';
 import { deleteOtherSessions } from './sessions-store.ts';
 import { useActionCode } from './use-action-code.ts';
-import { tellChanged } from './tell-changed.ts';
+import { sendChangeMail } from './send-change-mail.ts';
 
 /**
  * Sends a link to the email that shall be the new one. Nothing changes until it is followed.
@@ -46,7 +46,12 @@ export async function confirmEmail(db: Database, code: string) {
       await deleteActionCodes(trx, user_id);
       await deleteOtherSessions(trx, user_id, session_id);
       const reader = { id: user_id, name: before.name, email: before.email };
-      await tellChanged(trx, reader, 'email', `the email of your account is ${email} from now on.`);
+      await sendChangeMail(
+        trx,
+        reader,
+        'email',
+        `the email of your account is ${email} from now on.`,
+      );
       return { acknowledged: true, email };
     });
   } catch (error) {

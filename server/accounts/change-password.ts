@@ -1,11 +1,11 @@
-import type { Database } from '#server/platform/database.ts';
-import { onlySignedInRecently, type Person } from '#server/platform/identity.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { deleteActionCodes } from './action-codes-store.ts';
 import { hashPassword } from './passwords.ts';
 import { writePasswordHash } from './passwords-store.ts';
 import { refuseEasyPassword } from './refuse-easy-password.ts';
 import { deleteOtherSessions } from './sessions-store.ts';
-import { tellChanged } from './tell-changed.ts';
+import { sendChangeMail } from './send-change-mail.ts';
 
 /**
  * Sets a new password, the first one of a Google account too. Sessions on other devices end, and
@@ -23,7 +23,7 @@ export async function changePassword(db: Database, person: Person, password: str
     await writePasswordHash(trx, person.id, hash);
     await deleteActionCodes(trx, person.id);
     await deleteOtherSessions(trx, person.id, person.sessionId);
-    await tellChanged(trx, person, 'password');
+    await sendChangeMail(trx, person, 'password');
     return { acknowledged: true };
   });
 }

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Identity, Role } from '#contract/accounts.ts';
-import { ask, cookiesOf, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
+import type { Identity, Role } from '#contract/accounts/schemas.ts';
+import {
+  ask,
+  cookiesOf,
+  makePerson,
+  testPassword,
+  type TestPerson,
+} from '#tests/support/people.ts';
 import {
   bookingFields,
   makeBooking,
   makeImage,
   makePhone,
   productFields,
-} from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+} from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

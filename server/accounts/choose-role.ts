@@ -1,7 +1,7 @@
-import type { Role } from '#contract/accounts.ts';
-import { violates, type Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { Role } from '#contract/accounts/schemas.ts';
+import { violates, type Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { lockUser, writeRole } from './accounts-store.ts';
 
 /**

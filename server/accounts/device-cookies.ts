@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '#server/platform/database.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Secrets } from '#server/platform/security/secrets.ts';
 import { readPasswordHash } from './passwords-store.ts';
 
 /** Whose device it may be. */

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Device } from '#contract/sign-in.ts';
-import { moveClock } from '#testing/paying.ts';
-import { ask, cookiesOf, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { deviceWords } from './device-words.ts';
+import type { Device } from '#contract/accounts/sign-in.ts';
+import { moveClock } from '#tests/support/paying.ts';
+import {
+  ask,
+  cookiesOf,
+  makePerson,
+  testPassword,
+  type TestPerson,
+} from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { deviceName } from './device-names.ts';
 import { removeExpiredSignIns } from './remove-expired-sign-ins.ts';
 
 let app: TestApp;
@@ -137,5 +143,5 @@ test.each([
   ['', 'An unknown device'],
   [null, 'An unknown device'],
 ])('%j is %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(deviceName(userAgent)).toBe(words);
 });

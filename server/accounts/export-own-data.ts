@@ -1,6 +1,6 @@
-import type { Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { deviceWords } from './device-words.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { deviceName } from './device-names.ts';
 import { readPasskeys } from './passkeys-store.ts';
 import { presentIdentity } from './present-identity.ts';
 import { readSessions } from './sessions-store.ts';
@@ -28,7 +28,7 @@ export async function exportOwnData(db: Database, person: Person, held: HeldHook
     exportedAt: new Date().toISOString(),
     identity,
     sessions: sessions.map((session) => ({
-      device: deviceWords(session.user_agent),
+      device: deviceName(session.user_agent),
       userAgent: session.user_agent,
       signedInAt: session.created_at,
     })),

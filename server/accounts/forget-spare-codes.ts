@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { countSecondFactors, replaceRecoveryCodes } from './second-factors-store.ts';
 
 /**

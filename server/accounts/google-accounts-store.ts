@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '#server/platform/database.ts';
-import { newId } from '#server/platform/ids.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
 
 /** All SQL about Google accounts. */
 

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { googleOutcome } from '#contract/google.ts';
-import { cookiesOf } from '#testing/people.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { googleOutcome } from '#contract/accounts/google.ts';
+import { cookiesOf } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** A provider that lies: discovery and keys are sound, its id tokens are what each test makes them. */
 let server: Server;

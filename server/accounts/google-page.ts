@@ -1,4 +1,4 @@
-import type { GoogleOutcome } from '#contract/google.ts';
+import type { GoogleOutcome } from '#contract/accounts/google.ts';
 
 /** The script of the popup's last page; the policy allows files of ours only. */
 export const googleScript = `const outcome = JSON.parse(document.getElementById('outcome').textContent);

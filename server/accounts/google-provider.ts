@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import { Refusal } from '#server/platform/refusal.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 
 /** The shop's account at Google, as the settings say. */
 export interface GoogleSettings {

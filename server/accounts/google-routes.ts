@@ -7,10 +7,10 @@ import {
   googlePurposes,
   type GoogleOutcome,
   type GooglePurpose,
-} from '#contract/google.ts';
-import { fingerprint, onlySignedInRecently, type Person } from '#server/platform/identity.ts';
-import { asRefusal } from '#server/platform/problems.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+} from '#contract/accounts/google.ts';
+import { fingerprint, onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
+import { asRefusal } from '#server/platform/http/problems.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import type { AccountsDependencies } from './accounts-routes.ts';
 import { buildBeginSession } from './begin-session.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
@@ -34,7 +34,7 @@ const cookieName = 'phonehub-google';
 const purposeField = z.object({ purpose: z.enum(googlePurposes) });
 
 /**
- * Google's popup: the way there, and the page it comes back to. See contract/google.ts.
+ * Google's popup: the way there, and the page it comes back to. See contract/accounts/google.ts.
  * @param app mounted under /api
  * @param house what the slice needs
  * @param provider null where Google sign-in is not set up

@@ -1,17 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { googleOutcome, type GoogleOutcome, type GooglePurpose } from '#contract/google.ts';
-import { refusals, type RefusalCode } from '#contract/errors.ts';
-import type { Identity } from '#contract/accounts.ts';
+import {
+  googleOutcome,
+  type GoogleOutcome,
+  type GooglePurpose,
+} from '#contract/accounts/google.ts';
+import { refusals, type RefusalCode } from '#contract/common/errors.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
 import {
   startGoogle,
   walkThroughGoogle,
   type GoogleUser,
   type TestGoogle,
-} from '#testing/google.ts';
-import { moveClock } from '#testing/paying.ts';
-import { ask, cookiesOf, makePerson, withCookiesOf, type TestPerson } from '#testing/people.ts';
-import { turnTotpOn } from '#testing/second-factor.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+} from '#tests/support/google.ts';
+import { moveClock } from '#tests/support/paying.ts';
+import {
+  ask,
+  cookiesOf,
+  makePerson,
+  withCookiesOf,
+  type TestPerson,
+} from '#tests/support/people.ts';
+import { turnTotpOn } from '#tests/support/second-factor.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const publicUrl = 'http://localhost:3000';
 let google: TestGoogle;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isDatabaseDown } from '#server/platform/database.ts';
+import { isDatabaseDown } from '#server/platform/database/database.ts';
 
 /** A pool for a library that tells of a database that is down in words of its own, or not at all. */
 export interface RevealingPool {

@@ -1,4 +1,4 @@
-import { hintCookie as name } from '#contract/hint-cookie.ts';
+import { hintCookie as name } from '#contract/accounts/hint-cookie.ts';
 
 const seconds = 30 * 86_400;
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { HalfPerson, Identities, Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { together } from '#server/platform/together.ts';
+import type { HalfPerson, Identities, Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { batched } from '#server/platform/database/batching.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { findPeople, type Caller, type FoundPerson } from './accounts-store.ts';
 import type { SignInService } from './sign-in-service.ts';
@@ -25,7 +25,7 @@ export function buildIdentities(
   signIn: SignInService,
   rules: { readonly requireAdminSecondFactor: boolean },
 ): AccountIdentities {
-  const find = together((callers: readonly Caller[]) => findPeople(pool, callers));
+  const find = batched((callers: readonly Caller[]) => findPeople(pool, callers));
   const asPerson = (found: FoundPerson, sessionId: string): HalfPerson => {
     const { tokenVersion: _v, closed: _c, sessionAlive: _a, reopening: _r, ...person } = found;
     const needsSecondFactor =

@@ -1,12 +1,12 @@
-import { violates, type Database } from '#server/platform/database.ts';
-import { onlySignedInRecently, type Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { violates, type Database } from '#server/platform/database/database.ts';
+import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { lockUser } from './accounts-store.ts';
 import { deleteGoogle, findByGoogle, hasGoogle, insertGoogle } from './google-accounts-store.ts';
 import type { GoogleAccount } from './google-provider.ts';
 import { readPasskeys } from './passkeys-store.ts';
 import { readPasswordHash } from './passwords-store.ts';
-import { tellChanged } from './tell-changed.ts';
+import { sendChangeMail } from './send-change-mail.ts';
 
 /**
  * Adds a Google account to the ways somebody signs in; again changes nothing. Its email need not be
@@ -31,7 +31,7 @@ export async function linkGoogle(db: Database, person: Person, google: GoogleAcc
         });
       }
       await insertGoogle(trx, person.id, google.subject);
-      await tellChanged(trx, person, 'google-added');
+      await sendChangeMail(trx, person, 'google-added');
     });
   } catch (error) {
     if (violates(error, 'credentials_provider_id_account_id_key')) {
@@ -54,7 +54,7 @@ export async function unlinkGoogle(db: Database, person: Person) {
     const deletedCount = await deleteGoogle(trx, person.id);
     if (deletedCount === 0) throw new Refusal('not-found');
     if (!hasPassword && passkeys.length === 0) throw new Refusal('last-way-to-sign-in');
-    await tellChanged(trx, person, 'google-removed');
+    await sendChangeMail(trx, person, 'google-removed');
     return { acknowledged: true, deletedCount };
   });
 }

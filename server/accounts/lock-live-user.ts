@@ -1,5 +1,5 @@
-import type { Role } from '#contract/accounts.ts';
-import { anyOf, type Transaction } from '#server/platform/database.ts';
+import type { Role } from '#contract/accounts/schemas.ts';
+import { anyOf, type Transaction } from '#server/platform/database/database.ts';
 
 /**
  * Keeps an account from being closed, and its role from being chosen again, while something is made in

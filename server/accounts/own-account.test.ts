@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Identity } from '#contract/accounts.ts';
-import type { DeletionPreview } from '#contract/sign-in.ts';
-import type { Intent } from '#contract/payments.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
-import { askIntent, charge, moveClock, record } from '#testing/paying.ts';
+import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
 import {
   ask,
   cookiesOf,
@@ -11,10 +11,10 @@ import {
   testPassword,
   withCookiesOf,
   type TestPerson,
-} from '#testing/people.ts';
-import { makeBooking, makeImage, makePhone } from '#testing/phones.ts';
-import { turnTotpOn } from '#testing/second-factor.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+} from '#tests/support/people.ts';
+import { makeBooking, makeImage, makePhone } from '#tests/support/phones.ts';
+import { turnTotpOn } from '#tests/support/second-factor.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
-import { newId } from '#server/platform/ids.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
 
 /** All SQL about passkeys. */
 

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Identity } from '#contract/accounts.ts';
-import type { SecondFactors } from '#contract/sign-in.ts';
-import { makeAuthenticator, type Authenticator, type Changes } from '#testing/authenticator.ts';
-import { moveClock } from '#testing/paying.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import type { SecondFactors } from '#contract/accounts/sign-in.ts';
+import {
+  makeAuthenticator,
+  type Authenticator,
+  type Changes,
+} from '#tests/support/authenticator.ts';
+import { moveClock } from '#tests/support/paying.ts';
 import {
   ask,
   cookiesOf,
@@ -10,8 +14,8 @@ import {
   testPassword,
   withCookiesOf,
   type TestPerson,
-} from '#testing/people.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+} from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const publicUrl = 'http://localhost:3000';
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { newPasskeyBody, passkeySignInBody } from '#contract/sign-in.ts';
-import type { Person } from '#server/platform/identity.ts';
+import type { newPasskeyBody, passkeySignInBody } from '#contract/accounts/sign-in.ts';
+import type { Person } from '#server/platform/http/identity.ts';
 
 /** Who relies on the passkeys: this shop, under its address. */
 export interface RelyingParty {

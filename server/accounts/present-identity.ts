@@ -1,6 +1,6 @@
-import type { Identity } from '#contract/accounts.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
 import { readSignInFacts } from './accounts-store.ts';
 
 /** The library's names of the ways to sign in, and the specification's. */

@@ -1,7 +1,7 @@
-import { recentLoginMinutes } from '#contract/sign-in.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { recentLoginMinutes } from '#contract/accounts/sign-in.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { readPasswordHash } from './passwords-store.ts';
 

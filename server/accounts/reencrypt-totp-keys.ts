@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database.ts';
-import { SealError, type Seal } from '#server/platform/seal.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { SealError, type Encryption } from '#server/platform/security/encryption.ts';
 import { countTotpKeys, readTotpKeys, replaceTotpKeys } from './second-factors-store.ts';
 
 const batch = 500;
@@ -22,7 +22,7 @@ export interface TotpKeysUnderSecrets {
  */
 export async function countTotpKeysUnderSecrets(
   db: Database,
-  seal: Seal,
+  seal: Encryption,
 ): Promise<TotpKeysUnderSecrets> {
   const counts = { current: 0, older: 0, unreadable: 0 };
   for (const { sample, count } of await countTotpKeys(db)) {
@@ -42,7 +42,7 @@ export async function countTotpKeysUnderSecrets(
  */
 export async function reencryptTotpKeys(
   db: Database,
-  seal: Seal,
+  seal: Encryption,
 ): Promise<{ readonly moved: number; readonly unreadable: number }> {
   let [moved, unreadable] = [0, 0];
   let last: string | null = null;
@@ -60,7 +60,7 @@ export async function reencryptTotpKeys(
   }
 }
 
-function opened(seal: Seal, sealedKey: string): Buffer | null {
+function opened(seal: Encryption, sealedKey: string): Buffer | null {
   try {
     return seal.open(sealedKey);
   } catch (error) {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { password as specified, passwordMessages } from '#contract/accounts.ts';
+import { password as specified, passwordMessages } from '#contract/accounts/schemas.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { ask, testPassword } from '#testing/people.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { ask, testPassword } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { refuseEasyPassword } from './refuse-easy-password.ts';
 
 const owner = { name: 'Rahima Khanom', email: 'rahima.k1987@dokan.example' };

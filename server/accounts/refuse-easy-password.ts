@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { passwordMessages } from '#contract/accounts.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { passwordMessages } from '#contract/accounts/schemas.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 
 /**
  * Passwords that fit the specified rule and are guessed first all the same. Two lists and a rule: the

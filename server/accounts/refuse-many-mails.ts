@@ -1,6 +1,6 @@
-import type { Transaction } from '#server/platform/database.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { takeTurn } from '#server/platform/turns.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 
 const anHour = { most: 9, withinSeconds: 3_600 } as const;
 
@@ -13,7 +13,7 @@ const anHour = { most: 9, withinSeconds: 3_600 } as const;
  */
 export async function refuseManyMails(trx: Transaction, userId: string): Promise<void> {
   try {
-    await takeTurn(trx, { what: 'mail with link', whom: userId, ...anHour });
+    await consumeRateLimit(trx, { what: 'mail with link', whom: userId, ...anHour });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal('too-many-requests', {

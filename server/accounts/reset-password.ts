@@ -1,8 +1,8 @@
-import type { Database, Transaction } from '#server/platform/database.ts';
-import { newId } from '#server/platform/ids.ts';
-import { addJob } from '#server/platform/jobs.ts';
-import { takeToken } from '#server/platform/rate-limit.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
+import { takeToken } from '#server/platform/limits/token-bucket.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import {
   confirmEmailOf,
   forgetOtherWays,
@@ -15,7 +15,7 @@ import { writePasswordHash } from './passwords-store.ts';
 import { refuseEasyPassword } from './refuse-easy-password.ts';
 import { sendActionCode } from './send-action-code.ts';
 import { useActionCode } from './use-action-code.ts';
-import { tellChanged } from './tell-changed.ts';
+import { sendChangeMail } from './send-change-mail.ts';
 
 const pauseSeconds = 60;
 // Anybody may ask in somebody's name. A link works for 30 minutes, so that whoever asks again and
@@ -93,7 +93,7 @@ export async function resetPassword(db: Database, code: string, password: string
     await writePasswordHash(trx, user_id, hash);
     await deleteActionCodes(trx, user_id);
     await revokeSessions(trx, user_id);
-    await tellChanged(trx, person, 'password');
+    await sendChangeMail(trx, person, 'password');
     return { userId: user_id, email };
   });
 }

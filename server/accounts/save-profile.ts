@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { profileBody } from '#contract/accounts.ts';
-import { imageIdOf, imagePath } from '#contract/images.ts';
-import { claimImage } from '#server/images/claim-image.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { profileBody } from '#contract/accounts/schemas.ts';
+import { imageIdOf, imagePath } from '#contract/images/schemas.ts';
+import { claimImage } from '#server/images/public.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { lockUser, writeOwnFacts } from './accounts-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SecondStep } from '#contract/sign-in.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import type { SecondStep } from '#contract/accounts/sign-in.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** All SQL about authenticator apps, passkeys and recovery codes. */
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type Call, type CallName } from '#contract/calls.ts';
-import type { TotpSetup } from '#contract/sign-in.ts';
-import { callMatrix } from '#testing/call-matrix.ts';
-import { mailsTo } from '#testing/mails.ts';
-import { moveClock } from '#testing/paying.ts';
+import type { TotpSetup } from '#contract/accounts/sign-in.ts';
+import { callMatrix } from '#tests/support/call-matrix.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import { moveClock } from '#tests/support/paying.ts';
 import {
   ask,
   cookiesOf,
@@ -11,9 +11,9 @@ import {
   testPassword,
   withCookiesOf,
   type TestPerson,
-} from '#testing/people.ts';
-import { turnTotpOn } from '#testing/second-factor.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+} from '#tests/support/people.ts';
+import { turnTotpOn } from '#tests/support/second-factor.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 let strict: TestApp;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { actionLinks, type ActionPurpose } from '#contract/sign-in.ts';
-import type { Transaction } from '#server/platform/database.ts';
-import { fingerprint } from '#server/platform/identity.ts';
-import { postMail } from '#server/platform/mail.ts';
+import { actionLinks, type ActionPurpose } from '#contract/accounts/sign-in.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { fingerprint } from '#server/platform/http/identity.ts';
+import { postMail } from '#server/platform/mail/mail.ts';
 import { actionMails } from './accounts-mails.ts';
 import { putActionCode } from './action-codes-store.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, testPassword } from '#testing/people.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { ask, testPassword } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const body = { name: 'Nadia', email: 'nadia@people.test', password: testPassword };
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Identity } from '#contract/accounts.ts';
-import { makeAuthenticator } from '#testing/authenticator.ts';
-import { openStream } from '#testing/event-stream.ts';
-import { startGoogle, walkThroughGoogle, type TestGoogle } from '#testing/google.ts';
-import { codeFor } from '#testing/mails.ts';
-import { moveClock } from '#testing/paying.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import { makeAuthenticator } from '#tests/support/authenticator.ts';
+import { openStream } from '#tests/support/event-stream.ts';
+import { startGoogle, walkThroughGoogle, type TestGoogle } from '#tests/support/google.ts';
+import { codeFor } from '#tests/support/mails.ts';
+import { moveClock } from '#tests/support/paying.ts';
 import {
   ask,
   cookiesOf,
@@ -12,9 +12,9 @@ import {
   testPassword,
   withCookiesOf,
   type TestPerson,
-} from '#testing/people.ts';
-import { turnTotpOn } from '#testing/second-factor.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+} from '#tests/support/people.ts';
+import { turnTotpOn } from '#tests/support/second-factor.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** ASVS 5.0, 7.2.4: whoever shows who they are gets a new session token, and the one before is over. */
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { sessionDays } from '#contract/sign-in.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
-import { newId } from '#server/platform/ids.ts';
+import { sessionDays } from '#contract/accounts/sign-in.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
 import { reopen } from './accounts-store.ts';
 
 /** All SQL about sessions, beside what the sign-in library does itself. */

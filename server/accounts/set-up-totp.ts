@@ -1,10 +1,10 @@
 import { renderSVG } from 'uqr';
-import type { TotpSetup } from '#contract/sign-in.ts';
-import type { Database } from '#server/platform/database.ts';
-import { onlySignedInRecently, type Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { TotpSetup } from '#contract/accounts/sign-in.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { makeFirstRecoveryCodes } from './recovery-codes.ts';
-import type { Seal } from '#server/platform/seal.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
 import {
   deleteTotpKey,
   hasTotp,
@@ -16,7 +16,7 @@ import { completeSession } from './sessions-store.ts';
 import { forgetSpareCodes } from './forget-spare-codes.ts';
 import { openTotpKey } from './totp-key.ts';
 import { base32, newTotpKey, totpStep, totpUri } from './totp.ts';
-import { tellChanged } from './tell-changed.ts';
+import { sendChangeMail } from './send-change-mail.ts';
 
 /**
  * Begins to set up an authenticator app. Nothing changes for signing in until its first code.
@@ -26,7 +26,11 @@ import { tellChanged } from './tell-changed.ts';
  * @returns the key in three forms
  * @throws Refusal requires-recent-login; not-allowed when one is on already
  */
-export async function startTotp(db: Database, seal: Seal, person: Person): Promise<TotpSetup> {
+export async function startTotp(
+  db: Database,
+  seal: Encryption,
+  person: Person,
+): Promise<TotpSetup> {
   onlySignedInRecently(person);
   if (await hasTotp(db, person.id)) {
     throw new Refusal('not-allowed', {
@@ -50,7 +54,7 @@ export async function startTotp(db: Database, seal: Seal, person: Person): Promi
  * @returns recovery codes, if these are the first
  * @throws Refusal requires-recent-login, invalid-verification-code, key-unreadable
  */
-export function confirmTotp(db: Database, seal: Seal, person: Person, code: string) {
+export function confirmTotp(db: Database, seal: Encryption, person: Person, code: string) {
   onlySignedInRecently(person);
   return db.transaction().execute(async (trx) => {
     const key = await lockTotpKey(trx, person.id);
@@ -59,7 +63,7 @@ export function confirmTotp(db: Database, seal: Seal, person: Person, code: stri
     if (step === null) throw new Refusal('invalid-verification-code');
     await noteTotpStep(trx, person.id, step);
     await completeSession(trx, person.sessionId);
-    await tellChanged(trx, person, 'app-added');
+    await sendChangeMail(trx, person, 'app-added');
     return { recoveryCodes: await makeFirstRecoveryCodes(trx, person.id) };
   });
 }
@@ -75,7 +79,7 @@ export function removeTotp(db: Database, person: Person) {
   return db.transaction().execute(async (trx) => {
     if (!(await deleteTotpKey(trx, person.id))) throw new Refusal('not-found');
     await forgetSpareCodes(trx, person.id);
-    await tellChanged(trx, person, 'app-removed');
+    await sendChangeMail(trx, person, 'app-removed');
     return { acknowledged: true, deletedCount: 1 };
   });
 }

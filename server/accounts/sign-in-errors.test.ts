@@ -7,19 +7,25 @@ import {
   type Problem,
   type RefusalCode,
   type SignInErrorCode,
-} from '#contract/errors.ts';
-import { googleOutcome, type GooglePurpose } from '#contract/google.ts';
+} from '#contract/common/errors.ts';
+import { googleOutcome, type GooglePurpose } from '#contract/accounts/google.ts';
 import {
   startGoogle,
   walkThroughGoogle,
   type GoogleUser,
   type TestGoogle,
-} from '#testing/google.ts';
-import { codeFor } from '#testing/mails.ts';
-import { moveClock } from '#testing/paying.ts';
-import { ask, cookiesOf, registerPerson, testPassword, type TestPerson } from '#testing/people.ts';
-import { turnTotpOn } from '#testing/second-factor.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+} from '#tests/support/google.ts';
+import { codeFor } from '#tests/support/mails.ts';
+import { moveClock } from '#tests/support/paying.ts';
+import {
+  ask,
+  cookiesOf,
+  registerPerson,
+  testPassword,
+  type TestPerson,
+} from '#tests/support/people.ts';
+import { turnTotpOn } from '#tests/support/second-factor.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** The catalogue of sign-in errors (specification, section 8): each code arises where it says. */
 

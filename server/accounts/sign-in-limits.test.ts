@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildApp, type App } from '#server/app.ts';
-import { openPool } from '#server/platform/database.ts';
-import { readSettings } from '#server/settings.ts';
-import { codeFor } from '#testing/mails.ts';
-import { moveClock } from '#testing/paying.ts';
-import { cookiesOf, makePerson, testPassword } from '#testing/people.ts';
-import { turnTotpOn } from '#testing/second-factor.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { buildApp, type App } from '#server/composition/build-app.ts';
+import { openPool } from '#server/platform/database/database.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { codeFor } from '#tests/support/mails.ts';
+import { moveClock } from '#tests/support/paying.ts';
+import { cookiesOf, makePerson, testPassword } from '#tests/support/people.ts';
+import { turnTotpOn } from '#tests/support/second-factor.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { usualAllowances, type SignInAllowances } from './sign-in-limits.ts';
 import type pg from 'pg';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { clientNetwork } from '#server/platform/client-network.ts';
-import type { Database } from '#server/platform/database.ts';
-import { inWords } from '#server/platform/durations.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inWords } from '#server/platform/mail/durations.ts';
 import {
   fillBucket,
   refuseWhileEmpty,
@@ -9,9 +9,9 @@ import {
   spendToken,
   takeToken,
   type TokenBucket,
-} from '#server/platform/rate-limit.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { takeTurn } from '#server/platform/turns.ts';
+} from '#server/platform/limits/token-bucket.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { DeviceCookies } from './device-cookies.ts';
 import { findPasswordByEmail, readPasswordHash } from './passwords-store.ts';
 
@@ -95,7 +95,7 @@ export function buildSignInLimits(
     { what: 'failed sign-in as', whom: email, ...allowances.stranger },
   ];
   const call = (request: FastifyRequest) =>
-    takeTurn(db, {
+    consumeRateLimit(db, {
       what: 'sign-in from network',
       whom: clientNetwork(request),
       most: allowances.triesOfNetwork,
@@ -142,7 +142,7 @@ export function buildSignInLimits(
         );
       }
       const whom = device;
-      await takeTurn(db, {
+      await consumeRateLimit(db, {
         what: 'sign-in on device',
         whom,
         most: triesOfDevice,
@@ -164,16 +164,21 @@ export function buildSignInLimits(
     call,
     async register(request, email) {
       // The network first: what it is refused counts against nobody's email.
-      await takeTurn(db, {
+      await consumeRateLimit(db, {
         what: 'register from network',
         whom: clientNetwork(request),
         most: allowances.registrationsOfNetwork,
         withinSeconds: 60,
       });
-      await takeTurn(db, { what: 'register as', whom: email, most: 10, withinSeconds: 900 });
+      await consumeRateLimit(db, {
+        what: 'register as',
+        whom: email,
+        most: 10,
+        withinSeconds: 900,
+      });
     },
     resetRequest: (request) =>
-      takeTurn(db, {
+      consumeRateLimit(db, {
         what: 'reset from network',
         whom: clientNetwork(request),
         most: allowances.registrationsOfNetwork,

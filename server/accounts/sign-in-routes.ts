@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { onlySignedInRecently, type HalfPerson } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { route } from '#server/platform/route.ts';
+import { onlySignedInRecently, type HalfPerson } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { route } from '#server/platform/http/route.ts';
 import type { AccountsDependencies } from './accounts-routes.ts';
 import { addPasskey, askForNewPasskey, removePasskey } from './add-passkey.ts';
 import { buildBeginSession } from './begin-session.ts';
-import { deviceWords } from './device-words.ts';
+import { deviceName } from './device-names.ts';
 import { webHeaders } from './identities.ts';
 import { relyingParty } from './passkeys.ts';
 import { readPasskeys, updatePasskeyName } from './passkeys-store.ts';
@@ -89,7 +89,7 @@ export function signInRoutes(app: FastifyInstance, house: AccountsDependencies):
     const sessions = await readSessions(db, person.id, person.hasSecondFactor);
     return sessions.map((session) => ({
       _id: session.id,
-      device: deviceWords(session.user_agent),
+      device: deviceName(session.user_agent),
       signedInAt: session.created_at.toISOString(),
       current: session.id === person.sessionId,
     }));

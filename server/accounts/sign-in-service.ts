@@ -5,12 +5,12 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { emailMessages } from '#contract/accounts.ts';
-import { sessionDays } from '#contract/sign-in.ts';
-import { newId } from '#server/platform/ids.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { emailMessages } from '#contract/accounts/schemas.ts';
+import { sessionDays } from '#contract/accounts/sign-in.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { buildRevealingPool } from './hidden-failures.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
+import type { Secrets } from '#server/platform/security/secrets.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { readSignedCookie, withNewestSignature } from './signed-cookie.ts';
 

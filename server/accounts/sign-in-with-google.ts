@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { emailField, emailMessages } from '#contract/accounts.ts';
-import { requiredText } from '#contract/text.ts';
-import { violates, type Database } from '#server/platform/database.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { emailField, emailMessages } from '#contract/accounts/schemas.ts';
+import { requiredText } from '#contract/common/text.ts';
+import { violates, type Database } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { findByGoogle, insertBuyer, insertGoogle, lockByEmail } from './google-accounts-store.ts';
 import type { GoogleAccount } from './google-provider.ts';
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import type { passkeySignInBody } from '#contract/sign-in.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { HalfPerson } from '#server/platform/identity.ts';
-import { newId } from '#server/platform/ids.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { passkeySignInBody } from '#contract/accounts/sign-in.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { HalfPerson } from '#server/platform/http/identity.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import { checkPasskey, requestOptions, type RelyingParty } from './passkeys.ts';
 import { lockPasskey, notePasskeyUse, readPasskeys } from './passkeys-store.ts';

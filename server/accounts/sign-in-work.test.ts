@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, makePerson, testPassword } from '#testing/people.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { ask, makePerson, testPassword } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { signedWith, type Secrets } from '#server/platform/secrets.ts';
+import { signedWith, type Secrets } from '#server/platform/security/secrets.ts';
 
 /**
  * The session's cookie as the sign-in library writes it: `token.signature`, HMAC-SHA-256 in base64,

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import type { secondStepBody } from '#contract/sign-in.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
-import { fingerprint, type HalfPerson } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import type { Seal } from '#server/platform/seal.ts';
+import type { secondStepBody } from '#contract/accounts/sign-in.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { fingerprint, type HalfPerson } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import type { Encryption } from '#server/platform/security/encryption.ts';
 import {
   countTry,
   forgetTries,
@@ -33,7 +33,7 @@ type Sent = z.infer<typeof secondStepBody>;
  */
 export async function takeSecondStep(
   db: Database,
-  seal: Seal,
+  seal: Encryption,
   person: HalfPerson,
   sent: Sent,
   renew: (work: (trx: Transaction, sessionId: string) => Promise<void>) => Promise<unknown>,
@@ -48,7 +48,12 @@ export async function takeSecondStep(
   });
 }
 
-async function fits(trx: Transaction, seal: Seal, userId: string, sent: Sent): Promise<boolean> {
+async function fits(
+  trx: Transaction,
+  seal: Encryption,
+  userId: string,
+  sent: Sent,
+): Promise<boolean> {
   if (sent.method === 'recovery-code') {
     return spendRecoveryCode(trx, userId, fingerprint(sent.code));
   }

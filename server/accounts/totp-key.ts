@@ -1,5 +1,5 @@
-import { keyUnreadable } from '#server/platform/kept-keys.ts';
-import { SealError, type Seal } from '#server/platform/seal.ts';
+import { keyUnreadable } from '#server/platform/security/kept-keys.ts';
+import { SealError, type Encryption } from '#server/platform/security/encryption.ts';
 
 /**
  * Decrypts the key of an authenticator app.
@@ -7,7 +7,7 @@ import { SealError, type Seal } from '#server/platform/seal.ts';
  * @param sealedKey as it is kept
  * @throws Refusal key-unreadable when it was encrypted with a secret that AUTH_SECRET does not have
  */
-export function openTotpKey(seal: Seal, sealedKey: string): Buffer {
+export function openTotpKey(seal: Encryption, sealedKey: string): Buffer {
   try {
     return seal.open(sealedKey);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSeal } from '#server/platform/seal.ts';
+import { buildEncryption } from '#server/platform/security/encryption.ts';
 import { base32, totpAt, totpStep, totpUri } from './totp.ts';
 
 const key = Buffer.from('12345678901234567890');
@@ -56,12 +56,12 @@ test('the URI names shop, account and key', () => {
 });
 
 test('what was sealed opens with the same secret only, and not when a bit was changed', () => {
-  const seal = buildSeal(['a secret that is long enough for all'], 'second factors');
+  const seal = buildEncryption(['a secret that is long enough for all'], 'second factors');
   const sealed = seal.close(key);
   expect(seal.open(sealed)).toEqual(key);
   expect(sealed).not.toBe(seal.close(key));
   expect(() =>
-    buildSeal(['another secret, long enough as well'], 'second factors').open(sealed),
+    buildEncryption(['another secret, long enough as well'], 'second factors').open(sealed),
   ).toThrow();
   const bytes = Buffer.from(sealed, 'base64url');
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);

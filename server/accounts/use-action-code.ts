@@ -1,7 +1,7 @@
-import type { ActionPurpose } from '#contract/sign-in.ts';
-import type { Transaction } from '#server/platform/database.ts';
-import { fingerprint } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { ActionPurpose } from '#contract/accounts/sign-in.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { fingerprint } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { takeActionCode } from './action-codes-store.ts';
 
 /**

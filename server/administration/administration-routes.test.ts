@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { User } from '#contract/accounts.ts';
-import type { Booking } from '#contract/bookings.ts';
-import type { OwnProduct, Product, Promotion } from '#contract/catalog.ts';
-import type { Intent } from '#contract/payments.ts';
-import { askIntent, charge, moveClock, record } from '#testing/paying.ts';
-import { ask, makePerson, testPassword, type TestPerson } from '#testing/people.ts';
-import { makeBooking, makePhone } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { OwnProduct, Product, Promotion } from '#contract/catalog/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
+import { ask, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

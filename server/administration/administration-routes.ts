@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Role, User } from '#contract/accounts.ts';
-import { countOpenReturns } from '#server/bookings/for-payments.ts';
-import type { WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { route } from '#server/platform/route.ts';
-import { announcePages, readAsked } from '#server/platform/table-of-rows.ts';
+import type { Role, User } from '#contract/accounts/schemas.ts';
+import { countOpenReturns } from '#server/bookings/public.ts';
+import type { WithdrawalHooks } from '#server/catalog/public.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { route } from '#server/platform/http/route.ts';
+import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
 import { onlyAdmins } from './administration-policy.ts';
 import {
   countOpenReports,
@@ -40,15 +40,15 @@ export function administrationRoutes(
 
   route(app, 'listSellers', async ({ query, person, request, reply }) => {
     onlyAdmins(person);
-    const asked = readAsked(query, peopleKeys);
+    const asked = readTableRequest(query, peopleKeys);
     const page = await listPeople(db, 'seller', asked, query);
-    return announcePages(request, reply, asked, page).map((row) => presentUser(row, 'seller'));
+    return setPageLinks(request, reply, asked, page).map((row) => presentUser(row, 'seller'));
   });
   route(app, 'listBuyers', async ({ query, person, request, reply }) => {
     onlyAdmins(person);
-    const asked = readAsked(query, peopleKeys);
+    const asked = readTableRequest(query, peopleKeys);
     const page = await listPeople(db, 'buyer', asked, { q: query.q });
-    return announcePages(request, reply, asked, page).map((row) => presentUser(row, 'buyer'));
+    return setPageLinks(request, reply, asked, page).map((row) => presentUser(row, 'buyer'));
   });
 
   route(app, 'verifySeller', ({ body, person }) => {
@@ -76,9 +76,9 @@ export function administrationRoutes(
 
   route(app, 'listClosedAccounts', async ({ query, person, request, reply }) => {
     onlyAdmins(person);
-    const asked = readAsked(query, peopleKeys);
+    const asked = readTableRequest(query, peopleKeys);
     const page = await listClosed(db, query.role, asked, query.q);
-    return announcePages(request, reply, asked, page).map((row) => ({
+    return setPageLinks(request, reply, asked, page).map((row) => ({
       ...presentUser(row, query.role),
       closedAt: row.closed_at.toISOString(),
       erasedFrom: row.erased_from.toISOString(),

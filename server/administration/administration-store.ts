@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Role } from '#contract/accounts.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import type { Role } from '#contract/accounts/schemas.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import {
   byNumber,
   byText,
   holdsWords,
   readRows,
-  type Asked,
-  type Key,
+  type TableRequest,
+  type SortKey,
   type PageOfRows,
-} from '#server/platform/table-of-rows.ts';
-import { wordsOfPerson } from './words-of-person.ts';
+} from '#server/platform/database/keyset-pagination.ts';
+import { personInWords } from './person-in-words.ts';
 
 /** All SQL of the administration slice. */
 
@@ -23,13 +23,13 @@ export interface PersonRow {
   readonly verified_at: Date | null;
 }
 
-/** By what the lists of people can be ordered (contract/tables.ts). */
+/** By what the lists of people can be ordered (contract/common/table-query.ts). */
 export const peopleKeys = {
   name: byText(sql`lower(name)`),
   email: byText(sql`email`),
   status: byNumber(sql`(verified_at is not null)::integer`),
   deleted: byNumber(sql`(extract(epoch from deleted_at) * 1000000)::bigint`),
-} satisfies Record<string, Key>;
+} satisfies Record<string, SortKey>;
 
 const personColumns = sql`name, email, user_img, verified_at`;
 // Whoever has not chosen counts as buyer (R14).
@@ -46,7 +46,7 @@ const ofRole = (role: Role) =>
 export function listPeople(
   db: Database,
   role: Role,
-  asked: Asked,
+  asked: TableRequest,
   narrowed: { readonly q?: string | undefined; readonly verified?: '0' | '1' | undefined },
 ): Promise<PageOfRows<PersonRow>> {
   const { q, verified } = narrowed;
@@ -59,7 +59,7 @@ export function listPeople(
       sql`deleted_at is null`,
       sql`not exists (select from admin_grants g where g.user_id = id)`,
       ...(verified === undefined ? [] : [sql`(verified_at is not null)::integer = ${verified}`]),
-      ...holdsWords(wordsOfPerson, q),
+      ...holdsWords(personInWords, q),
     ],
   };
   return readRows(db, table, asked);
@@ -261,7 +261,7 @@ const erased = '%@erased.invalid';
  * @param asked order and page
  * @param q what they must hold
  */
-export function listClosed(db: Database, role: Role, asked: Asked, q: string | undefined) {
+export function listClosed(db: Database, role: Role, asked: TableRequest, q: string | undefined) {
   const table = {
     select: sql`${personColumns}, deleted_at as closed_at,
       deleted_at + interval '7 days' as erased_from`,
@@ -272,7 +272,7 @@ export function listClosed(db: Database, role: Role, asked: Asked, q: string | u
       sql`deleted_at is not null`,
       notByOwner,
       sql`email not like ${erased}`,
-      ...holdsWords(wordsOfPerson, q),
+      ...holdsWords(personInWords, q),
     ],
   };
   return readRows<PersonRow & { closed_at: Date; erased_from: Date }>(db, table, asked);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/database.ts';
-import { route } from '#server/platform/route.ts';
-import { announcePages, readAsked } from '#server/platform/table-of-rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { route } from '#server/platform/http/route.ts';
+import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
 import { onlyAdmins } from './administration-policy.ts';
 import { auditKeys } from './audit-store.ts';
 import { listAuditLog } from './list-audit-log.ts';
@@ -15,8 +15,8 @@ import { verifyAuditLog } from './verify-audit-log.ts';
 export function auditRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
   route(app, 'listAuditLog', async ({ query, person, request, reply }) => {
     onlyAdmins(person);
-    const asked = readAsked(query, auditKeys, { order: 'desc', id: '\\d{1,15}' });
-    return [...announcePages(request, reply, asked, await listAuditLog(db, query, asked))];
+    const asked = readTableRequest(query, auditKeys, { order: 'desc', id: '\\d{1,15}' });
+    return [...setPageLinks(request, reply, asked, await listAuditLog(db, query, asked))];
   });
 
   route(app, 'verifyAuditLog', ({ person }) => {

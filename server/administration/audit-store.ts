@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AuditAction, AuditTarget } from '#contract/administration.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
+import type { AuditAction, AuditTarget } from '#contract/administration/schemas.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import {
   byAge,
   holdsWords,
   readRows,
-  type Asked,
-  type Key,
+  type TableRequest,
+  type SortKey,
   type PageOfRows,
-} from '#server/platform/table-of-rows.ts';
-import { wordsOfPerson } from './words-of-person.ts';
+} from '#server/platform/database/keyset-pagination.ts';
+import { personInWords } from './person-in-words.ts';
 
-/** The SQL that reads the audit log. Nothing but server/platform/audit.ts writes it. */
+/** The SQL that reads the audit log. Nothing but server/platform/database/audit.ts writes it. */
 
 /** A row as it was hashed: the time as its text, details as they were written. */
 export interface AuditRow {
@@ -71,7 +71,7 @@ interface ListedRow extends AuditRow {
 }
 
 /** By what the log can be ordered. */
-export const auditKeys = { at: byAge } satisfies Record<string, Key>;
+export const auditKeys = { at: byAge } satisfies Record<string, SortKey>;
 
 /**
  * A page of the log with the names of today.
@@ -83,7 +83,7 @@ export const auditKeys = { at: byAge } satisfies Record<string, Key>;
 export function listAuditRows(
   db: Database,
   filter: AuditFilter,
-  asked: Asked,
+  asked: TableRequest,
 ): Promise<PageOfRows<ListedRow & { readonly id: string }>> {
   const { by, action, target, from, to, q } = filter;
   const named = (column: RawBuilder<unknown>, who: string) => sql`${column} in ${idsOf(who)}`;
@@ -113,6 +113,6 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 function idsOf(who: string) {
   if (uuid.test(who)) return sql`(${who}::uuid)`;
   if (/^\S+@\S+\.\S+$/.test(who)) return sql`(select id from users where email = ${who})`;
-  const words = holdsWords(wordsOfPerson, who);
+  const words = holdsWords(personInWords, who);
   return sql`(select id from users where ${words.length > 0 ? sql.join(words, sql` and `) : sql`true`})`;
 }

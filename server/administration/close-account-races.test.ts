@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brokenInvariants } from '#testing/invariants.ts';
-import { ask, makePerson } from '#testing/people.ts';
-import { bookingFields, makeImage, makePhone, productFields } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { ask, makePerson } from '#tests/support/people.ts';
+import { bookingFields, makeImage, makePhone, productFields } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

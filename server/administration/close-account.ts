@@ -1,16 +1,19 @@
-import type { Role } from '#contract/accounts.ts';
-import { revokeSessions } from '#server/accounts/revoke-sessions.ts';
-import { cancelUnpaid, listUnpaidProductIds, owesReturn } from '#server/bookings/for-payments.ts';
-import { listUnsoldIds } from '#server/catalog/list-unsold.ts';
-import { endingPaymentsOf } from '#server/catalog/ending-payments.ts';
-import { lockProduct } from '#server/catalog/lock-product.ts';
-import { withdrawLocked, type WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
-import { hasHoldOf } from '#server/payments/has-hold.ts';
-import { notify } from '#server/notifications/notify.ts';
-import { recordAdminAction } from '#server/platform/audit.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { Role } from '#contract/accounts/schemas.ts';
+import { revokeSessions } from '#server/accounts/public.ts';
+import { cancelUnpaid, listUnpaidProductIds, owesReturn } from '#server/bookings/public.ts';
+import {
+  listUnsoldIds,
+  endingPaymentsOf,
+  lockProduct,
+  withdrawLocked,
+  type WithdrawalHooks,
+} from '#server/catalog/public.ts';
+import { hasHoldOf } from '#server/payments/public.ts';
+import { notify } from '#server/notifications/public.ts';
+import { recordAdminAction } from '#server/platform/database/audit.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { readPerson, setDeleted } from './administration-store.ts';
 
 /** Its owner, or the admin who closes it and the list it is deleted from. */

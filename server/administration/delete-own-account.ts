@@ -1,10 +1,10 @@
-import { daysUntilErased, type DeletionPreview } from '#contract/sign-in.ts';
-import type { WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
-import { owesReturn } from '#server/bookings/for-payments.ts';
-import { hasHoldOf } from '#server/payments/has-hold.ts';
-import type { Database } from '#server/platform/database.ts';
-import { onlySignedInRecently, type Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { daysUntilErased, type DeletionPreview } from '#contract/accounts/sign-in.ts';
+import type { WithdrawalHooks } from '#server/catalog/public.ts';
+import { owesReturn } from '#server/bookings/public.ts';
+import { hasHoldOf } from '#server/payments/public.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { countOwn, isAdmin } from './administration-store.ts';
 import { closeAccount } from './close-account.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moveClock } from '#testing/paying.ts';
-import { ask, makePerson } from '#testing/people.ts';
-import { bookingFields, makePhone } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { moveClock } from '#tests/support/paying.ts';
+import { ask, makePerson } from '#tests/support/people.ts';
+import { bookingFields, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { eraseClosedAccounts } from './erase-closed-accounts.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '#contract/administration.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Asked, PageOfRows } from '#server/platform/table-of-rows.ts';
+import type { AuditEntry } from '#contract/administration/schemas.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { TableRequest, PageOfRows } from '#server/platform/database/keyset-pagination.ts';
 import { listAuditRows, type AuditFilter } from './audit-store.ts';
 
 /**
@@ -13,7 +13,7 @@ import { listAuditRows, type AuditFilter } from './audit-store.ts';
 export async function listAuditLog(
   db: Database,
   filter: AuditFilter,
-  asked: Asked,
+  asked: TableRequest,
 ): Promise<PageOfRows<AuditEntry>> {
   const page = await listAuditRows(db, filter, asked);
   const rows = page.rows.map((row) => ({

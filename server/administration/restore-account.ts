@@ -1,8 +1,8 @@
-import { recordAdminAction } from '#server/platform/audit.ts';
-import type { Database } from '#server/platform/database.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { recordAdminAction } from '#server/platform/database/audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { setReopened } from './administration-store.ts';
-import { updateOfOne } from './update-of-one.ts';
+import { expectOneUpdate } from './expect-one-update.ts';
 
 /**
  * Reopens an account that was deleted within the last seven days. Sessions stay ended, phones
@@ -26,6 +26,6 @@ export function restoreAccount(
       action: person.role === 'seller' ? 'restore-seller' : 'restore-buyer',
       target: { kind: 'person', id: person.id },
     });
-    return updateOfOne(true);
+    return expectOneUpdate(true);
   });
 }

@@ -1,11 +1,11 @@
-import { newId } from '#server/platform/ids.ts';
-import { notify } from '#server/notifications/notify.ts';
-import { recordAdminAction } from '#server/platform/audit.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { notify } from '#server/notifications/public.ts';
+import { recordAdminAction } from '#server/platform/database/audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { lockSellerById, setUnverified } from './administration-store.ts';
-import { updateOfOne } from './update-of-one.ts';
+import { expectOneUpdate } from './expect-one-update.ts';
 
 /**
  * Takes a seller's verification back; a second time changes nothing.
@@ -29,6 +29,6 @@ export function unverifySeller(db: Database, admin: Person, id: string) {
         target: { kind: 'person', id },
       });
     }
-    return updateOfOne(wasVerified);
+    return expectOneUpdate(wasVerified);
   });
 }

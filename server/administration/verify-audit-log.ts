@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AuditFlaw, AuditVerdict } from '#contract/administration.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { AuditFlaw, AuditVerdict } from '#contract/administration/schemas.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { readAuditHead, readAuditRows, type AuditRow } from './audit-store.ts';
 
 const beginning = '0'.repeat(64);

@@ -1,11 +1,11 @@
-import { newId } from '#server/platform/ids.ts';
-import { notify } from '#server/notifications/notify.ts';
-import { recordAdminAction } from '#server/platform/audit.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { notify } from '#server/notifications/public.ts';
+import { recordAdminAction } from '#server/platform/database/audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { lockSeller, setVerified } from './administration-store.ts';
-import { updateOfOne } from './update-of-one.ts';
+import { expectOneUpdate } from './expect-one-update.ts';
 
 /**
  * Verifies a seller; a second time changes nothing (server rules, POST /verification).
@@ -30,6 +30,6 @@ export function verifySeller(db: Database, admin: Person, email: string) {
         target: { kind: 'person', id: seller.id },
       });
     }
-    return updateOfOne(isNew);
+    return expectOneUpdate(isNew);
   });
 }

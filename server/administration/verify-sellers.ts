@@ -1,12 +1,12 @@
-import type { VerificationResult } from '#contract/administration.ts';
-import { refusals } from '#contract/errors.ts';
-import { notify } from '#server/notifications/notify.ts';
-import { newId } from '#server/platform/ids.ts';
-import { recordAdminAction } from '#server/platform/audit.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
+import type { VerificationResult } from '#contract/administration/schemas.ts';
+import { refusals } from '#contract/common/errors.ts';
+import { notify } from '#server/notifications/public.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { recordAdminAction } from '#server/platform/database/audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
 import { lockPeople, setVerified } from './administration-store.ts';
-import { updateOfOne } from './update-of-one.ts';
+import { expectOneUpdate } from './expect-one-update.ts';
 
 const noSuchSeller = {
   code: 'user-not-found',
@@ -50,6 +50,6 @@ export function verifySellers(db: Database, admin: Person, ids: readonly string[
       });
     }
     const matchedCount = results.filter(({ verified }) => verified).length;
-    return { ...updateOfOne(false), matchedCount, modifiedCount: isNew.length, results };
+    return { ...expectOneUpdate(false), matchedCount, modifiedCount: isNew.length, results };
   });
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import { ask, confirmEmails, makePerson } from '#testing/people.ts';
-import { bookingFields, dayFromNow, makeBooking, makePhone } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { ask, confirmEmails, makePerson } from '#tests/support/people.ts';
+import { bookingFields, dayFromNow, makeBooking, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,16 +1,20 @@
-import { productActions } from '#contract/catalog.ts';
-import type { BookingBody } from '#contract/bookings.ts';
-import { bookingMessages, unpaidBookingsABuyer } from '#contract/bookings.ts';
-import { lockLiveUsersAlone } from '#server/accounts/lock-live-user.ts';
-import { only } from '#server/catalog/catalog-policy.ts';
-import { lockProductsShared, type LockedProduct } from '#server/catalog/lock-product.ts';
-import { notify } from '#server/notifications/notify.ts';
-import { isUndone, violates, type Database, type Transaction } from '#server/platform/database.ts';
-import { onlyInOwnName, type Person } from '#server/platform/identity.ts';
-import { newId } from '#server/platform/ids.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { together } from '#server/platform/together.ts';
-import { tooOften } from '#server/platform/turns.ts';
+import { productActions } from '#contract/catalog/schemas.ts';
+import type { BookingBody } from '#contract/bookings/schemas.ts';
+import { bookingMessages, unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
+import { lockLiveUsersAlone } from '#server/accounts/public.ts';
+import { only, lockProductsShared, type LockedProduct } from '#server/catalog/public.ts';
+import { notify } from '#server/notifications/public.ts';
+import {
+  isUndone,
+  violates,
+  type Database,
+  type Transaction,
+} from '#server/platform/database/database.ts';
+import { onlyInOwnName, type Person } from '#server/platform/http/identity.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { batched } from '#server/platform/database/batching.ts';
+import { isRateLimited } from '#server/platform/limits/rate-limit.ts';
 import { bookedMail } from './bookings-mails.ts';
 import { mayBook } from './bookings-policy.ts';
 import { insertBookings, readRoomToBook, type RoomToBook } from './new-bookings-store.ts';
@@ -45,7 +49,7 @@ export function buildBookPhone(
   const inOneTransaction = (group: readonly Wanted[], whenLocked: 'wait' | 'skip') =>
     db.transaction().execute((trx) => bookGroup(trx, group, unpaidDays, whenLocked));
 
-  const shared = together(
+  const shared = batched(
     async (group: readonly Wanted[]) => {
       const first = firstOfEachBuyer(group);
       if (first.length < 2) return group.map(() => undefined);
@@ -175,7 +179,7 @@ function mayBeBooked(
     if (room.already) throw new Refusal('already-booked');
     if (room.unpaid >= unpaidBookingsABuyer) throw new Refusal('too-many-bookings');
     // Who books and cancels again and again would have the seller told each time.
-    if (room.wait > 0) throw tooOften(room.wait);
+    if (room.wait > 0) throw isRateLimited(room.wait);
     return product;
   } catch (error) {
     if (error instanceof Refusal) return error;

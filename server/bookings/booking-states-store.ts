@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { bookingActions, type BookingStatus } from '#contract/bookings.ts';
-import { statesBefore } from '#contract/lifecycle.ts';
-import { appNow, type Transaction } from '#server/platform/database.ts';
+import { bookingActions, type BookingStatus } from '#contract/bookings/schemas.ts';
+import { statesBefore } from '#contract/common/states.ts';
+import { appNow, type Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL that locks one booking and takes it from a state to the next. */
 

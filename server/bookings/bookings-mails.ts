@@ -1,5 +1,5 @@
-import type { ChangedFact, FactValue, PromisedFact } from '#contract/promises.ts';
-import { greeting, type Mail } from '#server/platform/mail.ts';
+import type { ChangedFact, FactValue, PromisedFact } from '#contract/catalog/promised-facts.ts';
+import { greeting, type Mail } from '#server/platform/mail/mail.ts';
 
 export interface Contact {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { isBuyer, type Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { isBuyer, type Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import type { BookingRow } from './bookings-store.ts';
 
 /** Who may do what with bookings; no unless said otherwise. */

@@ -1,6 +1,6 @@
-import type { Booking } from '#contract/bookings.ts';
-import { changedFacts } from '#contract/promises.ts';
-import { toPrice } from '#contract/money.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { changedFacts } from '#contract/catalog/promised-facts.ts';
+import { toPrice } from '#contract/common/money.ts';
 import type { BookingRow } from './bookings-store.ts';
 
 const refundOf = { captured: null, 'refund-due': 'due', refunded: 'sent' } as const;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { findSellerOf } from '#server/catalog/seller-of.ts';
-import { acknowledgeUpdate } from '#server/platform/acknowledgements.ts';
-import type { Database } from '#server/platform/database.ts';
-import { onlySelfOrAdmin, type Person } from '#server/platform/identity.ts';
-import { route } from '#server/platform/route.ts';
-import { announcePages, readAsked } from '#server/platform/table-of-rows.ts';
+import { findSellerOf } from '#server/catalog/public.ts';
+import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { onlySelfOrAdmin, type Person } from '#server/platform/http/identity.ts';
+import { route } from '#server/platform/http/route.ts';
+import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
 import { askReturn } from './ask-return.ts';
 import { buildBookPhone } from './book-phone.ts';
 import { mayRead, mayReadAllOf } from './bookings-policy.ts';
@@ -39,9 +39,9 @@ export function bookingsRoutes(app: FastifyInstance, house: BookingsDependencies
 
   route(app, 'listBookings', async ({ params, query, person, request, reply }) => {
     onlySelfOrAdmin(person, params.email);
-    const asked = readAsked(query, bookingKeys);
+    const asked = readTableRequest(query, bookingKeys);
     const page = await listBookings(db, params.email, asked, query.q);
-    return announcePages(request, reply, asked, page).map(presentBooking);
+    return setPageLinks(request, reply, asked, page).map(presentBooking);
   });
 
   route(app, 'readBooking', async ({ params, person }) =>
@@ -50,9 +50,9 @@ export function bookingsRoutes(app: FastifyInstance, house: BookingsDependencies
 
   route(app, 'listProductBookings', async ({ params, query, person, request, reply }) => {
     mayReadAllOf(person, await findSellerOf(db, params.id));
-    const asked = readAsked(query, bookingKeys);
+    const asked = readTableRequest(query, bookingKeys);
     const page = await listOfProduct(db, params.id, asked, query);
-    return announcePages(request, reply, asked, page).map(presentBooking);
+    return setPageLinks(request, reply, asked, page).map(presentBooking);
   });
 
   route(app, 'cancelBooking', async ({ params, person }) => {
@@ -73,9 +73,9 @@ export function bookingsRoutes(app: FastifyInstance, house: BookingsDependencies
   route(app, 'listReturns', async ({ query, person, request, reply }) => {
     house.onlyAdmins(person);
     // Who waited longest comes first.
-    const asked = readAsked({ ...query, sort: query.sort ?? 'asked' }, returnKeys);
+    const asked = readTableRequest({ ...query, sort: query.sort ?? 'asked' }, returnKeys);
     const page = await listOpenReturns(db, asked, query.q);
-    return announcePages(request, reply, asked, page).map(({ id: _id, ...each }) => each);
+    return setPageLinks(request, reply, asked, page).map(({ id: _id, ...each }) => each);
   });
 
   route(app, 'rejectReturn', async ({ params, body, person }) => {

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
-import { bookingStatuses, type BookingStatus } from '#contract/bookings.ts';
-import { changedFacts, type ChangedFact, type Label } from '#contract/promises.ts';
-import type { ReturnStatus } from '#contract/returns.ts';
-import type { Database } from '#server/platform/database.ts';
+import { bookingStatuses, type BookingStatus } from '#contract/bookings/schemas.ts';
+import { changedFacts, type ChangedFact, type Label } from '#contract/catalog/promised-facts.ts';
+import type { ReturnStatus } from '#contract/bookings/returns.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import {
   byAge,
   byNumber,
   byText,
   holdsWords,
   readRows,
-  type Asked,
-  type Key,
+  type TableRequest,
+  type SortKey,
   type PageOfRows,
-} from '#server/platform/table-of-rows.ts';
+} from '#server/platform/database/keyset-pagination.ts';
 import { returnUntil } from './returns-store.ts';
 
 /** The SQL that reads bookings; that of making, ending and giving back stands beside it. */
@@ -70,7 +70,7 @@ const bookingSources = sql`bookings b
     where booking_id = b.id and status in ('captured', 'refund-due', 'refunded')
     order by id desc limit 1) y on true`;
 
-/** By what bookings can be ordered (contract/tables.ts); by status in the order of its life. */
+/** By what bookings can be ordered (contract/common/table-query.ts); by status in the order of its life. */
 export const bookingKeys = {
   name: byText(sql`lower(p.name)`),
   buyer: byText(sql`lower(u.name)`),
@@ -78,7 +78,7 @@ export const bookingKeys = {
   payment: byNumber(sql`array_position(${[...bookingStatuses]}::text[], b.status)`),
   meeting: byNumber(sql`(b.booking_date - date '2000-01-01')`),
   booked: byAge,
-} satisfies Record<string, Key>;
+} satisfies Record<string, SortKey>;
 
 /**
  * A page of a buyer's bookings, newest first.
@@ -90,7 +90,7 @@ export const bookingKeys = {
 export function listBookings(
   db: Database,
   email: string,
-  asked: Asked,
+  asked: TableRequest,
   q?: string,
 ): Promise<PageOfRows<BookingRow>> {
   const words = sql`(lower(p.name) || ' ' || lower(s.name) || ' ' || lower(b.meet_location))`;
@@ -118,7 +118,7 @@ export async function findBooking(db: Database, id: string): Promise<BookingRow 
 export function listOfProduct(
   db: Database,
   productId: string,
-  asked: Asked,
+  asked: TableRequest,
   narrowed: { readonly q?: string | undefined; readonly status?: BookingStatus | undefined },
 ): Promise<PageOfRows<BookingRow>> {
   const { q, status } = narrowed;
@@ -131,7 +131,7 @@ export function listOfProduct(
   ]);
 }
 
-function readBookings(db: Database, asked: Asked, where: readonly RawBuilder<unknown>[]) {
+function readBookings(db: Database, asked: TableRequest, where: readonly RawBuilder<unknown>[]) {
   const table = { select: bookingFacts, from: bookingSources, id: sql`b.id`, where };
   return readRows<BookingRow>(db, table, asked);
 }

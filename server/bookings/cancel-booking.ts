@@ -1,10 +1,10 @@
-import { bookingActions } from '#contract/bookings.ts';
-import { whyNot } from '#contract/lifecycle.ts';
-import { lockProduct } from '#server/catalog/lock-product.ts';
-import { notify } from '#server/notifications/notify.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { bookingActions } from '#contract/bookings/schemas.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { lockProduct } from '#server/catalog/public.ts';
+import { notify } from '#server/notifications/public.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { calledOffMail } from './bookings-mails.ts';
 import { lockBooking, setClosed } from './booking-states-store.ts';
 import { productOfBooking } from './bookings-store.ts';

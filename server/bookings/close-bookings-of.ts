@@ -1,5 +1,5 @@
-import { notify } from '#server/notifications/notify.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import { notify } from '#server/notifications/public.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { leftMail, type Contact } from './bookings-mails.ts';
 import { cancelUnpaid } from './unpaid-bookings-store.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import type { Intent } from '#contract/payments.ts';
-import { brokenInvariants } from '#testing/invariants.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
   bookedPhone,
@@ -10,10 +10,10 @@ import {
   payFor,
   reread,
   subjectsTo,
-} from '#testing/paying.ts';
-import { ask, confirmEmails, makePerson, type TestPerson } from '#testing/people.ts';
-import { bookingFields, makeBooking, makePhone } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+} from '#tests/support/paying.ts';
+import { ask, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

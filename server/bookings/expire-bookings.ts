@@ -1,8 +1,8 @@
-import { bookingActions } from '#contract/bookings.ts';
-import { whyNot } from '#contract/lifecycle.ts';
-import { lockProduct } from '#server/catalog/lock-product.ts';
-import { notify } from '#server/notifications/notify.ts';
-import type { Database } from '#server/platform/database.ts';
+import { bookingActions } from '#contract/bookings/schemas.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { lockProduct } from '#server/catalog/public.ts';
+import { notify } from '#server/notifications/public.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { expiredMail, reminderMail, type Contact } from './bookings-mails.ts';
 import type { PayingHooks } from './cancel-booking.ts';
 import { lockBooking, setClosed } from './booking-states-store.ts';

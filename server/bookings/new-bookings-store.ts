@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { bookingsAnHour, bookingsOfAPhoneADay } from '#contract/bookings.ts';
-import { listGiven, rowsGiven, type Transaction } from '#server/platform/database.ts';
+import { bookingsAnHour, bookingsOfAPhoneADay } from '#contract/bookings/schemas.ts';
+import { listGiven, rowsGiven, type Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL of bookings that are made. */
 

@@ -1,5 +1,5 @@
-import { toPrice } from '#contract/money.ts';
-import type { Database } from '#server/platform/database.ts';
+import { toPrice } from '#contract/common/money.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /**
  * What somebody has booked, for the export of their data.

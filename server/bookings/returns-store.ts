@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { returnDays } from '#contract/bookings.ts';
-import type { ReturnCase, ReturnStatus } from '#contract/returns.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import { returnDays } from '#contract/bookings/schemas.ts';
+import type { ReturnCase, ReturnStatus } from '#contract/bookings/returns.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import {
   byNumber,
   byText,
   holdsWords,
   readRows,
-  type Asked,
-  type Key,
+  type TableRequest,
+  type SortKey,
   type PageOfRows,
-} from '#server/platform/table-of-rows.ts';
+} from '#server/platform/database/keyset-pagination.ts';
 
 /** The SQL of requests to give phones back; they stand in their bookings. */
 
@@ -87,11 +87,11 @@ export async function noteNo(
     .execute();
 }
 
-/** By what requests can be ordered (contract/tables.ts). */
+/** By what requests can be ordered (contract/common/table-query.ts). */
 export const returnKeys = {
   phone: byText(sql`lower(p.name)`),
   asked: byNumber(sql`(extract(epoch from coalesce(b.return_asked_at, b.paid_at)) * 1000)::bigint`),
-} satisfies Record<string, Key>;
+} satisfies Record<string, SortKey>;
 
 /**
  * A page of open requests and disputed sales.
@@ -101,7 +101,7 @@ export const returnKeys = {
  */
 export function listOpenReturns(
   db: Database,
-  asked: Asked,
+  asked: TableRequest,
   q: string | undefined,
 ): Promise<PageOfRows<ReturnCase & { id: string }>> {
   const table = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import type { OwnProduct } from '#contract/catalog.ts';
-import type { ReturnCase } from '#contract/returns.ts';
-import { bookedPhone, payFor, reread, subjectsTo } from '#testing/paying.ts';
-import { ask, makePerson, type TestPerson } from '#testing/people.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { OwnProduct } from '#contract/catalog/schemas.ts';
+import type { ReturnCase } from '#contract/bookings/returns.ts';
+import { bookedPhone, payFor, reread, subjectsTo } from '#tests/support/paying.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { bookingActions } from '#contract/bookings.ts';
-import { statesBefore } from '#contract/lifecycle.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import { bookingActions } from '#contract/bookings/schemas.ts';
+import { statesBefore } from '#contract/common/states.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL of bookings that nobody has paid for yet, many at once: whose they are, and how they end. */
 

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
-import type { productBody } from '#contract/catalog.ts';
-import { toCents } from '#contract/money.ts';
-import type { FieldError } from '#contract/errors.ts';
-import { lockLiveUser } from '#server/accounts/lock-live-user.ts';
-import type { Database } from '#server/platform/database.ts';
-import { onlyInOwnName, type Person } from '#server/platform/identity.ts';
-import { newId } from '#server/platform/ids.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { productBody } from '#contract/catalog/schemas.ts';
+import { toCents } from '#contract/common/money.ts';
+import type { FieldError } from '#contract/common/errors.ts';
+import { lockLiveUser } from '#server/accounts/public.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { onlyInOwnName, type Person } from '#server/platform/http/identity.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { onlySellers } from './catalog-policy.ts';
-import { announce } from './market-news.ts';
+import { announceChange } from './watched-changes.ts';
 import { claimPhotos, factColumns, type HashImei } from './product-facts.ts';
 import { checkDates, insertPhotos, insertProduct } from './product-store.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
@@ -65,7 +65,7 @@ export async function addProduct(
       posted_on: body.postedDate,
     });
     await insertPhotos(trx, id, photos);
-    await announce(trx, { what: 'listed', productId: id });
+    await announceChange(trx, { what: 'listed', productId: id });
   });
   await refuseListedTwice(listing);
   return id;

@@ -1,7 +1,7 @@
-import { productActions } from '#contract/catalog.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { newId } from '#server/platform/ids.ts';
+import { productActions } from '#contract/catalog/schemas.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { newId } from '#server/platform/database/ids.ts';
 import { mayAdvertise, only, onlySellers } from './catalog-policy.ts';
 import { lockProduct } from './product-states-store.ts';
 import { ensurePromotion } from './promotions-store.ts';

@@ -1,7 +1,7 @@
-import type { ProductState } from '#contract/catalog.ts';
-import { whyNot, type Action, type Actor } from '#contract/lifecycle.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { ProductState } from '#contract/catalog/schemas.ts';
+import { whyNot, type Action, type Actor } from '#contract/common/states.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import type { LockedProduct } from './product-states-store.ts';
 
 /** Who may do what in the catalog; no unless said otherwise. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Category, OwnProduct, Product, Promotion } from '#contract/catalog.ts';
-import type { Intent } from '#contract/payments.ts';
-import { askIntent, charge, moveClock, record } from '#testing/paying.ts';
-import { ask, makePerson, type TestPerson } from '#testing/people.ts';
+import type { Category, OwnProduct, Product, Promotion } from '#contract/catalog/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
 import {
   dayFromNow,
   givePhotos,
@@ -10,8 +10,8 @@ import {
   makeImage,
   makePhone,
   productFields,
-} from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+} from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

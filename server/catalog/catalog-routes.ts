@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type pg from 'pg';
-import { personIfAny } from '#server/accounts/identities.ts';
-import { acknowledgeUpdate } from '#server/platform/acknowledgements.ts';
-import type { Database } from '#server/platform/database.ts';
-import { onlyInOwnName, onlySelfOrAdmin, type Identities } from '#server/platform/identity.ts';
-import { announceNext, cutPage, readPage, type Page } from '#server/platform/pages-of-lists.ts';
-import { publicAnswer } from '#server/platform/public-answer.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { route } from '#server/platform/route.ts';
-import { announcePages, readAsked } from '#server/platform/table-of-rows.ts';
-import { readTogether, together } from '#server/platform/together.ts';
+import { personIfAny } from '#server/accounts/public.ts';
+import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { onlyInOwnName, onlySelfOrAdmin, type Identities } from '#server/platform/http/identity.ts';
+import { setNextLink, cutPage, readPage, type Page } from '#server/platform/http/list-pages.ts';
+import { sendCacheable } from '#server/platform/cache/cacheable-answer.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { route } from '#server/platform/http/route.ts';
+import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
+import { coalesce, batched } from '#server/platform/database/batching.ts';
 import { addProduct } from './add-product.ts';
 import { advertiseProduct } from './advertise-product.ts';
 import * as store from './catalog-store.ts';
@@ -19,8 +19,8 @@ import { findProducts, listSimilar } from './product-store.ts';
 import { listPromotions } from './promotions-store.ts';
 import { readProduct } from './read-product.ts';
 import { relistProduct } from './relist-product.ts';
-import { isSorted, type ShelfHooks } from './shelf-hooks.ts';
-import { updateProduct, type TellBookers } from './update-product.ts';
+import { isSorted, type ListingHooks } from './listing-hooks.ts';
+import { updateProduct, type NotifyBookers } from './update-product.ts';
 import { withdrawProduct, type WithdrawalHooks } from './withdraw-product.ts';
 
 export interface CatalogDependencies {
@@ -28,8 +28,8 @@ export interface CatalogDependencies {
   readonly pool: pg.Pool;
   readonly identities: Identities;
   readonly withdrawal: WithdrawalHooks;
-  readonly tellBookers: TellBookers;
-  readonly shelves: ShelfHooks;
+  readonly notifyBookers: NotifyBookers;
+  readonly shelves: ListingHooks;
   readonly hashImei: HashImei;
 }
 
@@ -41,10 +41,10 @@ export interface CatalogDependencies {
 export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies): void {
   const { db, pool, identities, shelves } = house;
 
-  const categories = publicAnswer(() => store.listCategories(pool));
+  const categories = sendCacheable(() => store.listCategories(pool));
   route(app, 'listCategories', ({ request, reply }) => categories(request, reply));
 
-  const promotions = publicAnswer(() => listPromotions(pool, false));
+  const promotions = sendCacheable(() => listPromotions(pool, false));
   route(app, 'listPromotions', async ({ request, reply }) => {
     // Answers differ by who asks, so shared caches must not mix them up.
     reply.header('vary', 'authorization, cookie');
@@ -53,7 +53,7 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
     return reply.type('application/json').send(await listPromotions(pool, true));
   });
 
-  const newest = readTogether(
+  const newest = coalesce(
     async ({ brand, signedIn, ...page }: Page & { brand: string; signedIn: boolean }) => {
       const rows = await store.listForSale(pool, brand, page, signedIn);
       const { shown, next } = cutPage(rows, page);
@@ -66,14 +66,14 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
       await onlyKnownBrands(params.id);
       const signedIn = (await personIfAny(identities, request)) !== null;
       const { shown, limit, next } = await shelves.list(params.id, query, signedIn);
-      if (next) announceNext(request, reply, limit, next);
+      if (next) setNextLink(request, reply, limit, next);
       return sendRows(reply, shown);
     }
     const page = readPage(query);
     const person = await personIfAny(identities, request);
     const shelf = await newest({ brand: params.id, signedIn: person !== null, ...page });
     if (shelf.isEmpty) await onlyKnownBrands(params.id);
-    if (shelf.next) announceNext(request, reply, page.limit, shelf.next);
+    if (shelf.next) setNextLink(request, reply, page.limit, shelf.next);
     return reply.type('application/json; charset=utf-8').send(shelf.bytes);
   });
 
@@ -92,7 +92,7 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
     return reply.type('application/json').send(await searchModels(pool, query.q));
   });
 
-  const product = together((ids: readonly string[]) => findProducts(pool, ids));
+  const product = batched((ids: readonly string[]) => findProducts(pool, ids));
   route(app, 'readProduct', async ({ params, request, reply }) =>
     reply
       .type('application/json; charset=utf-8')
@@ -105,16 +105,16 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
 
   route(app, 'listMyProducts', async ({ params, query, person, request, reply }) => {
     onlySelfOrAdmin(person, params.email);
-    const asked = readAsked(query, store.ownPhoneKeys);
+    const asked = readTableRequest(query, store.ownPhoneKeys);
     const page = await store.listOfSeller(db, params.email, asked, { q: query.q });
-    return sendRows(reply, announcePages(request, reply, asked, page));
+    return sendRows(reply, setPageLinks(request, reply, asked, page));
   });
 
   route(app, 'listWithdrawnProducts', async ({ params, query, person, request, reply }) => {
     onlySelfOrAdmin(person, params.email);
-    const asked = readAsked(query, {});
+    const asked = readTableRequest(query, {});
     const page = await store.listOfSeller(db, params.email, asked, { withdrawn: true });
-    return sendRows(reply, announcePages(request, reply, asked, page));
+    return sendRows(reply, setPageLinks(request, reply, asked, page));
   });
 
   route(app, 'addProduct', async ({ body, person }) => ({

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Database } from '#server/platform/database.ts';
-import type { Page } from '#server/platform/pages-of-lists.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Page } from '#server/platform/http/list-pages.ts';
 import {
   byNumber,
   byText,
   holdsWords,
   readRows,
-  type Asked,
-  type Key,
+  type TableRequest,
+  type SortKey,
   type PageOfRows,
-} from '#server/platform/table-of-rows.ts';
+} from '#server/platform/database/keyset-pagination.ts';
 import { contactFields, productFields } from './listed-fields.ts';
 
 /** The SQL that lists phones: a brand's shelf, a seller's own; and the brands themselves. */
@@ -51,12 +51,12 @@ export async function listForSale(
   return rows;
 }
 
-/** By what a seller's phones can be ordered (contract/tables.ts). */
+/** By what a seller's phones can be ordered (contract/common/table-query.ts). */
 export const ownPhoneKeys = {
   name: byText(sql`lower(p.name)`),
   price: byNumber(sql`p.selling_price_cents`),
   status: byNumber(sql`(p.status = 'sold')::integer`),
-} satisfies Record<string, Key>;
+} satisfies Record<string, SortKey>;
 
 const ownPhone = sql.raw(`json_build_object(${productFields}, ${contactFields},
   'status', case when p.status = 'available' and h.product_id is not null then 'being-paid'
@@ -79,7 +79,7 @@ const ownPhone = sql.raw(`json_build_object(${productFields}, ${contactFields},
 export function listOfSeller(
   db: Database,
   email: string,
-  asked: Asked,
+  asked: TableRequest,
   which: { readonly withdrawn?: boolean; readonly q?: string | undefined } = {},
 ): Promise<PageOfRows<{ id: string; json: string }>> {
   const table = {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { imageFile } from '#server/images/image-files.ts';
-import { trueTypeOf } from '#server/platform/woff.ts';
+import { imageFile } from '#server/images/public.ts';
+import { trueTypeOf } from '#server/platform/rendering/woff.ts';
 
 /** The picture of a shared link, 1200 × 630: the label as a chat shows it. */
 

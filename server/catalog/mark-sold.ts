@@ -1,5 +1,5 @@
-import type { Transaction } from '#server/platform/database.ts';
-import { announce } from './market-news.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { announceChange } from './watched-changes.ts';
 import { putBack, takeOffMarket } from './product-states-store.ts';
 
 /**
@@ -9,7 +9,7 @@ import { putBack, takeOffMarket } from './product-states-store.ts';
  */
 export async function markSold(trx: Transaction, productId: string): Promise<void> {
   await takeOffMarket(trx, productId, 'sold');
-  await announce(trx, { what: 'sold', productId });
+  await announceChange(trx, { what: 'sold', productId });
 }
 
 /**

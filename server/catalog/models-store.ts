@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { foldModel } from '#contract/facts.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
+import { foldModel } from '#contract/catalog/phone-facts.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL of the models we know. */
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnProduct, ProductPage } from '#contract/catalog.ts';
-import { whyNoImei, type PhoneModel } from '#contract/facts.ts';
+import type { OwnProduct, ProductPage } from '#contract/catalog/schemas.ts';
+import { whyNoImei, type PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { phoneModels } from '#server/demo/models.ts';
-import { askIntent, charge, record, reread, subjectsTo } from '#testing/paying.ts';
-import { ask, confirmEmails, makePerson, type TestPerson } from '#testing/people.ts';
-import { makeBooking, makeImage, makePhone, productFields } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import type { Intent } from '#contract/payments.ts';
-import type { Problem } from '#contract/errors.ts';
+import { askIntent, charge, record, reread, subjectsTo } from '#tests/support/paying.ts';
+import { ask, confirmEmails, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makeBooking, makeImage, makePhone, productFields } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import type { Problem } from '#contract/common/errors.ts';
 
 let app: TestApp;
 const logged: string[] = [];

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerProblems } from '#server/platform/problems.ts';
-import { sitemaps } from '#server/platform/sitemaps.ts';
-import { makePerson } from '#testing/people.ts';
-import { makePhone } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { answerProblems } from '#server/platform/http/problems.ts';
+import { sitemaps } from '#server/platform/http/sitemaps.ts';
+import { makePerson } from '#tests/support/people.ts';
+import { makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { phonesForSearch } from './phones-for-search.ts';
 
 let app: TestApp;

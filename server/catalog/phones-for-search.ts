@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SitemapSource } from '#server/platform/sitemaps.ts';
+import type { SitemapSource } from '#server/platform/http/sitemaps.ts';
 import { phonesForSearchFrom, startsOfPhonesForSearch } from './phones-for-search-store.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

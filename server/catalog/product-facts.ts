@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { ProductChanges } from '#contract/catalog.ts';
-import { photosAPhone, whyTooLongInUse } from '#contract/facts.ts';
-import { imageIdOf } from '#contract/images.ts';
-import type { FieldError } from '#contract/errors.ts';
-import { claimImage } from '#server/images/claim-image.ts';
-import type { Transaction } from '#server/platform/database.ts';
-import { keyUnreadable, type KeptKeys } from '#server/platform/kept-keys.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { ProductChanges } from '#contract/catalog/schemas.ts';
+import { photosAPhone, whyTooLongInUse } from '#contract/catalog/phone-facts.ts';
+import { imageIdOf } from '#contract/images/schemas.ts';
+import type { FieldError } from '#contract/common/errors.ts';
+import { claimImage } from '#server/images/public.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { keyUnreadable, type KeptKeys } from '#server/platform/security/kept-keys.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { findModel } from './models-store.ts';
 
 /** Turns an IMEI into what is kept of it. */

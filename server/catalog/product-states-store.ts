@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { ProductStatus } from '#contract/catalog.ts';
-import { anyOf, appNow, type Transaction } from '#server/platform/database.ts';
-import type { Tables } from '#server/platform/tables.ts';
+import type { ProductStatus } from '#contract/catalog/schemas.ts';
+import { anyOf, appNow, type Transaction } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The SQL that locks phones and takes one from a state to the next. */
 

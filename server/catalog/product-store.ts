@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { ProductPage } from '#contract/catalog.ts';
-import type { Label } from '#contract/promises.ts';
-import { appNow, listAt, type Database, type Transaction } from '#server/platform/database.ts';
-import { newId } from '#server/platform/ids.ts';
-import type { Tables } from '#server/platform/tables.ts';
+import type { ProductPage } from '#contract/catalog/schemas.ts';
+import type { Label } from '#contract/catalog/promised-facts.ts';
+import {
+  appNow,
+  listAt,
+  type Database,
+  type Transaction,
+} from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Insertable, Updateable } from 'kysely';
 import { contactFields, productFields, productFieldsWith } from './listed-fields.ts';
 

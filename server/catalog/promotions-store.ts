@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { firstImage } from './listed-fields.ts';
 
 /** The SQL of promotions: those that are live, and making one so. */

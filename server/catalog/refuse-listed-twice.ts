@@ -1,6 +1,6 @@
-import { refusals } from '#contract/errors.ts';
-import { violates } from '#server/platform/database.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { refusals } from '#contract/common/errors.ts';
+import { violates } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 
 /**
  * Says in words that a phone with the same IMEI is for sale already, or was taken out by an admin

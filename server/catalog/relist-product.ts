@@ -1,11 +1,11 @@
-import { productActions } from '#contract/catalog.ts';
-import { lockLiveUser } from '#server/accounts/lock-live-user.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { productActions } from '#contract/catalog/schemas.ts';
+import { lockLiveUser } from '#server/accounts/public.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { mayAdvertise, only } from './catalog-policy.ts';
 import { lockProduct, putBack } from './product-states-store.ts';
-import { announce } from './market-news.ts';
+import { announceChange } from './watched-changes.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
 
 /**
@@ -23,7 +23,7 @@ export function relistProduct(db: Database, person: Person, productId: string): 
     // Or an account that is being closed right now would keep it on sale.
     if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
     await putBack(trx, productId, 'available');
-    await announce(trx, { what: 'relisted', productId });
+    await announceChange(trx, { what: 'relisted', productId });
   });
   return refuseListedTwice(listing);
 }

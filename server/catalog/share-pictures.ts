@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { oneAtATime } from '#server/images/one-at-a-time.ts';
-import { fingerprint } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { mutex } from '#server/images/public.ts';
+import { fingerprint } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import type { ShareFacts } from './draw-share-picture.ts';
 import { readBrandFacts, readShareFacts } from './share-store.ts';
 
@@ -19,7 +19,7 @@ export function sharePictures(
   house: { readonly pool: pg.Pool; readonly imageFolder: string },
 ): void {
   const kept = new Map<string, { mark: string; bytes: Buffer }>();
-  const inTurn = oneAtATime(8);
+  const inTurn = mutex(8);
   const draw = async (facts: ShareFacts) => {
     const { drawSharePicture } = await import('./draw-share-picture.ts');
     return drawSharePicture(house.imageFolder, facts);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { priceText, toPrice } from '#contract/money.ts';
+import { priceText, toPrice } from '#contract/common/money.ts';
 import type { ShareFacts } from './draw-share-picture.ts';
 
 /** The SQL of the pictures of shared links. */

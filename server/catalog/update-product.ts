@@ -1,14 +1,14 @@
-import { productActions, type ProductChanges } from '#contract/catalog.ts';
-import type { FieldError } from '#contract/errors.ts';
-import { toCents } from '#contract/money.ts';
-import { changedFacts, type ChangedFact } from '#contract/promises.ts';
-import { lockLiveUser } from '#server/accounts/lock-live-user.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { productActions, type ProductChanges } from '#contract/catalog/schemas.ts';
+import type { FieldError } from '#contract/common/errors.ts';
+import { toCents } from '#contract/common/money.ts';
+import { changedFacts, type ChangedFact } from '#contract/catalog/promised-facts.ts';
+import { lockLiveUser } from '#server/accounts/public.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { mayAdvertise, only } from './catalog-policy.ts';
-import { endingPayments } from './ending-payments.ts';
-import { announce } from './market-news.ts';
+import { retryAfterEndingPayments } from './retry-after-ending-payments.ts';
+import { announceChange } from './watched-changes.ts';
 import { claimPhotos, factColumns, type HashImei } from './product-facts.ts';
 import { lockProduct, type LockedProduct } from './product-states-store.ts';
 import { changeProduct, checkDates, readBrand, readLabel, replacePhotos } from './product-store.ts';
@@ -16,7 +16,7 @@ import { refuseListedTwice } from './refuse-listed-twice.ts';
 import type { WithdrawalHooks } from './withdraw-product.ts';
 
 /** What a later slice does for those who booked a phone whose label has changed. */
-export type TellBookers = (
+export type NotifyBookers = (
   trx: Transaction,
   product: LockedProduct,
   changes: readonly ChangedFact[],
@@ -41,7 +41,7 @@ export function updateProduct(
   productId: string,
   body: ProductChanges,
 ): Promise<void> {
-  return endingPayments(house.withdrawal, productId, (unfinishedToo) =>
+  return retryAfterEndingPayments(house.withdrawal, productId, (unfinishedToo) =>
     updateOnce(db, house, { person, productId, body, unfinishedToo }),
   );
 }
@@ -49,7 +49,7 @@ export function updateProduct(
 interface EditingHouse {
   readonly hashImei: HashImei;
   readonly withdrawal: Pick<WithdrawalHooks, 'withPaymentsEnded' | 'refuseWhileBeingPaid'>;
-  readonly tellBookers: TellBookers;
+  readonly notifyBookers: NotifyBookers;
 }
 
 interface Edit {
@@ -93,11 +93,11 @@ function updateOnce(
     // Last of what can refuse: nobody's payment is ended for a form that has to be mended.
     await house.withdrawal.refuseWhileBeingPaid(trx, productId, unfinishedToo);
     const changed = changedFacts(label, await readLabel(trx, productId));
-    if (changed.length > 0) await house.tellBookers(trx, product, changed);
+    if (changed.length > 0) await house.notifyBookers(trx, product, changed);
     await replacePhotos(trx, productId, photos);
     const wasCents = product.priceCents;
     const isNew = changes.selling_price_cents !== wasCents;
-    await announce(trx, { what: 'changed', productId, ...(isNew ? { wasCents } : {}) });
+    await announceChange(trx, { what: 'changed', productId, ...(isNew ? { wasCents } : {}) });
   });
   return refuseListedTwice(change);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ProductStatus } from '#contract/catalog.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { ProductStatus } from '#contract/catalog/schemas.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** A phone as those see it who watch. */
 export interface WatchedPhone {

@@ -1,11 +1,11 @@
-import { productActions } from '#contract/catalog.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
-import { notify } from '#server/notifications/notify.ts';
-import { recordAdminAction } from '#server/platform/audit.ts';
-import type { Person } from '#server/platform/identity.ts';
+import { productActions } from '#contract/catalog/schemas.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { notify } from '#server/notifications/public.ts';
+import { recordAdminAction } from '#server/platform/database/audit.ts';
+import type { Person } from '#server/platform/http/identity.ts';
 import { mayWithdraw, only } from './catalog-policy.ts';
 import { lockProduct, takeOffMarket, type LockedProduct } from './product-states-store.ts';
-import { endingPayments } from './ending-payments.ts';
+import { retryAfterEndingPayments } from './retry-after-ending-payments.ts';
 
 /**
  * What later slices do when a phone leaves the market, handed in by app.ts and run in the same
@@ -46,7 +46,7 @@ export function withdrawProduct(
   person: Person,
   productId: string,
 ): Promise<void> {
-  return endingPayments(hooks, productId, (unfinishedToo) =>
+  return retryAfterEndingPayments(hooks, productId, (unfinishedToo) =>
     withdrawOnce(db, hooks, person, productId, unfinishedToo),
   );
 }

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { imageFile, renderingNames } from '#server/images/image-files.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
-import { looks } from './drawings/looks.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
+import { looks } from '#server/demo/drawings/looks.ts';
 import { idAt } from './market.ts';
 import { seeded } from './random.ts';
 

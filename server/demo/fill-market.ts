@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { copyRows } from './copy-rows.ts';
 import { ensureDemoImages } from './demo-images.ts';
 import { copyMarket } from './copy-market.ts';

@@ -1,5 +1,5 @@
-import { useDatabase } from '#server/platform/use-database.ts';
-import { readSettings } from '#server/settings.ts';
+import { useDatabase } from '#server/platform/database/use-database.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { fillMarket } from './fill-market.ts';
 
 /** npm run fill -- N [SEED] [--real]: adds N made-up phones to the shop, for trying and measuring. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/platform/database.ts';
-import { newId } from '#server/platform/ids.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
 import { imageIdOfLook } from './demo-images.ts';
 import type { MarketPhone } from './market.ts';
 import { makeFacts, type MadeUpFacts } from './phone-facts.ts';

@@ -1,4 +1,4 @@
-import { divisions, type Condition } from '#contract/catalog.ts';
+import { divisions, type Condition } from '#contract/catalog/schemas.ts';
 import { phoneModels, type PhoneModel } from './models.ts';
 import { seeded, type Random } from './random.ts';
 

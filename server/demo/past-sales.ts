@@ -1,4 +1,4 @@
-import type { Condition } from '#contract/catalog.ts';
+import type { Condition } from '#contract/catalog/schemas.ts';
 import { idAt, makePhone, type MarketPhone } from './market.ts';
 import { phoneModels } from './models.ts';
 import type { Random } from './random.ts';

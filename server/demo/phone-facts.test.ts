@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayCarry, proposeGrade } from '#contract/grading.ts';
+import { mayCarry, proposeGrade } from '#contract/catalog/grading.ts';
 import { makeMarket } from './market.ts';
 import { phoneModels } from './models.ts';
 import { makeFacts } from './phone-facts.ts';

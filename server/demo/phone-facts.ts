@@ -1,6 +1,6 @@
-import { boxItems, type BoxItem } from '#contract/facts.ts';
-import { mayCarry, proposeGrade, type Checklist } from '#contract/grading.ts';
-import { lookFor } from './drawings/looks.ts';
+import { boxItems, type BoxItem } from '#contract/catalog/phone-facts.ts';
+import { mayCarry, proposeGrade, type Checklist } from '#contract/catalog/grading.ts';
+import { lookFor } from '#server/demo/drawings/looks.ts';
 import type { MarketPhone } from './market.ts';
 import { seeded, type Random } from './random.ts';
 

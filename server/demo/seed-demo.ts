@@ -6,8 +6,8 @@ import {
   openDatabase,
   type Database,
   type Transaction,
-} from '#server/platform/database.ts';
-import { newId } from '#server/platform/ids.ts';
+} from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { ensureDemoImages } from './demo-images.ts';
 import { insertMarket } from './insert-market.ts';

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { imageMaximumScans, imageTypes } from '#contract/images.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { imageMaximumScans, imageTypes } from '#contract/images/schemas.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { hasMoreScans } from './has-more-scans.ts';
 
 /**

@@ -1,9 +1,14 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { syncFolder } from '#server/platform/sync-folder.ts';
+import { syncFolder } from '#server/platform/files/sync-folder.ts';
 import { join } from 'node:path';
-import { imageFormats, imageWidths, type ImageFormat, type ImageWidth } from '#contract/images.ts';
-import { newId } from '#server/platform/ids.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import {
+  imageFormats,
+  imageWidths,
+  type ImageFormat,
+  type ImageWidth,
+} from '#contract/images/schemas.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 
 export interface Rendering {
   readonly width: ImageWidth;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { imageMaximumBytes } from '#contract/images.ts';
-import type { Database } from '#server/platform/database.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { route } from '#server/platform/route.ts';
+import { imageMaximumBytes } from '#contract/images/schemas.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { route } from '#server/platform/http/route.ts';
 import type { ImageFiles } from './image-files.ts';
 import { openRenderPool } from './render-pool.ts';
 import { uploadImage } from './upload-image.ts';

@@ -1,4 +1,4 @@
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { sql } from 'kysely';
 
 /** All SQL of the images slice. */

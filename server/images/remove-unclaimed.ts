@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { ImageFiles } from './image-files.ts';
 import { deleteUnclaimed, listUnclaimed } from './images-store.ts';
 

@@ -1,6 +1,6 @@
 import sharp, { type ResizeOptions } from 'sharp';
-import { imageMaximumPixels, imageWidths } from '#contract/images.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { imageMaximumPixels, imageWidths } from '#contract/images/schemas.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Rendering } from './image-files.ts';
 
 export interface RenderedImage {

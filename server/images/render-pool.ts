@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { photosAPhone } from '#contract/facts.ts';
-import { inFairTurns } from './in-fair-turns.ts';
+import { photosAPhone } from '#contract/catalog/phone-facts.ts';
+import { fairQueue } from './fair-queue.ts';
 import { renderProcess, type RenderLimits } from './render-process.ts';
 import type { RenderedImage } from './render-image.ts';
 
@@ -31,7 +31,7 @@ export function openRenderPool(log: FastifyBaseLogger, limits: RenderLimits = us
     renderProcess(limits, (how) => log.warn({ how }, 'a photo ended the process that rendered it')),
   );
   // A listing has eight photos, and its page may send them all at once.
-  const inTurn = inFairTurns({ lanes, altogether: 30, aPerson: photosAPhone });
+  const inTurn = fairQueue({ lanes, altogether: 30, aPerson: photosAPhone });
   return {
     render: (owner, bytes) =>
       inTurn(owner, async (lane) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { jpegOfManyScans } from '#testing/many-scans.ts';
-import { photo } from '#testing/phones.ts';
+import { jpegOfManyScans } from '#tests/support/many-scans.ts';
+import { photo } from '#tests/support/phones.ts';
 import { renderProcess, type RenderProcess } from './render-process.ts';
 
 const crashes: (string | number | null)[] = [];

@@ -4,8 +4,8 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as later } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
-import type { RefusalCode } from '#contract/errors.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { RefusalCode } from '#contract/common/errors.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import type { RenderedImage } from './render-image.ts';
 
 export interface RenderLimits {

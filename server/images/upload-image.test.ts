@@ -9,12 +9,12 @@ import {
   imageMaximumScans,
   imagesAPerson,
   imageWidths,
-} from '#contract/images.ts';
-import { ask, makePerson, type TestPerson } from '#testing/people.ts';
-import { moveClock } from '#testing/paying.ts';
-import { jpegOfManyScans } from '#testing/many-scans.ts';
-import { photo, productFields, upload } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+} from '#contract/images/schemas.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { moveClock } from '#tests/support/paying.ts';
+import { jpegOfManyScans } from '#tests/support/many-scans.ts';
+import { photo, productFields, upload } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { folderOfImages } from './image-files.ts';
 import { removeUnclaimed } from './remove-unclaimed.ts';
 

@@ -1,8 +1,8 @@
-import { imagePath, imagesAPerson } from '#contract/images.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { newId } from '#server/platform/ids.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { imagePath, imagesAPerson } from '#contract/images/schemas.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import type { ImageFiles } from './image-files.ts';
 import { countImages, deleteUnclaimed, insertImage, lockOwner } from './images-store.ts';
 import type { RenderPool } from './render-pool.ts';

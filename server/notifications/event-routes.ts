@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '#server/platform/database.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { takeTurn } from '#server/platform/turns.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { streamsAProcess, type EventStreams } from './event-streams.ts';
 import { nextStreamNumber } from './streams-store.ts';
 
@@ -33,7 +33,7 @@ export function eventRoutes(
   app.get('/events', { config, exposeHeadRoute: false }, async (request, reply) => {
     const { userId, sessionId } = await caller(app, request);
     refuseWhenFull();
-    await takeTurn(db, { ...openings, whom: userId });
+    await consumeRateLimit(db, { ...openings, whom: userId });
     const number = await nextStreamNumber(db);
     refuseWhenFull();
     const lastSeen = lastEventId(request);

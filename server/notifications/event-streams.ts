@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { listen, type Listener } from '#server/platform/listener.ts';
-import { buildStreamPlaces } from './stream-places.ts';
-import { beat, hangUp, sayGoodbye, tell, type Stream } from './stream.ts';
+import { listen, type Listener } from '#server/platform/database/listener.ts';
+import { buildStreamSlots } from './stream-slots.ts';
+import { sendHeartbeat, closeStream, endStream, sendEvent, type Stream } from './stream.ts';
 import { peopleWithNews, readNews, sessionsAlive } from './streams-store.ts';
 
 /** Streams of all people in one process; more are refused. */
@@ -77,7 +77,7 @@ export function buildEventStreams(
     places.left(userId);
   };
 
-  const places = buildStreamPlaces({
+  const places = buildStreamSlots({
     here: (userId) => people.get(userId)?.streams.map((stream) => stream.number) ?? [],
     endBelow(userId, number) {
       for (const stream of people.get(userId)?.streams.filter((each) => each.number < number) ?? [])
@@ -88,7 +88,7 @@ export function buildEventStreams(
 
   const end = (userId: string, stream: Stream, why: 'over' | 'crowded') => {
     remove(userId, stream);
-    sayGoodbye(stream, why);
+    endStream(stream, why);
   };
 
   /** Reads what is new for somebody and tells it to each of their streams. */
@@ -110,7 +110,7 @@ export function buildEventStreams(
         const streams = [...person.streams];
         const cursors = streams.flatMap(({ cursor }) => (cursor === null ? [] : [cursor]));
         const news = await readNews(pool, userId, cursors.length > 0 ? Math.min(...cursors) : null);
-        for (const stream of streams) tell(stream, news);
+        for (const stream of streams) sendEvent(stream, news);
         // Of one that has missed too much, the others have not got all of theirs.
         isBehind = streams.some(({ cursor }) => cursor !== null && cursor < news.last);
       } while (person.again || isBehind);
@@ -208,7 +208,8 @@ export function buildEventStreams(
     second += 1;
     const due = second % heartbeatSeconds;
     for (const { streams } of people.values()) {
-      for (const stream of streams) if (stream.number % heartbeatSeconds === due) beat(stream);
+      for (const stream of streams)
+        if (stream.number % heartbeatSeconds === due) sendHeartbeat(stream);
     }
     // A process that died right after a commit has rung for nobody.
     if (second % sweepSeconds === 0) void sweep();
@@ -220,7 +221,7 @@ export function buildEventStreams(
     },
     open(socket, { userId, sessionId, number }, lastSeen) {
       if (closed) {
-        hangUp(socket);
+        closeStream(socket);
         return;
       }
       listener ??= beginToListen();
@@ -238,7 +239,8 @@ export function buildEventStreams(
     async close() {
       closed = true;
       clearInterval(ticker);
-      for (const { streams } of people.values()) for (const { socket } of streams) hangUp(socket);
+      for (const { streams } of people.values())
+        for (const { socket } of streams) closeStream(socket);
       people.clear();
       size = 0;
       await listener?.close();

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/database.ts';
-import { announcedPage, readPage } from '#server/platform/pages-of-lists.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { acknowledgeUpdate } from '#server/platform/acknowledgements.ts';
-import { route } from '#server/platform/route.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
+import { route } from '#server/platform/http/route.ts';
 import { eventRoutes } from './event-routes.ts';
 import type { EventStreams } from './event-streams.ts';
 import * as store from './notifications-store.ts';
@@ -24,7 +24,7 @@ export function notificationsRoutes(
   route(app, 'listNotifications', async ({ query, person, request, reply }) => {
     const page = readPage(query);
     const rows = await store.listNotifications(db, person.id, page);
-    return announcedPage(request, reply, rows, page).map(store.presentNotification);
+    return pageWithNextLink(request, reply, rows, page).map(store.presentNotification);
   });
 
   route(app, 'countNotifications', async ({ person }) => ({

@@ -5,16 +5,16 @@ import type {
   NotificationFacts,
   NotificationKind,
   NotificationTopic,
-} from '#contract/notifications.ts';
+} from '#contract/notifications/schemas.ts';
 import {
   anyOf,
   appNow,
   rowsGiven,
   type Database,
   type Transaction,
-} from '#server/platform/database.ts';
-import type { Page } from '#server/platform/pages-of-lists.ts';
-import type { Tables } from '#server/platform/tables.ts';
+} from '#server/platform/database/database.ts';
+import type { Page } from '#server/platform/http/list-pages.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** All SQL of the notifications slice, but for the streams' own and the daily mail's. */
 

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Notification, Preference } from '#contract/notifications.ts';
-import { buildKeptKeys } from '#server/platform/kept-keys.ts';
-import { buildWayOut } from '#server/platform/mail-topics.ts';
-import { mailsTo, runJobs } from '#testing/mails.ts';
-import { ask, confirmEmails, makePeople, makePerson, type TestPerson } from '#testing/people.ts';
-import { makeBooking, makePhone } from '#testing/phones.ts';
-import { startTestApp, testSecret, type TestApp } from '#testing/start-test-app.ts';
+import type { Notification, Preference } from '#contract/notifications/schemas.ts';
+import { buildKeptKeys } from '#server/platform/security/kept-keys.ts';
+import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
+import { mailsTo, runJobs } from '#tests/support/mails.ts';
+import {
+  ask,
+  confirmEmails,
+  makePeople,
+  makePerson,
+  type TestPerson,
+} from '#tests/support/people.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
 import { notify } from './notify.ts';
 
 let app: TestApp;
@@ -217,7 +223,7 @@ test('a daily mail that can’t be written keeps nobody after it from theirs', a
 
 test('the link of a mail ends its topic with one click, without a sign-in', async () => {
   const person = await somebody('seller');
-  const wayOut = buildWayOut(buildKeptKeys(app.db, [testSecret]), 'http://shop.test');
+  const wayOut = buildUnsubscribeLinks(buildKeptKeys(app.db, [testSecret]), 'http://shop.test');
   const token = await wayOut.token(person.id, 'bookings');
   expect(Buffer.from(token, 'base64url').toString('hex')).not.toContain(
     person.id.replaceAll('-', ''),

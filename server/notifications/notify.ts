@@ -5,12 +5,12 @@ import {
   type MailPace,
   type NotificationFacts,
   type NotificationKind,
-} from '#contract/notifications.ts';
-import type { Transaction } from '#server/platform/database.ts';
-import { afterCommit } from '#server/platform/follow-ups.ts';
-import { newId } from '#server/platform/ids.ts';
-import { postMail, type Mail } from '#server/platform/mail.ts';
-import { takeTurns } from '#server/platform/turns.ts';
+} from '#contract/notifications/schemas.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { afterCommit } from '#server/platform/database/after-commit.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { postMail, type Mail } from '#server/platform/mail/mail.ts';
+import { consumeRateLimits } from '#server/platform/limits/rate-limit.ts';
 import {
   insertNotices,
   putOff,
@@ -18,7 +18,7 @@ import {
   tellOfNews,
   type Reader,
 } from './notifications-store.ts';
-import { letterOf } from './letters.ts';
+import { notificationEmail } from './notification-emails.ts';
 
 /** What one person is told. */
 export interface Notice {
@@ -90,7 +90,7 @@ export async function notify(
   for (const { id, notice, reader, topic, duty, mail, inApp } of told) {
     if (inApp) afterCommit(trx, tellOfNews, notice.to);
     if (mail !== 'at-once' || late.has(id)) continue;
-    const { place, ...plain } = letterOf(notice, reader);
+    const { place, ...plain } = notificationEmail(notice, reader);
     const letter = { ...plain, ...notice.letter?.(reader) };
     mails.push({
       to: reader.email,
@@ -116,6 +116,6 @@ async function tooMany(
       ? [{ id, what: `mail of ${mails.of}`, whom: to, most: mails.aDay, withinSeconds: daySeconds }]
       : [],
   );
-  const passed = await takeTurns(trx, asked);
+  const passed = await consumeRateLimits(trx, asked);
   return new Set(asked.filter((turn) => !passed.has(turn)).map(({ id }) => id));
 }

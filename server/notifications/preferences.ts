@@ -5,10 +5,10 @@ import {
   topicsOf,
   type Part,
   type Preference,
-} from '#contract/notifications.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import type { MailTopic } from '#server/platform/mail-topics.ts';
+} from '#contract/notifications/schemas.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import type { MailTopic } from '#server/platform/mail/mail-topics.ts';
 import { putPreference, readPreferences } from './notifications-store.ts';
 
 /**

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
-import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts';
-import { isDatabaseDown, type Database, type Transaction } from '#server/platform/database.ts';
-import { greeting, postMail } from '#server/platform/mail.ts';
-import { lineOf } from './letters.ts';
+import type { NotificationFacts, NotificationKind } from '#contract/notifications/schemas.ts';
+import {
+  isDatabaseDown,
+  type Database,
+  type Transaction,
+} from '#server/platform/database/database.ts';
+import { greeting, postMail } from '#server/platform/mail/mail.ts';
+import { lineOf } from './notification-emails.ts';
 import { digestToday } from './notifications-store.ts';
 
 const atOnce = 100;

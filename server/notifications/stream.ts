@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { StreamEvents } from '#contract/notifications.ts';
+import type { StreamEvents } from '#contract/notifications/schemas.ts';
 import { mostReplayed, type News } from './streams-store.ts';
 
 /** What a client may leave unread, in bytes, before it is dropped. */
@@ -25,7 +25,7 @@ export interface Stream {
  * Gives a stream a sign of life.
  * @param stream which
  */
-export function beat(stream: Stream): void {
+export function sendHeartbeat(stream: Stream): void {
   write(stream, ':\n\n');
 }
 
@@ -34,7 +34,7 @@ export function beat(stream: Stream): void {
  * @param stream which; remembers what it has
  * @param news what was read after its number, or after a lower one
  */
-export function tell(stream: Stream, { last, unread, fresh: all }: News): void {
+export function sendEvent(stream: Stream, { last, unread, fresh: all }: News): void {
   const had = stream.cursor;
   const fresh = all.filter(({ seq }) => had !== null && seq > had);
   // A number that was never given comes from another database.
@@ -58,18 +58,18 @@ export function tell(stream: Stream, { last, unread, fresh: all }: News): void {
  * @param stream which
  * @param why its session is over, or newer streams of the same person take its place
  */
-export function sayGoodbye(stream: Stream, why: 'over' | 'crowded'): void {
+export function endStream(stream: Stream, why: 'over' | 'crowded'): void {
   // Whoever came back at once would push out the next one.
   const pause = why === 'crowded' ? `retry: ${crowdedMs}\n` : '';
   write(stream, pause + eventText(why, {}, stream.cursor));
-  hangUp(stream.socket);
+  closeStream(stream.socket);
 }
 
 /**
  * Ends a connection, also one whose client takes nothing any more or keeps its own half open.
  * @param socket which
  */
-export function hangUp(socket: Socket): void {
+export function closeStream(socket: Socket): void {
   socket.setTimeout(lingerMs, () => socket.destroy());
   socket.destroySoon();
 }

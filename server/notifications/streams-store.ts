@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { presentNotification, type NotificationRow } from './notifications-store.ts';
-import type { Notification } from '#contract/notifications.ts';
-import { listAt, type Database } from '#server/platform/database.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
+import { listAt, type Database } from '#server/platform/database/database.ts';
 
 /** The SQL of event streams: bare statements, because there may be ten thousand of them at once. */
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { inLanguage, languages } from '#contract/languages.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { WayOut } from '#server/platform/mail-topics.ts';
+import { inLanguage, languages } from '#contract/common/languages.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { UnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
 import { unsubscribe } from './preferences.ts';
 
 /**
@@ -10,7 +10,7 @@ import { unsubscribe } from './preferences.ts';
  * @param api mounted under /api
  * @param wayOut reads the tokens
  */
-export function wayOutRoute(api: FastifyInstance, wayOut: WayOut): void {
+export function oneClickUnsubscribeRoute(api: FastifyInstance, wayOut: UnsubscribeLinks): void {
   api.get<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return { ours: (await wayOut.read(request.params.token)) !== null };
@@ -25,7 +25,7 @@ export function wayOutRoute(api: FastifyInstance, wayOut: WayOut): void {
  */
 export function unsubscribeRoutes(
   server: FastifyInstance,
-  house: { readonly db: Database; readonly wayOut: WayOut },
+  house: { readonly db: Database; readonly wayOut: UnsubscribeLinks },
 ): void {
   server.register(async (app) => {
     // The form's one field says nothing that the address does not say.

@@ -1,12 +1,12 @@
-import { whyNot } from '#contract/lifecycle.ts';
-import { paymentActions, type EndedFor } from '#contract/payments.ts';
-import { lockBooking } from '#server/bookings/for-payments.ts';
-import { lockProduct } from '#server/catalog/lock-product.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { paymentActions, type EndedFor } from '#contract/payments/schemas.ts';
+import { lockBooking } from '#server/bookings/public.ts';
+import { lockProduct } from '#server/catalog/public.ts';
 import * as holds from './holds-store.ts';
 import { noteEndedFor } from './payment-windows-store.ts';
 import * as store from './payments-store.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './payment-context.ts';
 
 /**
  * Ends a payment whose time is over or whose buyer left: cancelled at the provider first, then here.
@@ -18,7 +18,7 @@ import type { Till } from './till.ts';
  * @throws ProviderDown; nothing has changed then
  */
 export async function closePayment(
-  till: Till,
+  till: PaymentContext,
   payment: store.Payment,
   why?: EndedFor,
 ): Promise<Settlement> {
@@ -49,7 +49,7 @@ export async function closePayment(
  * @throws ProviderDown; the row stands, asking again goes on with it
  */
 export async function openAtProvider(
-  till: Till,
+  till: PaymentContext,
   payment: store.Payment,
 ): Promise<{ id: string; clientSecret: string }> {
   const intent = await till.provider.createIntent({

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import type { OwnProduct } from '#contract/catalog.ts';
-import type { DisputeStatus } from '#contract/payments.ts';
-import type { ReturnCase } from '#contract/returns.ts';
-import { brokenInvariants } from '#testing/invariants.ts';
-import { bookedPhone, moveClock, payFor, reread, subjectsTo } from '#testing/paying.ts';
-import { ask, makePerson, type TestPerson } from '#testing/people.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { OwnProduct } from '#contract/catalog/schemas.ts';
+import type { DisputeStatus } from '#contract/payments/schemas.ts';
+import type { ReturnCase } from '#contract/bookings/returns.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { bookedPhone, moveClock, payFor, reread, subjectsTo } from '#tests/support/paying.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { noteSandboxEvent } from './sandbox-events.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
-import type { EndedFor } from '#contract/payments.ts';
-import { lockProduct } from '#server/catalog/lock-product.ts';
+import type { EndedFor } from '#contract/payments/schemas.ts';
+import { lockProduct } from '#server/catalog/public.ts';
 import { closePayment } from './close-payment.ts';
 import { deletePause, insertPause } from './payment-pauses-store.ts';
 import { listUnfinished, type PaymentsOf } from './unfinished-payments-store.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './payment-context.ts';
 
 /** Many may be about to pay for one phone; the provider is asked about so many at once. */
 const atOnce = 8;
@@ -17,7 +17,11 @@ const atOnce = 8;
  * @param why told to a buyer whose booking stands afterwards
  * @throws ProviderDown; those that were ended stay ended
  */
-export async function endPayments(till: Till, of: PaymentsOf, why?: EndedFor): Promise<void> {
+export async function endPayments(
+  till: PaymentContext,
+  of: PaymentsOf,
+  why?: EndedFor,
+): Promise<void> {
   const payments = await listUnfinished(till.db, till.provider.name, of);
   for (let place = 0; place < payments.length; place += atOnce) {
     const ended = await Promise.allSettled(
@@ -38,7 +42,7 @@ export async function endPayments(till: Till, of: PaymentsOf, why?: EndedFor): P
  * @throws ProviderDown, before the work; whatever the work throws
  */
 export async function withPaymentsEnded<T>(
-  till: Till,
+  till: PaymentContext,
   productId: string,
   work: () => Promise<T>,
 ): Promise<T> {

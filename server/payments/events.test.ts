@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Intent } from '#contract/payments.ts';
-import { brokenInvariants } from '#testing/invariants.ts';
-import { askIntent, bookedPhone, charge, moveClock, record, reread } from '#testing/paying.ts';
-import { ask } from '#testing/people.ts';
-import { startTestApp, testSecret, type TestApp } from '#testing/start-test-app.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import {
+  askIntent,
+  bookedPhone,
+  charge,
+  moveClock,
+  record,
+  reread,
+} from '#tests/support/paying.ts';
+import { ask } from '#tests/support/people.ts';
+import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
 import { ProviderDown } from './payment-provider.ts';
 import { signSandboxEvent } from './sandbox-events.ts';
 

@@ -1,10 +1,10 @@
-import { productOfBooking } from '#server/bookings/for-payments.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { productOfBooking } from '#server/bookings/public.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { closePayment } from './close-payment.ts';
 import { findUnfinished } from './unfinished-payments-store.ts';
 import type { Settlement } from './settle-payment.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './payment-context.ts';
 
 /**
  * A buyer leaves the payment screen: the right to pay goes back at once, so that others need not
@@ -17,7 +17,7 @@ import type { Till } from './till.ts';
  * @throws ProviderDown; the hold then ends by the clock
  */
 export async function giveBackHold(
-  till: Till,
+  till: PaymentContext,
   person: Person,
   bookingId: string,
 ): Promise<boolean> {
@@ -33,7 +33,10 @@ export async function giveBackHold(
  * @returns what came of it, or null when there was none
  * @throws ProviderDown
  */
-export async function endPaying(till: Till, bookingId: string): Promise<Settlement | null> {
+export async function endPaying(
+  till: PaymentContext,
+  bookingId: string,
+): Promise<Settlement | null> {
   const payment = await findUnfinished(till.db, bookingId);
   return payment ? closePayment(till, payment) : null;
 }

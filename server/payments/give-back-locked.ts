@@ -1,15 +1,14 @@
-import type { Actor } from '#contract/lifecycle.ts';
-import { whyNot } from '#contract/lifecycle.ts';
-import { bookingActions } from '#contract/bookings.ts';
-import { productActions } from '#contract/catalog.ts';
-import { toPrice } from '#contract/money.ts';
-import { disputeActions, paymentActions } from '#contract/payments.ts';
-import { setRefunded, type LockedBooking } from '#server/bookings/for-payments.ts';
-import type { LockedProduct } from '#server/catalog/lock-product.ts';
-import { markReturned } from '#server/catalog/mark-sold.ts';
-import { notify } from '#server/notifications/notify.ts';
-import type { Transaction } from '#server/platform/database.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { Actor } from '#contract/common/states.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { bookingActions } from '#contract/bookings/schemas.ts';
+import { productActions } from '#contract/catalog/schemas.ts';
+import { toPrice } from '#contract/common/money.ts';
+import { disputeActions, paymentActions } from '#contract/payments/schemas.ts';
+import { setRefunded, type LockedBooking } from '#server/bookings/public.ts';
+import { type LockedProduct, markReturned } from '#server/catalog/public.ts';
+import { notify } from '#server/notifications/public.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { chargedBackMail, givenBackMail, returnedMail } from './payments-mails.ts';
 import * as store from './payments-store.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import { heldMinutesAnHour, holdsAnHour, type Intent } from '#contract/payments.ts';
-import { brokenPromises } from '#testing/invariants.ts';
-import { askIntent, charge, moveClock, record } from '#testing/paying.ts';
-import { ask, makePeople, type TestPerson } from '#testing/people.ts';
-import { makeBooking, makePhone } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { heldMinutesAnHour, holdsAnHour, type Intent } from '#contract/payments/schemas.ts';
+import { brokenPromises } from '#tests/support/invariants.ts';
+import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
+import { ask, makePeople, type TestPerson } from '#tests/support/people.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

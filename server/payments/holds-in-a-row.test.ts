@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import { holdsAnHour, type Intent } from '#contract/payments.ts';
-import { askIntent, bookedPhone, charge, moveClock, reread } from '#testing/paying.ts';
-import { ask, makePerson, type TestPerson } from '#testing/people.ts';
-import { makeBooking } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { holdsAnHour, type Intent } from '#contract/payments/schemas.ts';
+import { askIntent, bookedPhone, charge, moveClock, reread } from '#tests/support/paying.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makeBooking } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

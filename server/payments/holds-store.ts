@@ -4,8 +4,8 @@ import {
   holdMinutes,
   holdPauseMinutes,
   holdsAnHour,
-} from '#contract/payments.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
+} from '#contract/payments/schemas.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL of holds: whose turn it is to pay for a phone. */
 

@@ -1,20 +1,16 @@
-import { toCents } from '#contract/money.ts';
-import { intentsAMinute, refundCauses, type Intent } from '#contract/payments.ts';
-import {
-  changesSince,
-  findUnpaidByPrice,
-  productOfBooking,
-} from '#server/bookings/for-payments.ts';
-import type { Database } from '#server/platform/database.ts';
-import { isBuyer, type Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { takeTurn } from '#server/platform/turns.ts';
+import { toCents } from '#contract/common/money.ts';
+import { intentsAMinute, refundCauses, type Intent } from '#contract/payments/schemas.ts';
+import { changesSince, findUnpaidByPrice, productOfBooking } from '#server/bookings/public.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { isBuyer, type Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { claimPayment } from './claim-payment.ts';
 import { closePayment, openAtProvider } from './close-payment.ts';
 import { whyRestarted } from './payment-windows-store.ts';
 import type { Payment } from './payments-store.ts';
 import { settlePayment } from './settle-payment.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './payment-context.ts';
 
 interface Wish {
   readonly sealingPrice: number;
@@ -34,10 +30,19 @@ interface Wish {
  *   claimPayment refuses
  * @throws ProviderDown; the row stands, asking again goes on with it
  */
-export async function openIntent(till: Till, person: Person, wish: Wish): Promise<Intent> {
+export async function openIntent(
+  till: PaymentContext,
+  person: Person,
+  wish: Wish,
+): Promise<Intent> {
   const { db, provider } = till;
   if (!isBuyer(person)) throw new Refusal('buyers-only');
-  await takeTurn(db, { what: 'intent', whom: person.id, most: intentsAMinute, withinSeconds: 60 });
+  await consumeRateLimit(db, {
+    what: 'intent',
+    whom: person.id,
+    most: intentsAMinute,
+    withinSeconds: 60,
+  });
   const bookingId = wish.bookingId ?? (await theOneOfThatPrice(db, person, wish.sealingPrice));
   const productId = await productOfBooking(db, bookingId, person.id);
   if (!productId) throw new Refusal('not-found');
@@ -77,7 +82,7 @@ export async function openIntent(till: Till, person: Person, wish: Wish): Promis
 const rounds = 4;
 
 /** Whether an intent from before can't be paid any more; one that was paid is told at once. */
-async function isOver(till: Till, payment: Payment): Promise<boolean> {
+async function isOver(till: PaymentContext, payment: Payment): Promise<boolean> {
   const settlement = await settlePayment(till, payment);
   const transactionId = { extra: { transactionId: payment.intentId } };
   if (settlement.outcome === 'captured') throw new Refusal('already-paid', transactionId);

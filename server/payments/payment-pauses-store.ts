@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/platform/database.ts';
-import { newId } from '#server/platform/ids.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
 
 /** The SQL of pauses, in which nobody begins to pay for a phone. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { EndedFor } from '#contract/payments.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import type { EndedFor } from '#contract/payments/schemas.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { paymentColumns, windowEnd, type Payment } from './payments-store.ts';
 
 /** The SQL of the time that buyers have to pay, and of several who have it for one phone. */

@@ -1,6 +1,6 @@
-import { priceText, toPrice } from '#contract/money.ts';
-import type { Contact } from '#server/bookings/bookings-mails.ts';
-import { greeting, type Mail } from '#server/platform/mail.ts';
+import { priceText, toPrice } from '#contract/common/money.ts';
+import type { Contact } from '#server/bookings/public.ts';
+import { greeting, type Mail } from '#server/platform/mail/mail.ts';
 import type { Payment } from './payments-store.ts';
 
 const amountOf = ({ amountCents }: Payment) => priceText(toPrice(amountCents), 'en');

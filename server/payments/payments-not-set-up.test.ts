@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, makePerson } from '#testing/people.ts';
-import { makeBooking, makePhone } from '#testing/phones.ts';
-import { startTestApp, testSecret, type TestApp } from '#testing/start-test-app.ts';
+import { ask, makePerson } from '#tests/support/people.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** Production without Stripe: phones are booked, and nobody is sent to pay. */
 

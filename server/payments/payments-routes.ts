@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { acknowledgeUpdate } from '#server/platform/acknowledgements.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { route } from '#server/platform/route.ts';
+import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { route } from '#server/platform/http/route.ts';
 import { giveBackHold } from './give-back-hold.ts';
 import { openIntent } from './open-intent.ts';
 import { EventRefused, ProviderDown } from './payment-provider.ts';
@@ -9,11 +9,11 @@ import { receiveEvent } from './receive-event.ts';
 import { recordPayment } from './record-payment.ts';
 import { refundBooking } from './refund-booking.ts';
 import type { SandboxProvider } from './sandbox-provider.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './payment-context.ts';
 
 export interface PaymentsDependencies {
   /** Null when no card provider is set up. */
-  readonly till: Till | null;
+  readonly till: PaymentContext | null;
   /** The same provider where it is the sandbox, whose page needs calls of its own. */
   readonly sandbox: SandboxProvider | null;
 }
@@ -26,7 +26,7 @@ export interface PaymentsDependencies {
 export function paymentsRoutes(app: FastifyInstance, house: PaymentsDependencies): void {
   const { sandbox } = house;
 
-  const withTill = async <T>(work: (till: Till) => Promise<T>): Promise<T> => {
+  const withTill = async <T>(work: (till: PaymentContext) => Promise<T>): Promise<T> => {
     // Its operator has to set it up first: an hour is soon.
     if (!house.till) throw new Refusal('payments-not-set-up', { retryAfter: 3_600 });
     try {
@@ -73,7 +73,7 @@ export function paymentsRoutes(app: FastifyInstance, house: PaymentsDependencies
 }
 
 /** What a provider posts to us; its signature is checked on the bytes before anything is parsed. */
-function eventsRoute(till: Till) {
+function eventsRoute(till: PaymentContext) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>

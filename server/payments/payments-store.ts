@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statesBefore } from '#contract/lifecycle.ts';
+import { statesBefore } from '#contract/common/states.ts';
 import {
   disputeActions,
   holdMinutes,
@@ -7,8 +7,8 @@ import {
   type DisputeStatus,
   type PaymentStatus,
   type RefundCause,
-} from '#contract/payments.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+} from '#contract/payments/schemas.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL of payments; that of holds and of a provider's events stands beside it. */
 

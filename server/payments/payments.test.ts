@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import type { Intent } from '#contract/payments.ts';
-import { sandboxCards } from '#contract/payments.ts';
-import { brokenInvariants } from '#testing/invariants.ts';
-import { askIntent, bookedPhone, charge, moveClock, record } from '#testing/paying.ts';
-import { ask, makePerson } from '#testing/people.ts';
-import { makeBooking, makePhone } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { sandboxCards } from '#contract/payments/schemas.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { askIntent, bookedPhone, charge, moveClock, record } from '#tests/support/paying.ts';
+import { ask, makePerson } from '#tests/support/people.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

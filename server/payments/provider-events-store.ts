@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/platform/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { ProviderEvent } from './payment-provider.ts';
 
 /** The SQL of events that a provider has sent. */

@@ -5,10 +5,10 @@ import {
   sandboxCards,
   sandboxDelaySeconds,
   type SandboxMethod,
-} from '#contract/payments.ts';
-import { moveClock } from '#testing/paying.ts';
-import { startTestApp } from '#testing/start-test-app.ts';
-import { signatureOf, startStripe } from '#testing/stripe-server.ts';
+} from '#contract/payments/schemas.ts';
+import { moveClock } from '#tests/support/paying.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+import { signatureOf, startStripe } from '#tests/support/stripe-server.ts';
 import { EventRefused, ProviderDown, type PaymentProvider } from './payment-provider.ts';
 import { signSandboxEvent } from './sandbox-events.ts';
 import { sandboxProvider } from './sandbox-provider.ts';

@@ -2,7 +2,7 @@ import type { ProviderEvent } from './payment-provider.ts';
 import * as store from './payments-store.ts';
 import * as events from './provider-events-store.ts';
 import { settlePayment } from './settle-payment.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './payment-context.ts';
 
 /**
  * Takes an event of the card provider: late, twice or out of order makes no difference, because it
@@ -11,7 +11,7 @@ import type { Till } from './till.ts';
  * @param event signed by the provider
  * @throws ProviderDown; the provider then sends it again
  */
-export async function receiveEvent(till: Till, event: ProviderEvent): Promise<void> {
+export async function receiveEvent(till: PaymentContext, event: ProviderEvent): Promise<void> {
   const { db, provider } = till;
   if (await events.knowsEvent(db, provider.name, event.id)) return;
   const payment = event.intentId ? await store.findPayment(db, { intentId: event.intentId }) : null;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Intent } from '#contract/payments.ts';
-import { askIntent, bookedPhone, moveClock } from '#testing/paying.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { askIntent, bookedPhone, moveClock } from '#tests/support/paying.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { Payment } from './payments-store.ts';
 import { leaseUnfinished } from './unfinished-payments-store.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './payment-context.ts';
 
 const atOnce = 20;
 
@@ -14,7 +14,7 @@ const atOnce = 20;
  * @param till database and provider; its log hears of what could not be finished and is tried again
  * @returns how many payments were looked at
  */
-export async function reconcile(till: Till): Promise<number> {
+export async function reconcile(till: PaymentContext): Promise<number> {
   const payments = await leaseUnfinished(till.db, till.provider.name, atOnce);
   for (const payment of payments) {
     try {
@@ -26,7 +26,7 @@ export async function reconcile(till: Till): Promise<number> {
   return payments.length;
 }
 
-async function finish(till: Till, payment: Payment): Promise<void> {
+async function finish(till: PaymentContext, payment: Payment): Promise<void> {
   if (payment.status === 'refund-due' && payment.dispute !== 'open') {
     return refundPayment(till, payment.id);
   }

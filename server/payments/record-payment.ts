@@ -1,11 +1,11 @@
-import type { RefusalCode } from '#contract/errors.ts';
-import { toCents } from '#contract/money.ts';
-import { refundCauses } from '#contract/payments.ts';
-import { onlyInOwnName, type Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { RefusalCode } from '#contract/common/errors.ts';
+import { toCents } from '#contract/common/money.ts';
+import { refundCauses } from '#contract/payments/schemas.ts';
+import { onlyInOwnName, type Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { findPayment } from './payments-store.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './payment-context.ts';
 
 /**
  * The buyer's word that a payment succeeded. Nothing of it is believed: the provider is asked.
@@ -20,7 +20,7 @@ import type { Till } from './till.ts';
  * @throws ProviderDown
  */
 export async function recordPayment(
-  till: Till,
+  till: PaymentContext,
   person: Person,
   body: {
     transactionId: string;

@@ -1,14 +1,14 @@
-import type { Actor } from '#contract/lifecycle.ts';
-import { findParties, lockBooking } from '#server/bookings/for-payments.ts';
-import { lockProduct } from '#server/catalog/lock-product.ts';
-import { recordAdminAction } from '#server/platform/audit.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { Actor } from '#contract/common/states.ts';
+import { findParties, lockBooking } from '#server/bookings/public.ts';
+import { lockProduct } from '#server/catalog/public.ts';
+import { recordAdminAction } from '#server/platform/database/audit.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { giveBackLocked } from './give-back-locked.ts';
 import { ProviderDown } from './payment-provider.ts';
 import { lockCaptured } from './payments-store.ts';
 import { refundPayment } from './refund-payment.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './payment-context.ts';
 
 /**
  * Gives the money of a paid booking back: its seller, who has the phone again, or an admin. The sale
@@ -19,7 +19,11 @@ import type { Till } from './till.ts';
  * @throws Refusal not-found (somebody else's, R3), not-allowed (its own buyer), not-paid,
  *   already-refunded
  */
-export async function refundBooking(till: Till, person: Person, bookingId: string): Promise<void> {
+export async function refundBooking(
+  till: PaymentContext,
+  person: Person,
+  bookingId: string,
+): Promise<void> {
   const { db } = till;
   const parties = await findParties(db, bookingId);
   const actor = actorOf(person, parties);

@@ -1,5 +1,5 @@
 import * as store from './payments-store.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './payment-context.ts';
 
 /**
  * Sends money back that is due. The provider gives an intent back once, however often asked.
@@ -7,7 +7,7 @@ import type { Till } from './till.ts';
  * @param paymentId in the status refund-due and not disputed; anything else is left alone
  * @throws ProviderDown; the row stays refund-due and the reconciler tries again
  */
-export async function refundPayment(till: Till, paymentId: string): Promise<void> {
+export async function refundPayment(till: PaymentContext, paymentId: string): Promise<void> {
   const { db, provider } = till;
   const payment = await store.findPayment(db, { id: paymentId });
   if (!payment?.intentId || payment.status !== 'refund-due') return;

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database, Transaction } from '#server/platform/database.ts';
-import { signedWith, type Secrets } from '#server/platform/secrets.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { signedWith, type Secrets } from '#server/platform/security/secrets.ts';
 import { EventRefused, type ProviderEvent } from './payment-provider.ts';
 
 /**

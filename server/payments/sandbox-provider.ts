@@ -5,10 +5,10 @@ import {
   sandboxCards,
   sandboxDelaySeconds,
   type SandboxMethod,
-} from '#contract/payments.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
-import type { Tables } from '#server/platform/tables.ts';
+} from '#contract/payments/schemas.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Secrets } from '#server/platform/security/secrets.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { ProviderDown, type PaymentProvider, type ProviderIntent } from './payment-provider.ts';
 import { noteSandboxEvent, readSandboxEvent, settleSlowIntents } from './sandbox-events.ts';
 

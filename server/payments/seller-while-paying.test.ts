@@ -1,13 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import type { Intent } from '#contract/payments.ts';
-import { faultyProvider } from '#testing/faulty-provider.ts';
-import { brokenPromises } from '#testing/invariants.ts';
-import { askIntent, bookedPhone, charge, moveClock, record, reread } from '#testing/paying.ts';
-import { ask, makePeople, makePerson, type TestPerson } from '#testing/people.ts';
-import { makeBooking, makePhone, productFields } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import type { PaymentStep } from './till.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { faultyProvider } from '#tests/support/faulty-provider.ts';
+import { brokenPromises } from '#tests/support/invariants.ts';
+import {
+  askIntent,
+  bookedPhone,
+  charge,
+  moveClock,
+  record,
+  reread,
+} from '#tests/support/paying.ts';
+import { ask, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makeBooking, makePhone, productFields } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import type { PaymentStep } from './payment-context.ts';
 
 /** A seller changes a phone, or takes it out of the shop, while somebody pays for it. */
 

@@ -1,19 +1,17 @@
-import { whyNot } from '#contract/lifecycle.ts';
-import { toPrice } from '#contract/money.ts';
-import { bookingActions } from '#contract/bookings.ts';
-import { productActions } from '#contract/catalog.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { toPrice } from '#contract/common/money.ts';
+import { bookingActions } from '#contract/bookings/schemas.ts';
+import { productActions } from '#contract/catalog/schemas.ts';
 import {
   paymentActions,
   type IntentStatus,
   type PaymentStatus,
   type RefundCause,
-} from '#contract/payments.ts';
-import { closeBookingsOf } from '#server/bookings/close-bookings-of.ts';
-import { lockBooking, setPaid } from '#server/bookings/for-payments.ts';
-import { lockProduct } from '#server/catalog/lock-product.ts';
-import { markSold } from '#server/catalog/mark-sold.ts';
-import { notify } from '#server/notifications/notify.ts';
-import type { Transaction } from '#server/platform/database.ts';
+} from '#contract/payments/schemas.ts';
+import { closeBookingsOf, lockBooking, setPaid } from '#server/bookings/public.ts';
+import { lockProduct, markSold } from '#server/catalog/public.ts';
+import { notify } from '#server/notifications/public.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { giveBackLocked, undoSale, type LockedSale } from './give-back-locked.ts';
 import type { ProviderEvent, ProviderIntent } from './payment-provider.ts';
 import { disputedMail, receiptMail, refundMail, soldMail } from './payments-mails.ts';
@@ -22,7 +20,7 @@ import * as windows from './payment-windows-store.ts';
 import * as store from './payments-store.ts';
 import * as events from './provider-events-store.ts';
 import { refundPayment } from './refund-payment.ts';
-import type { Till } from './till.ts';
+import type { PaymentContext } from './payment-context.ts';
 
 /** What came of a payment once the provider was asked. */
 export type Settlement =
@@ -40,7 +38,7 @@ export type Settlement =
  * @throws ProviderDown; nothing has changed then
  */
 export async function settlePayment(
-  till: Till,
+  till: PaymentContext,
   payment: store.Payment,
   event?: ProviderEvent,
 ): Promise<Settlement> {
@@ -207,7 +205,7 @@ async function chargeBack(
 
 /** We only ever give back everything; a part is the operator's own doing and stays theirs. */
 function warnOfPartialRefund(
-  till: Till,
+  till: PaymentContext,
   payment: store.Payment,
   intent: ProviderIntent | null,
   status: PaymentStatus,

@@ -1,10 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { authenticationFailure, type Intent } from '#contract/payments.ts';
-import { brokenInvariants } from '#testing/invariants.ts';
-import { askIntent, bookedPhone, charge, moveClock, record, reread } from '#testing/paying.ts';
-import { ask, makePerson } from '#testing/people.ts';
-import { makeBooking } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { authenticationFailure, type Intent } from '#contract/payments/schemas.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import {
+  askIntent,
+  bookedPhone,
+  charge,
+  moveClock,
+  record,
+  reread,
+} from '#tests/support/paying.ts';
+import { ask, makePerson } from '#tests/support/people.ts';
+import { makeBooking } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

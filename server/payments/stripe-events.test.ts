@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signatureOf, startStripe, type StripeServer } from '#testing/stripe-server.ts';
+import { signatureOf, startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
 import { EventRefused } from './payment-provider.ts';
 import { readStripeEvent } from './stripe-events.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startStripe, type StripeServer, type Trouble } from '#testing/stripe-server.ts';
+import { startStripe, type StripeServer, type Trouble } from '#tests/support/stripe-server.ts';
 import { ProviderDown, type PaymentProvider } from './payment-provider.ts';
 import { stripeProvider } from './stripe-provider.ts';
 

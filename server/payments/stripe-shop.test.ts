@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Booking } from '#contract/bookings.ts';
-import type { Intent } from '#contract/payments.ts';
-import { brokenInvariants } from '#testing/invariants.ts';
-import { askIntent, record } from '#testing/paying.ts';
-import { ask, makePerson, type TestPerson } from '#testing/people.ts';
-import { makeBooking, makePhone } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signatureOf, startStripe, type StripeServer } from '#testing/stripe-server.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { askIntent, record } from '#tests/support/paying.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { signatureOf, startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
 
 /** The whole API with Stripe behind it: what it posts, what it takes, what it gives back. */
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/platform/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { unfinished } from './payment-windows-store.ts';
 import { lockOpenPayment, paymentColumns, type Payment } from './payments-store.ts';
 

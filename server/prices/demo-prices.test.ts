@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cellOf, type PriceGuide } from '#contract/price-guide.ts';
-import { ask } from '#testing/people.ts';
-import { startTestApp } from '#testing/start-test-app.ts';
+import { cellOf, type PriceGuide } from '#contract/prices/schemas.ts';
+import { ask } from '#tests/support/people.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 
 test('enough people deal in the demo for its price guide to speak of sales, month by month', async () => {

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { conditions } from '#contract/conditions.ts';
-import { standing } from '#contract/price-guide.ts';
-import { curveCents, estimatePrice, leanOn, type Lean } from './estimate-price.ts';
+import { conditions } from '#contract/catalog/conditions.ts';
+import { standing } from '#contract/prices/schemas.ts';
+import {
+  curveCents,
+  estimatePrice,
+  adjustmentFor,
+  type ModelAdjustment,
+} from './estimate-price.ts';
 
 const model = { releaseYear: 2021, launchCents: 79_900, storages: [128, 256, 512] };
-const asItIs: Lean = { factor: 1, on: 'nothing' };
+const asItIs: ModelAdjustment = { factor: 1, on: 'nothing' };
 const in2026 = new Date('2026-06-01');
 
 test('an estimate falls with age, rises with condition and storage, and never the other way', () => {
@@ -27,9 +32,9 @@ test('an estimate falls with age, rises with condition and storage, and never th
 });
 
 test('an estimate stays between a few dollars and a little below the price when new', () => {
-  const dear: Lean = { factor: 100, on: 'model' };
+  const dear: ModelAdjustment = { factor: 100, on: 'model' };
   expect(estimatePrice(model, 128, 'Excellent', in2026, dear)).toBe(760);
-  const cheap: Lean = { factor: 0.001, on: 'model' };
+  const cheap: ModelAdjustment = { factor: 0.001, on: 'model' };
   expect(estimatePrice(model, 128, 'Fair', in2026, cheap)).toBe(24);
   const tiny = { ...model, launchCents: 10_000 };
   expect(estimatePrice(tiny, 128, 'Fair', new Date('2060-01-01'), asItIs)).toBe(15);
@@ -41,18 +46,18 @@ test('an estimate stays between a few dollars and a little below the price when 
 test('the curve leans on sales as far as there are many, and on fewer than five not at all', () => {
   const off = Math.log(1.2);
   const sales = (count: number, by = off) => ({ count, offCurve: count * by });
-  expect(leanOn(sales(4), sales(4))).toEqual({ factor: 1, on: 'nothing' });
-  expect(leanOn(sales(4, 9), sales(40)).on).toBe('brand');
-  expect(leanOn(sales(4, 9), sales(40))).toEqual(leanOn(sales(0), sales(40)));
-  const few = leanOn(sales(5), sales(0)).factor;
-  const many = leanOn(sales(500), sales(500)).factor;
+  expect(adjustmentFor(sales(4), sales(4))).toEqual({ factor: 1, on: 'nothing' });
+  expect(adjustmentFor(sales(4, 9), sales(40)).on).toBe('brand');
+  expect(adjustmentFor(sales(4, 9), sales(40))).toEqual(adjustmentFor(sales(0), sales(40)));
+  const few = adjustmentFor(sales(5), sales(0)).factor;
+  const many = adjustmentFor(sales(500), sales(500)).factor;
   expect(few).toBeGreaterThan(1);
   expect(many).toBeGreaterThan(few);
   expect(many).toBeCloseTo(1.2, 2);
   // A market of jokers moves it by a factor of two at most.
-  expect(leanOn(sales(1_000, 5), sales(1_000, 5)).factor).toBeCloseTo(2);
+  expect(adjustmentFor(sales(1_000, 5), sales(1_000, 5)).factor).toBeCloseTo(2);
   const curve = curveCents(model, 128, 'Good', in2026);
-  const leaned = estimatePrice(model, 128, 'Good', in2026, leanOn(sales(500), sales(500)));
+  const leaned = estimatePrice(model, 128, 'Good', in2026, adjustmentFor(sales(500), sales(500)));
   expect(Math.abs(leaned - (curve * many) / 100)).toBeLessThanOrEqual(2.5);
 });
 

@@ -1,5 +1,5 @@
-import type { Condition } from '#contract/conditions.ts';
-import { fewestSales, oddAbove, oddBelow } from '#contract/price-guide.ts';
+import type { Condition } from '#contract/catalog/conditions.ts';
+import { fewestSales, oddAbove, oddBelow } from '#contract/prices/schemas.ts';
 
 /** What the guide knows of a model beside sales. */
 export interface PricedModel {
@@ -66,7 +66,7 @@ const priorOfBrand = 20;
 const mostOff = Math.log(2);
 
 /** By what the curve is multiplied, and what it learned that from. */
-export interface Lean {
+export interface ModelAdjustment {
   readonly factor: number;
   readonly on: 'model' | 'brand' | 'nothing';
 }
@@ -78,7 +78,7 @@ export interface Lean {
  * @param ofModel its sales in all sizes and conditions
  * @param ofBrand those of all models of its brand
  */
-export function leanOn(ofModel: Sales, ofBrand: Sales): Lean {
+export function adjustmentFor(ofModel: Sales, ofBrand: Sales): ModelAdjustment {
   const brand = ofBrand.count < fewestSales ? 0 : ofBrand.offCurve / (ofBrand.count + priorOfBrand);
   const model =
     ofModel.count < fewestSales
@@ -105,7 +105,7 @@ export function estimatePrice(
   storageGb: number,
   condition: Condition,
   at: Date,
-  lean: Lean,
+  lean: ModelAdjustment,
 ): number {
   const asNew = newCents(model, storageGb);
   const cents = curveCents(model, storageGb, condition, at) * lean.factor;

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import { returnDays } from '#contract/bookings.ts';
-import type { Condition } from '#contract/conditions.ts';
+import { returnDays } from '#contract/bookings/schemas.ts';
+import type { Condition } from '#contract/catalog/conditions.ts';
 import {
   fewestSales,
   fewestSellers,
   guideDays,
   guideStep,
   mostOfOneSeller,
-} from '#contract/price-guide.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+} from '#contract/prices/schemas.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL that sums sales and offers up, of some kinds of phones at once. Money is in cents. */
 

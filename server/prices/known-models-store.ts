@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#server/platform/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { PricedModel } from './estimate-price.ts';
 
 /** The SQL of the models whose prices the guide tells. */

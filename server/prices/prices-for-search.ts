@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database.ts';
-import type { SitemapSource } from '#server/platform/sitemaps.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { SitemapSource } from '#server/platform/http/sitemaps.ts';
 import { listChanged } from './prices-store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Database } from '#server/platform/database.ts';
-import { publicAnswer } from '#server/platform/public-answer.ts';
-import { route } from '#server/platform/route.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { sendCacheable } from '#server/platform/cache/cacheable-answer.ts';
+import { route } from '#server/platform/http/route.ts';
 import { listModelPrices, readPriceGuide } from './read-price-guide.ts';
 
 /**
@@ -14,7 +14,7 @@ export function pricesRoutes(
   app: FastifyInstance,
   house: { readonly db: Database; readonly pool: pg.Pool },
 ): void {
-  const models = publicAnswer(async () => JSON.stringify(await listModelPrices(house)));
+  const models = sendCacheable(async () => JSON.stringify(await listModelPrices(house)));
   route(app, 'listModelPrices', ({ request, reply }) => models(request, reply));
 
   route(app, 'readPriceGuide', async ({ params, reply }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import type { Sales } from './estimate-price.ts';
 import type { Key, Month, Seen, Spread } from './figures-store.ts';
 

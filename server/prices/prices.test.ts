@@ -4,11 +4,11 @@ import {
   type GuideCell,
   type ModelPrices,
   type PriceGuide,
-} from '#contract/price-guide.ts';
-import { bookedPhone, moveClock, payFor } from '#testing/paying.ts';
-import { ask, makePeople, makePerson, type TestPerson } from '#testing/people.ts';
-import { makeBooking, makePhone } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+} from '#contract/prices/schemas.ts';
+import { bookedPhone, moveClock, payFor } from '#tests/support/paying.ts';
+import { ask, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 let seller: TestPerson;

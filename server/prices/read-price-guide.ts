@@ -1,14 +1,20 @@
 import type pg from 'pg';
-import { conditions } from '#contract/conditions.ts';
+import { conditions } from '#contract/catalog/conditions.ts';
 import {
   type GuideCell,
   type GuideMonth,
   type ModelPrices,
   type PriceGuide,
-} from '#contract/price-guide.ts';
-import type { Database } from '#server/platform/database.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { estimatePrice, leanOn, rangeAround, type Lean, type Sales } from './estimate-price.ts';
+} from '#contract/prices/schemas.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import {
+  estimatePrice,
+  adjustmentFor,
+  rangeAround,
+  type ModelAdjustment,
+  type Sales,
+} from './estimate-price.ts';
 import type { Month, Spread } from './figures-store.ts';
 import { findModel, listModels, type ModelRow } from './known-models-store.ts';
 import { readAllCells, readModelCells, type Cell } from './prices-store.ts';
@@ -26,7 +32,7 @@ export async function readPriceGuide(
   const model = await findModel(db, modelId);
   if (!model) throw new Refusal('not-found');
   const { cells, ofBrand, now } = await readModelCells(pool, modelId);
-  const lean = leanOn(salesIn(cells), ofBrand);
+  const lean = adjustmentFor(salesIn(cells), ofBrand);
   return {
     ...presentModel(model),
     leansOn: lean.on,
@@ -54,7 +60,7 @@ export async function listModelPrices({
   const salesOfBrand = new Map([...byBrand].map(([brand, some]) => [brand, salesIn(some)]));
   return models.map((model) => {
     const own = byModel.get(model.id) ?? [];
-    const lean = leanOn(salesIn(own), salesOfBrand.get(model.categoryId) ?? none);
+    const lean = adjustmentFor(salesIn(own), salesOfBrand.get(model.categoryId) ?? none);
     const prices = guideCells(model, own, lean, now).map(({ price }) => price);
     return {
       ...presentModel(model),
@@ -92,7 +98,12 @@ function presentModel(model: ModelRow) {
 }
 
 /** Every size the model came in, and what else sellers named, in each condition. */
-function guideCells(model: ModelRow, own: readonly Cell[], lean: Lean, now: Date): GuideCell[] {
+function guideCells(
+  model: ModelRow,
+  own: readonly Cell[],
+  lean: ModelAdjustment,
+  now: Date,
+): GuideCell[] {
   const named = own.filter((cell) => cell.asked.count + cell.paid.count > 0);
   const sizes = new Set([...model.storages, ...named.map(({ storageGb }) => storageGb)]);
   return [...sizes]

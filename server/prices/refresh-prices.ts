@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { curveCents, seriousPrices, type PricedModel } from './estimate-price.ts';
 import { readSeen, type Paid } from './figures-store.ts';
 import { listModels } from './known-models-store.ts';

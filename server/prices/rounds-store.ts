@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/platform/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Key } from './figures-store.ts';
 
 /** The SQL of what is due to be summed up anew, and of the rounds in which that happens. */

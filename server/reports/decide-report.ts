@@ -1,16 +1,19 @@
-import type { Action } from '#contract/lifecycle.ts';
-import { whyNot } from '#contract/lifecycle.ts';
-import { reportActions, type ReportStatus } from '#contract/reports.ts';
-import { productActions } from '#contract/catalog.ts';
-import { only } from '#server/catalog/catalog-policy.ts';
-import { lockProduct } from '#server/catalog/lock-product.ts';
-import { endingPayments } from '#server/catalog/ending-payments.ts';
-import { withdrawLocked, type WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
-import { notify, type Notice } from '#server/notifications/notify.ts';
-import { recordAdminAction } from '#server/platform/audit.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { Action } from '#contract/common/states.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { reportActions, type ReportStatus } from '#contract/reports/schemas.ts';
+import { productActions } from '#contract/catalog/schemas.ts';
+import {
+  only,
+  lockProduct,
+  retryAfterEndingPayments,
+  withdrawLocked,
+  type WithdrawalHooks,
+} from '#server/catalog/public.ts';
+import { notify, type Notice } from '#server/notifications/public.ts';
+import { recordAdminAction } from '#server/platform/database/audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { closeReports, lockReport, productOfReport, type ClosedReport } from './reports-store.ts';
 
 /**
@@ -34,7 +37,7 @@ export async function decideReport(
   const work = (unfinishedToo: boolean) =>
     decideOnce(db, hooks, { admin, reportId, decision, unfinishedToo });
   const productId = decision === 'withdraw' ? await productOfReport(db, reportId) : null;
-  return productId ? endingPayments(hooks, productId, work) : work(false);
+  return productId ? retryAfterEndingPayments(hooks, productId, work) : work(false);
 }
 
 interface Decision {

@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini';
-import type { reportBody } from '#contract/reports.ts';
-import { lockLiveUser } from '#server/accounts/lock-live-user.ts';
-import { lockProduct } from '#server/catalog/lock-product.ts';
-import { notify } from '#server/notifications/notify.ts';
-import { listAdmins } from '#server/notifications/list-admins.ts';
-import { violates, type Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { newId } from '#server/platform/ids.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { reportBody } from '#contract/reports/schemas.ts';
+import { lockLiveUser } from '#server/accounts/public.ts';
+import { lockProduct } from '#server/catalog/public.ts';
+import { notify, listAdmins } from '#server/notifications/public.ts';
+import { violates, type Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { insertReport } from './reports-store.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
-import type { Report } from '#contract/reports.ts';
-import { acknowledgeUpdate } from '#server/platform/acknowledgements.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { route } from '#server/platform/route.ts';
-import { announcePages, readAsked } from '#server/platform/table-of-rows.ts';
+import type { WithdrawalHooks } from '#server/catalog/public.ts';
+import type { Report } from '#contract/reports/schemas.ts';
+import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { route } from '#server/platform/http/route.ts';
+import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
 import { decideReport } from './decide-report.ts';
 import { reportProduct } from './report-product.ts';
 import { listOpen, reportKeys } from './reports-store.ts';
@@ -33,9 +33,9 @@ export function reportsRoutes(
 
   route(app, 'listReports', async ({ query, person, request, reply }): Promise<Report[]> => {
     onlyAdmins(person);
-    const asked = readAsked(query, reportKeys, { order: 'asc' });
+    const asked = readTableRequest(query, reportKeys, { order: 'asc' });
     const page = await listOpen(db, asked, query.q);
-    return announcePages(request, reply, asked, page).map(({ id: _id, ...report }) => report);
+    return setPageLinks(request, reply, asked, page).map(({ id: _id, ...report }) => report);
   });
 
   route(app, 'decideReport', async ({ params, body, person }) => {

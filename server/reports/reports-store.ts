@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { Report, ReportReason, ReportStatus } from '#contract/reports.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database.ts';
+import type { Report, ReportReason, ReportStatus } from '#contract/reports/schemas.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import {
   byAge,
   byText,
   holdsWords,
   readRows,
-  type Asked,
-  type Key,
+  type TableRequest,
+  type SortKey,
   type PageOfRows,
-} from '#server/platform/table-of-rows.ts';
+} from '#server/platform/database/keyset-pagination.ts';
 
 /** All SQL of the reports slice. */
 
@@ -112,12 +112,12 @@ export async function closeReports(
     .execute();
 }
 
-/** By what reports can be ordered (contract/tables.ts). */
+/** By what reports can be ordered (contract/common/table-query.ts). */
 export const reportKeys = {
   phone: byText(sql`lower(p.name)`),
   reason: byText(sql`r.reason`),
   by: byAge,
-} satisfies Record<string, Key>;
+} satisfies Record<string, SortKey>;
 
 /**
  * A page of open reports, oldest first: who waited longest comes first.
@@ -127,7 +127,7 @@ export const reportKeys = {
  */
 export function listOpen(
   db: Database,
-  asked: Asked,
+  asked: TableRequest,
   q: string | undefined,
 ): Promise<PageOfRows<Report & { id: string }>> {
   const table = {

@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Intent } from '#contract/payments.ts';
-import type { Report } from '#contract/reports.ts';
-import { askIntent, charge } from '#testing/paying.ts';
-import { ask, makePerson, type TestPerson } from '#testing/people.ts';
-import { makeBooking, makePhone } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import type { Report } from '#contract/reports/schemas.ts';
+import { askIntent, charge } from '#tests/support/paying.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

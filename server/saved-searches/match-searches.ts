@@ -1,9 +1,7 @@
-import { toPrice } from '#contract/money.ts';
-import type { MarketNews } from '#server/catalog/market-news.ts';
-import { readWatched, type WatchedPhone } from '#server/catalog/watched-phone.ts';
-import { digestDay } from '#server/notifications/digest-day.ts';
-import { notify } from '#server/notifications/notify.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
+import { toPrice } from '#contract/common/money.ts';
+import { type WatchedChange, readWatched, type WatchedPhone } from '#server/catalog/public.ts';
+import { digestDay, notify } from '#server/notifications/public.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { insertHits, listFitting, type FittingSearch } from './saved-searches-store.ts';
 
 /** So many searches are found with one look, and so many people told in one transaction. */
@@ -19,7 +17,7 @@ const mails = { of: 'finds', aDay: 20 };
  * @param db the database
  * @param news what happened to the phone
  */
-export async function matchSearches(db: Database, news: MarketNews): Promise<void> {
+export async function matchSearches(db: Database, news: WatchedChange): Promise<void> {
   if (news.what === 'sold') return;
   const phone = await readWatched(db, news.productId);
   if (phone?.status !== 'available') return;
@@ -39,7 +37,7 @@ export async function matchSearches(db: Database, news: MarketNews): Promise<voi
 async function tellOwners(
   trx: Transaction,
   phone: WatchedPhone,
-  news: MarketNews,
+  news: WatchedChange,
   fitting: readonly FittingSearch[],
 ): Promise<void> {
   const { next } = await digestDay(trx);

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import { searchesAPerson, type savedSearchBody } from '#contract/saved-searches.ts';
-import { violates, type Database } from '#server/platform/database.ts';
-import type { Person } from '#server/platform/identity.ts';
-import { newId } from '#server/platform/ids.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { searchesAPerson, type savedSearchBody } from '#contract/saved-searches/schemas.ts';
+import { violates, type Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { countSearches, insertSearch, lockOwner } from './saved-searches-store.ts';
 
 /**

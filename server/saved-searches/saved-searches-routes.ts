@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { acknowledgeUpdate } from '#server/platform/acknowledgements.ts';
-import type { Database } from '#server/platform/database.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { route } from '#server/platform/route.ts';
+import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { route } from '#server/platform/http/route.ts';
 import { saveSearch } from './save-search.ts';
 import { changeSearch, deleteSearch, listSearches } from './saved-searches-store.ts';
 

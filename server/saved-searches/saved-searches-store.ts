@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { AlertPace, SavedFilters, SavedSearch } from '#contract/saved-searches.ts';
-import { toCents } from '#contract/money.ts';
-import type { WatchedPhone } from '#server/catalog/watched-phone.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
-import { anchorsOfPhone, anchorsOfSearch } from './anchors.ts';
+import type { AlertPace, SavedFilters, SavedSearch } from '#contract/saved-searches/schemas.ts';
+import { toCents } from '#contract/common/money.ts';
+import type { WatchedPhone } from '#server/catalog/public.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { matchKeysOfPhone, matchKeysOfSearch } from './match-keys.ts';
 
 /** All SQL of the saved searches. */
 
@@ -44,7 +44,7 @@ export async function insertSearch(
       name: search.name,
       alert: search.alert,
       query: search.query,
-      anchors: anchorsOfSearch(filters),
+      anchors: matchKeysOfSearch(filters),
       brands: texts(filters.brand),
       models: texts(filters.model),
       conditions: texts(filters.condition),
@@ -151,7 +151,7 @@ export async function listFitting(
   const { rows } = await sql<FittingSearch>`
     select s.id, s.user_id as "userId", s.name, s.alert
     from saved_searches s join users u on u.id = s.user_id
-    where s.anchors && ${anchorsOfPhone(phone)}::text[] and s.alert <> 'never'
+    where s.anchors && ${matchKeysOfPhone(phone)}::text[] and s.alert <> 'never'
       and s.id > ${after} and s.user_id <> ${phone.sellerId}
       and u.deleted_at is null and u.disabled_at is null
       and (s.brands is null or ${phone.categoryId} = any (s.brands))

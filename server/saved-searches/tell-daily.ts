@@ -1,6 +1,5 @@
-import { digestDay } from '#server/notifications/digest-day.ts';
-import { notify } from '#server/notifications/notify.ts';
-import type { Database } from '#server/platform/database.ts';
+import { digestDay, notify } from '#server/notifications/public.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { listDue, takeDue } from './saved-searches-store.ts';
 
 const atOnce = 200;
@@ -10,7 +9,7 @@ const atOnce = 200;
  * which belongs to the daily mail of the same day.
  * @param db the database
  */
-export async function tellDailyFinds(db: Database): Promise<void> {
+export async function notifyDailyMatches(db: Database): Promise<void> {
   const { today } = await db.transaction().execute(digestDay);
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const due = await listDue(db, today, after, atOnce);

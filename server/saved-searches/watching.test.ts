@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readFilters } from '#contract/saved-searches.ts';
-import type { Notification, NotificationKind } from '#contract/notifications.ts';
-import type { Problem } from '#contract/errors.ts';
+import { readFilters } from '#contract/saved-searches/schemas.ts';
+import type { Notification, NotificationKind } from '#contract/notifications/schemas.ts';
+import type { Problem } from '#contract/common/errors.ts';
 import type { WatchedPhone } from '#server/catalog/watched-phone.ts';
-import { mailsTo, runJobs } from '#testing/mails.ts';
-import { payFor } from '#testing/paying.ts';
-import { ask, confirmEmails, makePeople, makePerson, type TestPerson } from '#testing/people.ts';
-import { makeBooking, makeImage, makePhone, productFields } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { openAppAt } from '#testing/test-app.ts';
-import { anchorsOfPhone, anchorsOfSearch } from './anchors.ts';
+import { mailsTo, runJobs } from '#tests/support/mails.ts';
+import { payFor } from '#tests/support/paying.ts';
+import {
+  ask,
+  confirmEmails,
+  makePeople,
+  makePerson,
+  type TestPerson,
+} from '#tests/support/people.ts';
+import { makeBooking, makeImage, makePhone, productFields } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { openAppAt } from '#tests/support/test-app.ts';
+import { matchKeysOfPhone, matchKeysOfSearch } from './match-keys.ts';
 
 let app: TestApp;
 let seller: TestPerson;
@@ -334,10 +340,10 @@ test('a phone that fits a search shares a key with it', () => {
     ...{ condition: 'Good', location: 'Sylhet', storageGb: 128, cents: 29_850, verified: false },
     ...{ status: 'available' as const, createdAt: new Date(), soldAt: null, change: null },
   };
-  const keys = new Set(anchorsOfPhone(phone));
+  const keys = new Set(matchKeysOfPhone(phone));
   for (const [what, query] of Object.entries(fits)) {
     const read = readFilters(query);
-    const anchors = anchorsOfSearch(read?.filters ?? {});
+    const anchors = matchKeysOfSearch(read?.filters ?? {});
     expect(
       anchors.some((key) => keys.has(key)),
       what,

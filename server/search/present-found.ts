@@ -1,14 +1,14 @@
-import { categories } from '#contract/catalog.ts';
-import { modelsABrand, priceEdges, yearEdges, type Part } from '#contract/cells.ts';
-import { conditions, divisions } from '#contract/conditions.ts';
-import { storageSizes } from '#contract/facts.ts';
-import { exactCounts } from '#contract/exact-counts.ts';
-import type { Found } from '#contract/search.ts';
-import type { Counted } from './count-by-words.ts';
-import type { Lexicon } from './lexicon.ts';
-import { shownCount } from './shown-count.ts';
-import { phonesOfBrand } from './tally.ts';
-import type { Understood } from './understand.ts';
+import { categories } from '#contract/catalog/schemas.ts';
+import { modelsABrand, priceEdges, yearEdges, type Part } from '#contract/search/facet-buckets.ts';
+import { conditions, divisions } from '#contract/catalog/conditions.ts';
+import { storageSizes } from '#contract/catalog/phone-facts.ts';
+import { exactCounts } from '#contract/common/exact-counts.ts';
+import type { Found } from '#contract/search/schemas.ts';
+import type { Counted } from '#server/search/facets/count-by-words.ts';
+import type { Lexicon } from '#server/search/parse/lexicon.ts';
+import { displayedCount } from '#server/search/facets/displayed-count.ts';
+import { phonesOfBrand } from '#server/search/facets/facet-counter.ts';
+import type { InterpretedQuery } from '#server/search/parse/interpret-query.ts';
 
 /** Filters of which only those choices are listed that find something. */
 type Listed = 'model' | 'storage' | 'location';
@@ -24,14 +24,14 @@ export type Presented = Omit<Found, 'near' | 'missing'>;
  */
 export function presentFound(
   { total, counts, more, estimated, narrowed }: Counted,
-  { query, read, words }: Understood,
+  { query, read, words }: InterpretedQuery,
   lexicon: Lexicon,
 ): Presented {
   /** What is estimated says so. */
   const choice = (part: Part, value: string | number, count: number, of?: number) => {
     const isChosen = of !== undefined && narrowed.lets[part]?.has(of);
     const about = estimated[part] === 'all' || (estimated[part] === 'others' && !isChosen);
-    const told = { value: String(value), count: shownCount(count, about) };
+    const told = { value: String(value), count: displayedCount(count, about) };
     return about ? { ...told, about } : told;
   };
   /** What is chosen stays in sight, or nobody could take it back. */
@@ -66,7 +66,7 @@ export function presentFound(
   const sizes = some(storages, 'storage');
   const offered = prices.filter(({ count }) => count > 0);
   return {
-    count: more ? exactCounts + 1 : shownCount(total),
+    count: more ? exactCounts + 1 : displayedCount(total),
     brands: categories.map(({ id, name }) => ({
       name,
       ...choice('model', id, phonesOfBrand(counts.model, id), Number(id) * modelsABrand),
@@ -84,7 +84,7 @@ export function presentFound(
     ...verifiedOf(choice('verified', '1', counts.verified[1] ?? 0, 1)),
     prices: prices
       .slice(0, (prices.findLastIndex(({ count }) => count > 0) ?? 0) + 1)
-      .map((step) => ({ ...step, count: shownCount(step.count) })),
+      .map((step) => ({ ...step, count: displayedCount(step.count) })),
     lowestPrice: offered[0]?.from ?? null,
     highestPrice: offered.at(-1)?.to ?? null,
     read: [...read],

@@ -1,10 +1,10 @@
-import type { Found } from '#contract/search.ts';
-import { countFound } from './count-found.ts';
-import { findNear } from './find-near.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Found } from '#contract/search/schemas.ts';
+import { countFound } from '#server/search/facets/count-found.ts';
+import { findNear } from '#server/search/suggest/find-near.ts';
+import type { Lexicon } from '#server/search/parse/lexicon.ts';
 import { presentFound } from './present-found.ts';
-import type { SearchHouse } from './search-house.ts';
-import type { Understood } from './understand.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { InterpretedQuery } from '#server/search/parse/interpret-query.ts';
 
 /**
  * What a search finds: how many phones, how many each choice would leave, and what is near where there
@@ -15,9 +15,9 @@ import type { Understood } from './understand.ts';
  * @param shelf the brand whose shelf it is, or null for a search of all phones
  */
 export async function readFound(
-  house: SearchHouse,
+  house: SearchIndex,
   lexicon: Lexicon,
-  understood: Understood,
+  understood: InterpretedQuery,
   shelf: string | null = null,
 ): Promise<Found> {
   const counted = await countFound(house, understood, lexicon);

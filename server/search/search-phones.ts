@@ -1,15 +1,20 @@
-import type { SearchListQuery } from '#contract/search.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import type { CellCounts } from './cell-copy.ts';
-import { wholeOf } from './count-by-words.ts';
-import type { Place, Wanted } from './list-statement.ts';
-import { narrow } from './narrow.ts';
-import type { SearchHouse } from './search-house.ts';
-import { countInSample, surelyMany, termsIn, type Sample } from './sample.ts';
+import type { SearchListQuery } from '#contract/search/schemas.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import type { FacetBucketCounts } from '#server/search/facets/facet-bucket-cache.ts';
+import { wholeOf } from '#server/search/facets/count-by-words.ts';
+import type { RowPosition, ListRequest } from '#server/search/plan/list-statement.ts';
+import { compileFilters } from '#server/search/facets/compile-filters.ts';
+import type { SearchIndex } from './search-index.ts';
+import {
+  countInSample,
+  surelyMany,
+  termsIn,
+  type RowSample,
+} from '#server/search/plan/row-sample.ts';
 import { listFound } from './search-store.ts';
-import { understand } from './understand.ts';
-import type { Walked } from './walk-cells.ts';
-import { isSorting, wayTo, type Way } from './way.ts';
+import { interpretQuery } from '#server/search/parse/interpret-query.ts';
+import type { FacetCounts } from '#server/search/facets/facet-scan.ts';
+import { isSorting, chooseQueryPlan, type QueryPlan } from '#server/search/plan/query-plan.ts';
 
 const mostRows = 100;
 
@@ -28,17 +33,17 @@ export interface PageFound {
  * @throws Refusal invalid-input when the cursor is not one of ours
  */
 export async function searchPhones(
-  house: SearchHouse,
+  house: SearchIndex,
   asked: SearchListQuery,
   signedIn: boolean,
 ): Promise<PageFound> {
   const { limit = mostRows, cursor, sort = 'best', ...query } = asked;
   const after = readPlace(cursor);
   const lexicon = await house.lexicon();
-  const understood = understand(query, lexicon);
-  const narrowed = narrow(understood.query, lexicon);
+  const understood = interpretQuery(query, lexicon);
+  const narrowed = compileFilters(understood.query, lexicon);
   let counts = await house.cells();
-  let sample: Sample | null = null;
+  let sample: RowSample | null = null;
   if (understood.words.length > 0) {
     sample = await house.sample(counts.total);
     // Who waits asks again: the copy goes on meanwhile.
@@ -62,12 +67,12 @@ export async function searchPhones(
 
 /** Words are found by their index, unless so many phones hold them that meeting them is quicker. */
 function planOf(
-  walked: Walked,
-  sample: Sample | null,
-  { narrowed, terms, sort, limit, after }: Omit<Wanted, 'way'>,
-): Way {
+  walked: FacetCounts,
+  sample: RowSample | null,
+  { narrowed, terms, sort, limit, after }: Omit<ListRequest, 'way'>,
+): QueryPlan {
   const withWords = terms.length > 0;
-  const way = wayTo(walked, { sort, limit, after: after?.value ?? null, withWords });
+  const way = chooseQueryPlan(walked, { sort, limit, after: after?.value ?? null, withWords });
   if (!withWords) return way;
   const held = sample ? countInSample(sample, terms, narrowed).total * sample.scale : 0;
   // The next page goes on as the first began: a rank is never 0.
@@ -80,12 +85,12 @@ function planOf(
  * if that named the phones, the index of words need not be asked again.
  */
 async function whatWasCounted(
-  house: SearchHouse,
-  { moment }: CellCounts,
-  sample: Sample | null,
-  { terms, narrowed }: Omit<Wanted, 'way'>,
-): Promise<Way> {
-  const words: Way = { kind: 'words' };
+  house: SearchIndex,
+  { moment }: FacetBucketCounts,
+  sample: RowSample | null,
+  { terms, narrowed }: Omit<ListRequest, 'way'>,
+): Promise<QueryPlan> {
+  const words: QueryPlan = { kind: 'words' };
   if (!sample) return words;
   const { held, total } = countInSample(sample, terms, narrowed);
   if (!surelyMany(sample, held) || surelyMany(sample, total)) return words;
@@ -93,7 +98,7 @@ async function whatWasCounted(
   return ids ? { kind: 'ids', ids } : words;
 }
 
-function readPlace(cursor: string | undefined): Place | null {
+function readPlace(cursor: string | undefined): RowPosition | null {
   if (cursor === undefined) return null;
   const found = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
   if (found?.[1] && found[2]) return { value: Number(found[1]), id: found[2] };

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { SearchListQuery, SearchQuery } from '#contract/search.ts';
-import { personIfAny } from '#server/accounts/identities.ts';
-import type { Identities } from '#server/platform/identity.ts';
-import { announceNext } from '#server/platform/pages-of-lists.ts';
-import { route } from '#server/platform/route.ts';
-import { readTogether } from '#server/platform/together.ts';
-import { findModels } from './find-models.ts';
+import type { SearchListQuery, SearchQuery } from '#contract/search/schemas.ts';
+import { personIfAny } from '#server/accounts/public.ts';
+import type { Identities } from '#server/platform/http/identity.ts';
+import { setNextLink } from '#server/platform/http/list-pages.ts';
+import { route } from '#server/platform/http/route.ts';
+import { coalesce } from '#server/platform/database/batching.ts';
+import { findModels } from '#server/search/suggest/find-models.ts';
 import { readFound } from './read-found.ts';
-import type { SearchHouse } from './search-house.ts';
+import type { SearchIndex } from './search-index.ts';
 import { searchPhones } from './search-phones.ts';
-import { suggest } from './suggest.ts';
-import { understand } from './understand.ts';
+import { suggest } from '#server/search/suggest/suggest.ts';
+import { interpretQuery } from '#server/search/parse/interpret-query.ts';
 
 /**
  * Searching all phones.
@@ -19,9 +19,9 @@ import { understand } from './understand.ts';
  */
 export function searchRoutes(
   app: FastifyInstance,
-  { identities, ...house }: SearchHouse & { readonly identities: Identities },
+  { identities, ...house }: SearchIndex & { readonly identities: Identities },
 ): void {
-  const list = readTogether(
+  const list = coalesce(
     ({ query, signedIn }: { query: SearchListQuery; signedIn: boolean }) =>
       searchPhones(house, query, signedIn),
     ({ query, signedIn }) => `${signedIn} ${JSON.stringify(query)}`,
@@ -29,15 +29,15 @@ export function searchRoutes(
   route(app, 'searchProducts', async ({ query, request, reply }) => {
     const signedIn = (await personIfAny(identities, request)) !== null;
     const { shown, limit, next } = await list({ query, signedIn });
-    if (next) announceNext(request, reply, limit, next);
+    if (next) setNextLink(request, reply, limit, next);
     return reply
       .type('application/json; charset=utf-8')
       .send(`[${shown.map(({ json }) => json).join(',')}]`);
   });
 
-  const count = readTogether(async (query: SearchQuery) => {
+  const count = coalesce(async (query: SearchQuery) => {
     const lexicon = await house.lexicon();
-    return readFound(house, lexicon, understand(query, lexicon));
+    return readFound(house, lexicon, interpretQuery(query, lexicon));
   }, JSON.stringify);
   route(app, 'readFound', ({ query }) => count(query));
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { placeOf } from '#contract/cells.ts';
-import { exactCounts } from '#contract/exact-counts.ts';
-import type { NamedModel } from './lexicon.ts';
-import { listStatement, type Wanted } from './list-statement.ts';
-import type { Narrowed } from './narrow.ts';
+import { placeOf } from '#contract/search/facet-buckets.ts';
+import { exactCounts } from '#contract/common/exact-counts.ts';
+import type { NamedModel } from '#server/search/parse/lexicon.ts';
+import { listStatement, type ListRequest } from '#server/search/plan/list-statement.ts';
+import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
 
 /** The SQL of searches. */
 
@@ -103,7 +103,7 @@ export async function readSample(
  */
 export async function listFound(
   pool: pg.Pool,
-  wanted: Wanted,
+  wanted: ListRequest,
 ): Promise<{ id: string; value: number; json: string }[]> {
   if (wanted.way.kind === 'ids' && wanted.way.ids.length === 0) return [];
   const { rows } = await pool.query<{ id: string; value: string; json: string }>(
@@ -131,9 +131,9 @@ export interface WordCounts {
 export interface CountedWords {
   readonly query: string;
   /** Those of it that cost so much are counted by themselves. */
-  readonly price: Narrowed['price'];
+  readonly price: CompiledFilters['price'];
   /** Nothing else is counted, when it is given. */
-  readonly only: Narrowed['price'];
+  readonly only: CompiledFilters['price'];
 }
 
 /**
@@ -239,6 +239,6 @@ export async function settleVerified(pool: pg.Pool, sellerId: string): Promise<v
   } while (moved !== null && moved > 0);
 }
 
-function rangeOf(price: Narrowed['price']): [number, number] {
+function rangeOf(price: CompiledFilters['price']): [number, number] {
   return [price?.from ?? 1, price?.to ?? 99_999_999];
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wishesAPerson, type Wish } from '#contract/wishlists.ts';
-import { ask, makePerson, type TestPerson } from '#testing/people.ts';
-import { makePhone } from '#testing/phones.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { wishesAPerson, type Wish } from '#contract/wishlists/schemas.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,10 @@
-import { productActions } from '#contract/catalog.ts';
-import { wishesAPerson } from '#contract/wishlists.ts';
-import { only } from '#server/catalog/catalog-policy.ts';
-import { lockProduct } from '#server/catalog/lock-product.ts';
-import type { Database } from '#server/platform/database.ts';
-import { isBuyer, type Person } from '#server/platform/identity.ts';
-import { newId } from '#server/platform/ids.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { productActions } from '#contract/catalog/schemas.ts';
+import { wishesAPerson } from '#contract/wishlists/schemas.ts';
+import { only, lockProduct } from '#server/catalog/public.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { isBuyer, type Person } from '#server/platform/http/identity.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { countWishes, insertWish, lockBuyer } from './wishlists-store.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { toPrice } from '#contract/money.ts';
-import type { Wish } from '#contract/wishlists.ts';
-import type { Database } from '#server/platform/database.ts';
-import { onlyInOwnName, onlySelfOrAdmin } from '#server/platform/identity.ts';
-import { announcedPage, readPage } from '#server/platform/pages-of-lists.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import { route } from '#server/platform/route.ts';
+import { toPrice } from '#contract/common/money.ts';
+import type { Wish } from '#contract/wishlists/schemas.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { onlyInOwnName, onlySelfOrAdmin } from '#server/platform/http/identity.ts';
+import { pageWithNextLink, readPage } from '#server/platform/http/list-pages.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { route } from '#server/platform/http/route.ts';
 import { wishForProduct } from './wish-for-product.ts';
 import { deleteWish, listWishes, type WishRow } from './wishlists-store.ts';
 
@@ -21,7 +21,7 @@ export function wishlistsRoutes(app: FastifyInstance, house: { readonly db: Data
     onlySelfOrAdmin(person, params.email);
     const page = readPage(query);
     const rows = await listWishes(db, params.email, page);
-    return announcedPage(request, reply, rows, page).map(present);
+    return pageWithNextLink(request, reply, rows, page).map(present);
   });
 
   route(app, 'wishForProduct', async ({ body, person }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/platform/database.ts';
-import type { Page } from '#server/platform/pages-of-lists.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Page } from '#server/platform/http/list-pages.ts';
 
 /** All SQL of the wishlists slice. */
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'label'> {
   kind: 'totp' | 'recovery';

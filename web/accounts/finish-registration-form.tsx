@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Identity, Role } from '#contract/accounts.ts';
-import { useRefusePhoto } from '#web/platform/photo-rules.ts';
-import { finishRegistration } from '#web/platform/session.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import type { Identity, Role } from '#contract/accounts/schemas.ts';
+import { useRefusePhoto } from '#web/platform/forms/photo-rules.ts';
+import { finishRegistration } from '#web/platform/session/session.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { PhotoField } from '#web/ui/photo-field.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
+import { PhotoField } from '#web/ui/form/photo-field.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 
 interface Props {
   identity: Identity;

@@ -1,4 +1,4 @@
-import { ApiProblem } from '#web/platform/http.ts';
+import { ApiProblem } from '#web/platform/api/http.ts';
 import { takeCode } from './take-code.ts';
 
 /** What came of a mail's link: whose email, or why it did not work. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { actionLinks, resetRequestBody } from '#contract/sign-in.ts';
-import { call } from '#web/platform/api-client.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import { actionLinks, resetRequestBody } from '#contract/accounts/sign-in.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 /** Asks for a mail with a link for a new password. */
 export function ForgotPasswordForm() {

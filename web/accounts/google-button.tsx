@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { GooglePurpose } from '#contract/google.ts';
-import { browserProblem } from '#web/platform/http.ts';
+import type { GooglePurpose } from '#contract/accounts/google.ts';
+import { browserProblem } from '#web/platform/api/http.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useGoogle, type GoogleResult } from './use-google.ts';
 

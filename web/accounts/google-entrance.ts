@@ -1,5 +1,5 @@
-import { call } from '#web/platform/api-client.ts';
-import { ApiProblem, browserProblem } from '#web/platform/http.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { ApiProblem, browserProblem } from '#web/platform/api/http.ts';
 import type { GoogleResult } from './use-google.ts';
 import type { Entrance } from './use-signing-in.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { googleOutcome, googlePopupPath, type GooglePurpose } from '#contract/google.ts';
-import { ApiProblem } from '#web/platform/http.ts';
-import { spoken } from '#web/platform/sentences.ts';
+import { googleOutcome, googlePopupPath, type GooglePurpose } from '#contract/accounts/google.ts';
+import { ApiProblem } from '#web/platform/api/http.ts';
+import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 
 const width = 480;
 const height = 640;
@@ -32,5 +32,5 @@ export function readGoogleMessage(
   const { success, data } = z.safeParse(googleOutcome, event.data);
   if (!success || data.purpose !== purpose) return null;
   if (data.ok) return { isNew: data.isNew };
-  return new ApiProblem(data.code, 0, spoken(data.message), [], data);
+  return new ApiProblem(data.code, 0, localizedSentence(data.message), [], data);
 }

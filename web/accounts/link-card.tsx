@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useErrorInWords } from '#web/platform/errors-in-words.ts';
-import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { followLink, type LinkResult } from './follow-link.ts';
 
@@ -62,9 +62,9 @@ export function LinkWaiting({ heading }: { heading: string }) {
   return (
     <AuthCard heading={heading}>
       <Skeleton className="flex flex-col gap-3">
-        <Bone className="h-5" />
-        <Bone className="h-5 w-2/3" />
-        <Bone className="mt-2 h-11" />
+        <SkeletonBlock className="h-5" />
+        <SkeletonBlock className="h-5 w-2/3" />
+        <SkeletonBlock className="mt-2 h-11" />
       </Skeleton>
     </AuthCard>
   );

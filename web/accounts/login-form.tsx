@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { loginBody } from '#contract/accounts.ts';
+import { loginBody } from '#contract/accounts/schemas.ts';
 import { paths } from '#web/paths.ts';
-import { call } from '#web/platform/api-client.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { SigningIn } from './use-signing-in.ts';
 

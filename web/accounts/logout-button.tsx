@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { useErrorInWords } from '#web/platform/errors-in-words.ts';
-import { loadChunk } from '#web/platform/chunk-recovery.ts';
-import { notify } from '#web/ui/notify.ts';
+import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
+import { notify } from '#web/ui/feedback/notify.ts';
 
 /** Ends the session and leads to the login page. */
 export function LogoutButton({ className, children }: { className: string; children?: string }) {
@@ -16,7 +16,7 @@ export function LogoutButton({ className, children }: { className: string; child
     if (busy) return;
     setBusy(true);
     try {
-      const { logOut } = await loadChunk(() => import('#web/platform/session.ts'));
+      const { logOut } = await loadChunk(() => import('#web/platform/session/session.ts'));
       await logOut();
       await navigate(paths.login());
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Answer, calls, Sent } from '#contract/calls.ts';
-import { call } from '#web/platform/api-client.ts';
-import { browserProblem } from '#web/platform/http.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { browserProblem } from '#web/platform/api/http.ts';
 
 type Signed = Sent<(typeof calls)['signInWithPasskey'], 'body'>;
 type Made = Sent<(typeof calls)['addPasskey'], 'body'>;

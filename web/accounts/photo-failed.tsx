@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRefusePhoto } from '#web/platform/photo-rules.ts';
+import { useRefusePhoto } from '#web/platform/forms/photo-rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PhotoField } from '#web/ui/photo-field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PhotoField } from '#web/ui/form/photo-field.tsx';
 import type { Registration } from './use-registration.ts';
 
 /** The account stands, the photo failed: what happened, and both ways on. */

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { Identity } from '#contract/accounts.ts';
-import { ApiProblem } from '#web/platform/http.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import { ApiProblem } from '#web/platform/api/http.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { passkeysWork, presentPasskey } from './passkeys.ts';
 import { RecentPasswordForm } from './recent-password-form.tsx';

@@ -1,8 +1,8 @@
 import { createContext, use, useRef, useState, type ReactNode } from 'react';
-import type { Identity } from '#contract/accounts.ts';
-import { remintToken } from '#web/platform/access-token.ts';
-import { Cancelled } from '#web/platform/cancelled.ts';
-import { ApiProblem } from '#web/platform/http.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import { remintToken } from '#web/platform/api/access-token.ts';
+import { Cancelled } from '#web/platform/api/cancelled.ts';
+import { ApiProblem } from '#web/platform/api/http.ts';
 import { RecentLoginDialog } from './recent-login-dialog.tsx';
 
 type WithRecentLogin = <T>(run: () => Promise<T>) => Promise<T>;

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { reauthenticationBody } from '#contract/sign-in.ts';
-import { call } from '#web/platform/api-client.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
-import { ApiProblem } from '#web/platform/http.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import { reauthenticationBody } from '#contract/accounts/sign-in.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { ApiProblem } from '#web/platform/api/http.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { registerBody, roleField } from '#contract/accounts.ts';
+import { registerBody, roleField } from '#contract/accounts/schemas.ts';
 
 /** The register form: the account, the role and a photo. */
 export function registerForm(photoRequired: string) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { googleEntrance } from './google-entrance.ts';
 import type { SigningIn, WayBack } from './use-signing-in.ts';

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { newPasswordBody } from '#contract/sign-in.ts';
-import { call } from '#web/platform/api-client.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
-import { forgetSession } from '#web/platform/session-state.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import { newPasswordBody } from '#contract/accounts/sign-in.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { forgetSession } from '#web/platform/session/session-state.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
 import { PasswordField } from './password-field.tsx';
 import { followLink, type LinkResult } from './follow-link.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { SecondStep as Step } from '#contract/sign-in.ts';
+import type { SecondStep as Step } from '#contract/accounts/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
 import { PasskeyButton } from './other-ways.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import type { SigningIn } from './use-signing-in.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { SecondStep as Step } from '#contract/sign-in.ts';
+import type { SecondStep as Step } from '#contract/accounts/sign-in.ts';
 import { paths, type Needs } from '#web/paths.ts';
-import { lastEnding } from '#web/platform/session-state.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { lastEnding } from '#web/platform/session/session-state.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { SigningStages } from './signing-stages.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Identity } from '#contract/accounts.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
 import { paths } from '#web/paths.ts';
-import { isUnfinished } from '#web/platform/session.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { isUnfinished } from '#web/platform/session/session.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** Says on the dashboard that a registration broke off, with the way to complete it. */
 export function UnfinishedNotice({ identity, origin }: { identity: Identity; origin: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { googleMessage, type GooglePurpose } from '#contract/google.ts';
-import { browserProblem, type ApiProblem } from '#web/platform/http.ts';
+import { googleMessage, type GooglePurpose } from '#contract/accounts/google.ts';
+import { browserProblem, type ApiProblem } from '#web/platform/api/http.ts';
 import { openGoogleWindow, readGoogleMessage } from './google-window.ts';
 
 export type GoogleResult = { isNew: boolean } | ApiProblem;

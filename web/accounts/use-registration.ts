@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Identity } from '#contract/accounts.ts';
-import { useErrorInWords } from '#web/platform/errors-in-words.ts';
-import { createAccount, finishRegistration, type NewPerson } from '#web/platform/session.ts';
-import { notify } from '#web/ui/notify.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import {
+  createAccount,
+  finishRegistration,
+  type NewPerson,
+} from '#web/platform/session/session.ts';
+import { notify } from '#web/ui/feedback/notify.ts';
 
 interface Draft extends NewPerson {
   image: File;

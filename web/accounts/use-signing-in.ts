@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Identity } from '#contract/accounts.ts';
-import { secondSteps, type SecondStep } from '#contract/sign-in.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import { secondSteps, type SecondStep } from '#contract/accounts/sign-in.ts';
 import { paths } from '#web/paths.ts';
-import { call } from '#web/platform/api-client.ts';
-import { useErrorInWords } from '#web/platform/errors-in-words.ts';
-import { ApiProblem, isNetworkProblem } from '#web/platform/http.ts';
-import { noteSecondStep } from '#web/platform/leave-session.ts';
-import { begin, isUnfinished } from '#web/platform/session.ts';
-import { notify } from '#web/ui/notify.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { ApiProblem, isNetworkProblem } from '#web/platform/api/http.ts';
+import { noteSecondStep } from '#web/platform/session/leave-session.ts';
+import { begin, isUnfinished } from '#web/platform/session/session.ts';
+import { notify } from '#web/ui/feedback/notify.ts';
 
 /** How somebody shows who they are; gives the identity and whether the account is new. */
 export type Entrance = () => Promise<{ identity: Identity; isNew?: boolean }>;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Identity } from '#contract/accounts.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SendVerification } from './send-verification.tsx';
 
 /** To somebody whose email is not verified: no mail reaches them, and what to do about it. */

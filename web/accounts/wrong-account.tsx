@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { Identity } from '#contract/accounts.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { paths, type Needs } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** Somebody is signed in already: who, and the ways on. */
 export function WrongAccount({ identity, needs }: { identity: Identity; needs: Needs | null }) {

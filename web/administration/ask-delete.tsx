@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Role, User } from '#contract/accounts.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Role, User } from '#contract/accounts/schemas.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
 interface Props {
   /** Whose account is about to be closed, or null. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { User } from '#contract/accounts.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { User } from '#contract/accounts/schemas.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
 interface Props {
   /** Whose verification is to be taken back, or null. */

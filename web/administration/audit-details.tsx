@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { AuditEntry } from '#contract/administration.ts';
+import type { AuditEntry } from '#contract/administration/schemas.ts';
 import { useDayText } from './use-day-text.ts';
 
 /** What an entry says beyond who and what; words for what is known, else name and value. */

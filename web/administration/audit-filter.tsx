@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'react-router';
-import { auditActions } from '#contract/administration.ts';
+import { auditActions } from '#contract/administration/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 const wide = 'col-span-2 sm:col-span-1';
 const fields = ['by', 'target', 'action', 'from', 'to'] as const;

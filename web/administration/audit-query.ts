@@ -1,4 +1,4 @@
-import { auditActions } from '#contract/administration.ts';
+import { auditActions } from '#contract/administration/schemas.ts';
 
 /**
  * What the address asks of the log. Days are the reader's own: the first begins and the last ends

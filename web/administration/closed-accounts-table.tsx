@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ClosedAccount } from '#contract/administration.ts';
+import type { ClosedAccount } from '#contract/administration/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { TableView, type TableState } from '#web/ui/table-view.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
 import { usePeopleColumns } from './people-columns.tsx';
 import { useDayText } from './use-day-text.ts';
 

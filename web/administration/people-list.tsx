@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Role, User } from '#contract/accounts.ts';
+import type { Role, User } from '#contract/accounts/schemas.ts';
 import { paths } from '#web/paths.ts';
-import type { useTable } from '#web/platform/use-table.ts';
+import type { useTable } from '#web/platform/tables/use-table.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TableView } from '#web/ui/table-view.tsx';
-import { useSelection } from '#web/ui/use-selection.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TableView } from '#web/ui/table/table-view.tsx';
+import { useSelection } from '#web/ui/table/use-selection.ts';
 import { AskDelete } from './ask-delete.tsx';
 import { AskUnverify } from './ask-unverify.tsx';
 import { useColumns } from './people-actions.tsx';
-import { usePeopleDeeds } from './people-deeds.ts';
+import { usePeopleMutations } from './people-mutations.ts';
 import { VerifySelected } from './verify-selected.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ export function PeopleList({ kind, table }: Props) {
   const [doubted, setDoubted] = useState<User | null>(null);
   const isSeller = kind === 'seller';
   const { rows, make } = table;
-  const deeds = usePeopleDeeds(kind);
+  const deeds = usePeopleMutations(kind);
   const waiting = rows.filter(({ verified }) => !verified);
   const selection = useSelection(waiting.map(({ _id }) => _id));
   const columns = useColumns(kind, {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import type { Queues } from '#contract/returns.ts';
+import type { Queues } from '#contract/bookings/returns.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { TaskPanel } from '#web/ui/task-panel.tsx';
+import { TaskPanel } from '#web/ui/feedback/task-panel.tsx';
 
 /** What people wait for an admin to decide. */
 export function QueuesWaiting({ queues }: { queues: Queues }) {

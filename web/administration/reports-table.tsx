@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { StatusWord } from '#web/ui/status-word.tsx';
-import { TableView, type TableState } from '#web/ui/table-view.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
 
 interface Props {
   state: TableState<Report>;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { roles, type Role } from '#contract/accounts.ts';
+import { roles, type Role } from '#contract/accounts/schemas.ts';
 import { paths } from '#web/paths.ts';
 
 /** Deleted sellers or deleted buyers. */

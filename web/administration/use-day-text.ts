@@ -1,5 +1,5 @@
 import { useFormatter, useLocale } from 'use-intl';
-import { clockText } from '#web/platform/times.ts';
+import { clockText } from '#web/platform/i18n/times.ts';
 
 /** An instant as a day, or with `time` to the second, where the reader is. */
 export function useDayText(): (instant: string, time?: boolean) => string {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { AuditVerdict } from '#contract/administration.ts';
-import { call } from '#web/platform/api-client.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import type { AuditVerdict } from '#contract/administration/schemas.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** Has the whole chain computed anew; what it found stays in `verdict`. */
 export function useVerifyLog() {

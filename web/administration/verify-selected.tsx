@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { User } from '#contract/accounts.ts';
-import type { Deed, Refused } from '#web/platform/use-changes.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import type { Deed, Refused } from '#web/platform/api/use-optimistic-mutations.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SelectionBar } from '#web/ui/selection-bar.tsx';
-import type { Selection } from '#web/ui/use-selection.ts';
-import { usePeopleDeeds } from './people-deeds.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SelectionBar } from '#web/ui/table/selection-bar.tsx';
+import type { Selection } from '#web/ui/table/use-selection.ts';
+import { usePeopleMutations } from './people-mutations.ts';
 
 interface Props {
   sellers: readonly User[];
@@ -17,7 +17,7 @@ interface Props {
 /** Verifies the chosen sellers at once, and names those who can't be. */
 export function VerifySelected({ sellers, selection, make }: Props) {
   const t = useTranslations('bulk');
-  const { verifyAll } = usePeopleDeeds('seller');
+  const { verifyAll } = usePeopleMutations('seller');
   const [refused, setRefused] = useState<readonly { name: string; reason: string }[]>([]);
   const chosen = sellers.filter(({ _id }) => selection.has(_id));
   const tell = (those: readonly Refused[], asked: readonly User[]) =>

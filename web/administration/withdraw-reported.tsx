@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Report } from '#contract/reports.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Report } from '#contract/reports/schemas.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
 interface Props {
   /** Whose phone is to go, or null while none is. */

@@ -1,5 +1,5 @@
 import { articles } from 'virtual:articles';
-import { currentLanguage } from '#web/platform/language.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
 
 /** What is known of an article without its body. */
 export interface Article {

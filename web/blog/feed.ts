@@ -1,5 +1,5 @@
-import { addressOf } from '#web/platform/address.ts';
-import { currentLanguage } from '#web/platform/language.ts';
+import { addressOf } from '#web/platform/i18n/address.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { paths } from '#web/paths.ts';
 import type { Article } from './article.ts';
 

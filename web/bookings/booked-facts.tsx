@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { Identity } from '#contract/accounts.ts';
-import { usePriceText } from '#web/platform/money.ts';
-import { ReadOnlyField } from '#web/ui/read-only-field.tsx';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { ReadOnlyField } from '#web/ui/form/read-only-field.tsx';
 import type { Bookable } from './bookable.ts';
 
 /** What a booking knows already: prefilled and read-only, two beside each other where both fit. */

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
-import type { Identity } from '#contract/accounts.ts';
-import { aheadOf, later } from '#web/platform/later.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import { prefetchHandlers, lazyForm } from '#web/platform/hydration/lazy-form.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import type { Bookable } from './bookable.ts';
 
-const BookingForm = later(() => import('./booking-form.tsx').then((file) => file.BookingForm));
+const BookingForm = lazyForm(() => import('./booking-form.tsx').then((file) => file.BookingForm));
 
 /** For the buttons that open the modal. */
-export const aheadOfBooking = aheadOf(BookingForm);
+export const aheadOfBooking = prefetchHandlers(BookingForm);
 
 interface Props {
   open: boolean;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { BookingNext } from './booking-next.tsx';
 import { ChangedFacts } from './changed-facts.tsx';
 import { paths } from '#web/paths.ts';

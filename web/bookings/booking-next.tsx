@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { bookingActions, type Booking } from '#contract/bookings.ts';
-import { whyNot } from '#contract/lifecycle.ts';
+import { bookingActions, type Booking } from '#contract/bookings/schemas.ts';
+import { whyNot } from '#contract/common/states.ts';
 import { paths } from '#web/paths.ts';
-import { msUntil } from '#web/platform/server-time.ts';
-import { useTimes } from '#web/platform/times.ts';
+import { msUntil } from '#web/platform/i18n/server-time.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { BookingStatus } from '#contract/bookings.ts';
-import { StatusWord, type Tone } from '#web/ui/status-word.tsx';
+import type { BookingStatus } from '#contract/bookings/schemas.ts';
+import { StatusWord, type Tone } from '#web/ui/feedback/status-word.tsx';
 
 const tones = {
   unpaid: 'brand',

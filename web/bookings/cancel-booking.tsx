@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
-import { call } from '#web/platform/api-client.ts';
-import type { Deed } from '#web/platform/use-changes.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { notify } from '#web/ui/notify.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import type { Deed } from '#web/platform/api/use-optimistic-mutations.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
 
 interface Props {
   /** What is to be cancelled, or null while nothing is. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
-import { useChangeLines } from '#web/platform/changed-facts.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { useChangeLines } from '#web/platform/i18n/changed-facts.ts';
 
 /** Below an unpaid booking: what is no longer as its buyer was promised. */
 export function ChangedFacts({ booking }: { booking: Booking }) {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { paths } from '#web/paths.ts';
-import { useTakesPayments } from '#web/platform/use-takes-payments.ts';
+import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { StatusWord } from '#web/ui/status-word.tsx';
+import { StatusWord } from '#web/ui/feedback/status-word.tsx';
 import { BookingStatusWord } from './booking-status-word.tsx';
 
 /** The way to pay, or what became of the booking. */

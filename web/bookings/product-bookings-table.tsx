@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
-import { useTimes } from '#web/platform/times.ts';
-import type { Column } from '#web/ui/data-table.tsx';
-import { TableView, type TableState } from '#web/ui/table-view.tsx';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
 import { BookingStatusWord } from './booking-status-word.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
-import { call } from '#web/platform/api-client.ts';
-import { usePriceText } from '#web/platform/money.ts';
-import { useAction } from '#web/platform/use-action.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { notify } from '#web/ui/notify.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
 
 interface Props {
   /** Whose money is to go back, or null while nobody's is. */

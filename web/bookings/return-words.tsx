@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
-import { useTimes } from '#web/platform/times.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** For its seller: why a buyer wants to give the phone back, and how far that has come. */
 export function ReturnWords({ booking }: { booking: Booking }) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ReturnCase } from '#contract/returns.ts';
+import type { ReturnCase } from '#contract/bookings/returns.ts';
 import { paths } from '#web/paths.ts';
-import { usePriceText } from '#web/platform/money.ts';
-import { useTimes } from '#web/platform/times.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { StatusWord } from '#web/ui/status-word.tsx';
-import { TableView, type TableState } from '#web/ui/table-view.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
 
 interface Props {
   state: TableState<ReturnCase>;

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { bookingActions, type Booking } from '#contract/bookings.ts';
-import { whyNot } from '#contract/lifecycle.ts';
-import { usePriceText } from '#web/platform/money.ts';
-import { useTimes } from '#web/platform/times.ts';
+import { bookingActions, type Booking } from '#contract/bookings/schemas.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ReturnWords } from './return-words.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { paths } from '#web/paths.ts';
-import { usePriceText } from '#web/platform/money.ts';
-import { useTakesPayments } from '#web/platform/use-takes-payments.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { TaskPanel } from '#web/ui/task-panel.tsx';
+import { TaskPanel } from '#web/ui/feedback/task-panel.tsx';
 import { PaymentCell } from './payment-cell.tsx';
 
 const shown = 3;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Category } from '#contract/catalog.ts';
-import { brandTint } from '#web/catalog/brand-tint.ts';
+import type { Category } from '#contract/catalog/schemas.ts';
+import { brandTint } from '#web/catalog/phone/brand-tint.ts';
 import { paths } from '#web/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 

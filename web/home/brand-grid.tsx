@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Category } from '#contract/catalog.ts';
+import type { Category } from '#contract/catalog/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { BrandCard } from './brand-card.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Promotion } from '#contract/catalog.ts';
+import type { Promotion } from '#contract/catalog/schemas.ts';
 import { PromotionCard } from './promotion-card.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { currentLanguage } from '#web/platform/language.ts';
-import { translator } from '#web/platform/texts.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 
 // Sent when the shop has no time, so nothing is fetched for it: the colours of tokens.css written out.
 const styles = [

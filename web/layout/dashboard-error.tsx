@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { useErrorInWords } from '#web/platform/errors-in-words.ts';
-import { useRecovery } from '#web/platform/use-recovery.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { useRecovery } from '#web/platform/api/use-recovery.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { NotFound } from './not-found.tsx';
 
 /** A dashboard page whose data did not arrive: the menu stays, Retry asks again. */

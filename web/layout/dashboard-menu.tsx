@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Identity } from '#contract/accounts.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { PersonLink } from './person-link.tsx';
 

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router';
 import { paths } from '#web/paths.ts';
-import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 
 /** What a dashboard page will look like, while its data is on its way. */
 export function DashboardSkeleton() {
   const { pathname } = useLocation();
   return (
     <div className="min-w-0">
-      <Bone className="mb-6 h-10 w-56 max-w-full" />
+      <SkeletonBlock className="mb-6 h-10 w-56 max-w-full" />
       <Shape path={pathname.replace(/\/$/, '')} />
     </div>
   );
@@ -28,11 +28,11 @@ function Cards() {
     <Skeleton className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
       {[1, 2, 3].map((card) => (
         <div key={card} className="panel overflow-hidden">
-          <Bone className="aspect-[4/3] rounded-none" />
+          <SkeletonBlock className="aspect-[4/3] rounded-none" />
           <div className="flex flex-col gap-3 p-5">
-            <Bone className="h-6 w-2/3" />
-            <Bone className="h-9 w-1/3" />
-            <Bone className="h-11" />
+            <SkeletonBlock className="h-6 w-2/3" />
+            <SkeletonBlock className="h-9 w-1/3" />
+            <SkeletonBlock className="h-11" />
           </div>
         </div>
       ))}
@@ -45,8 +45,8 @@ function Form() {
     <Skeleton className="panel flex max-w-2xl flex-col gap-5 p-5 sm:p-6">
       {[1, 2, 3, 4].map((field) => (
         <div key={field} className="flex flex-col gap-2">
-          <Bone className="h-4 w-28" />
-          <Bone className="h-11" />
+          <SkeletonBlock className="h-4 w-28" />
+          <SkeletonBlock className="h-11" />
         </div>
       ))}
     </Skeleton>
@@ -58,9 +58,9 @@ function Panels() {
     <Skeleton className="grid gap-5 lg:grid-cols-2">
       {[1, 2].map((panel) => (
         <div key={panel} className="panel flex flex-col gap-3 p-6">
-          <Bone className="h-7 w-3/4" />
-          <Bone className="h-5" />
-          <Bone className="mt-2 h-11 w-40" />
+          <SkeletonBlock className="h-7 w-3/4" />
+          <SkeletonBlock className="h-5" />
+          <SkeletonBlock className="mt-2 h-11 w-40" />
         </div>
       ))}
     </Skeleton>

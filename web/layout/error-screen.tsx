@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { useErrorInWords } from '#web/platform/errors-in-words.ts';
-import { problemIn } from '#web/platform/problem-in.ts';
-import { useRecovery } from '#web/platform/use-recovery.ts';
+import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { problemIn } from '#web/platform/api/problem-in.ts';
+import { useRecovery } from '#web/platform/api/use-recovery.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FullScreenState } from './full-screen-state.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Vignette, type VignetteKind } from '#web/ui/vignette.tsx';
+import { Vignette, type VignetteKind } from '#web/ui/feedback/vignette.tsx';
 
 interface Props {
   picture: VignetteKind;

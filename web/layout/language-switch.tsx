@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { inLanguage, languageNames, languages } from '#contract/languages.ts';
-import { currentLanguage } from '#web/platform/language.ts';
+import { inLanguage, languageNames, languages } from '#contract/common/languages.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { BanglaWord } from './bangla-word.tsx';
 
 /**

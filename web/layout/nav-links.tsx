@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { useSignedIn } from '#web/platform/use-session.ts';
+import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { LogoutButton } from '#web/accounts/logout-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import compile from 'icu-minify/compile';
-import { languages, mainLanguage } from '#contract/languages.ts';
+import { languages, mainLanguage } from '#contract/common/languages.ts';
 import { catalogues } from './catalogues.ts';
 
 type Texts = { readonly [key: string]: string | Texts };

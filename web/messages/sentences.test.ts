@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { passwordMessages } from '#contract/accounts.ts';
-import { bookingForm } from '#contract/bookings.ts';
-import { browserProblems, refusals } from '#contract/errors.ts';
-import { factMessages } from '#contract/facts.ts';
-import { mainLanguage } from '#contract/languages.ts';
-import { authenticationFailure, sandboxCards } from '#contract/payments.ts';
-import { readLanguageWith } from '#web/platform/language.ts';
-import { spoken } from '#web/platform/sentences.ts';
+import { passwordMessages } from '#contract/accounts/schemas.ts';
+import { bookingForm } from '#contract/bookings/schemas.ts';
+import { browserProblems, refusals } from '#contract/common/errors.ts';
+import { factMessages } from '#contract/catalog/phone-facts.ts';
+import { mainLanguage } from '#contract/common/languages.ts';
+import { authenticationFailure, sandboxCards } from '#contract/payments/schemas.ts';
+import { readLanguageWith } from '#web/platform/i18n/language.ts';
+import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 import { errorTexts } from './en-errors.ts';
 
 beforeAll(() => readLanguageWith(() => 'bn'));
 afterAll(() => readLanguageWith(() => mainLanguage));
 
-const isBangla = (sentence: string) => /[\u0980-\u09ff]/.test(spoken(sentence));
+const isBangla = (sentence: string) => /[\u0980-\u09ff]/.test(localizedSentence(sentence));
 
 /** Every message that a schema can give, wherever it stands in it. */
 function messagesOf(root: unknown): string[] {
@@ -76,7 +76,11 @@ test('every refusal has Bangla words, by its code or by its sentence', () => {
 });
 
 test('numbers in a sentence are kept, in Bangla digits', () => {
-  expect(spoken('That was too often. Please try again in 12 minutes.')).toContain('১২ মিনিট');
-  expect(spoken('Please keep this to 2000 characters')).toContain('২০০০ অক্ষর');
-  expect(spoken('What a bank says in its own words.')).toBe('What a bank says in its own words.');
+  expect(localizedSentence('That was too often. Please try again in 12 minutes.')).toContain(
+    '১২ মিনিট',
+  );
+  expect(localizedSentence('Please keep this to 2000 characters')).toContain('২০০০ অক্ষর');
+  expect(localizedSentence('What a bank says in its own words.')).toBe(
+    'What a bank says in its own words.',
+  );
 });

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { useSignedIn } from '#web/platform/use-session.ts';
+import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { BellIcon } from '#web/ui/icons.tsx';
 import { forgetNews, useNews } from './news-state.ts';
 
@@ -44,7 +44,7 @@ export function Bell() {
         end
         viewTransition
         aria-label={t('label', { count: unread })}
-        // Where the program does not run, the page's own script counts (web/still/header.ts).
+        // Where the program does not run, the page's own script counts (web/static-pages/header.ts).
         data-bell={t('label', { count: 0 })}
         className="relative flex size-11 sm:-mr-2.5 shrink-0 items-center justify-center rounded-control hover:bg-brand-wash aria-[current=page]:text-brand"
       >

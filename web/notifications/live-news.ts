@@ -1,7 +1,7 @@
-import type { Notification, StreamEvents } from '#contract/notifications.ts';
-import { hasHint } from '#web/platform/hint-cookie.ts';
-import { lookAgain } from '#web/platform/leave-session.ts';
-import { beforeLogOut } from '#web/platform/farewells.ts';
+import type { Notification, StreamEvents } from '#contract/notifications/schemas.ts';
+import { hasHint } from '#web/platform/session/hint-cookie.ts';
+import { lookAgain } from '#web/platform/session/leave-session.ts';
+import { onLogOut } from '#web/platform/session/logout-hooks.ts';
 import { readEvents, type ReadEvent } from './read-events.ts';
 import { setUnread, tellArrived } from './news-state.ts';
 
@@ -37,7 +37,7 @@ export function listenToNews(): () => void {
   start();
   window.addEventListener('pagehide', pause);
   window.addEventListener('pageshow', resume);
-  const takeBack = beforeLogOut(async () => stopCurrent?.());
+  const takeBack = onLogOut(async () => stopCurrent?.());
   return () => {
     window.removeEventListener('pagehide', pause);
     window.removeEventListener('pageshow', resume);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
 
 /** What this tab knows of one's notifications: how many are unread, and what came while it was open. */
 interface News {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Notification } from '#contract/notifications.ts';
-import { useTimes } from '#web/platform/times.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { pathOf } from './path-of.ts';
 import { useNotificationText } from './use-notification-text.ts';

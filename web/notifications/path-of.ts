@@ -1,5 +1,5 @@
-import { notificationKinds, type Notification } from '#contract/notifications.ts';
-import { shelfOf } from '#contract/shelf-address.ts';
+import { notificationKinds, type Notification } from '#contract/notifications/schemas.ts';
+import { listingOf } from '#contract/catalog/listing-address.ts';
 import { paths } from '#web/paths.ts';
 
 /**
@@ -24,7 +24,7 @@ export function pathOf(notification: Notification): string {
     case 'returns':
       return paths.returns;
     case 'results':
-      return paths.results(shelfOf(facts.query ?? ''));
+      return paths.results(listingOf(facts.query ?? ''));
     case 'account':
       return paths.account;
   }

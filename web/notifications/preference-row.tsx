@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isDuty, mailPaces, type Preference } from '#contract/notifications.ts';
-import { call } from '#web/platform/api-client.ts';
-import { useAction } from '#web/platform/use-action.ts';
-import { Failure } from '#web/ui/failure.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { isDuty, mailPaces, type Preference } from '#contract/notifications/schemas.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 
 /** A topic: whether it is shown here, and how its mails come. */
 export function PreferenceRow({ preference }: { preference: Preference }) {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { accountChanges, type Notification } from '#contract/notifications.ts';
-import { reportReasons } from '#contract/reports.ts';
-import { usePriceText } from '#web/platform/money.ts';
-import { useTimes } from '#web/platform/times.ts';
+import { accountChanges, type Notification } from '#contract/notifications/schemas.ts';
+import { reportReasons } from '#contract/reports/schemas.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
 
 /** What a notification says, in one or two sentences. */
 export function useNotificationText(): (notification: Notification) => string {

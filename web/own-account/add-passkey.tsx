@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
-import { passkeyNameBody } from '#contract/sign-in.ts';
+import { passkeyNameBody } from '#contract/accounts/sign-in.ts';
 import { makePasskey } from '#web/accounts/passkeys.ts';
 import { useRecentLogin } from '#web/accounts/recent-login.tsx';
-import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { deviceName } from './device-name.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
-import { newPasswordBody } from '#contract/sign-in.ts';
+import { newPasswordBody } from '#contract/accounts/sign-in.ts';
 import { PasswordField } from '#web/accounts/password-field.tsx';
 import { useRecentLogin } from '#web/accounts/recent-login.tsx';
-import { call } from '#web/platform/api-client.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
 import { useReload } from './use-reload.ts';
 
 interface Props {

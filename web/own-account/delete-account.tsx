@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { DeletionPreview } from '#contract/sign-in.ts';
+import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
 import { useRecentLogin } from '#web/accounts/recent-login.tsx';
 import { paths } from '#web/paths.ts';
-import { call } from '#web/platform/api-client.ts';
-import { useErrorInWords } from '#web/platform/errors-in-words.ts';
-import { forgetSession } from '#web/platform/session-state.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { forgetSession } from '#web/platform/session/session-state.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
+import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { DeletionFacts } from './deletion-facts.tsx';
 
 interface Props {
@@ -48,9 +48,9 @@ export function DeleteAccount({ email, onClose }: Props) {
   if (preview === null) {
     return (
       <Skeleton className="flex flex-col gap-3">
-        <Bone className="h-5" />
-        <Bone className="h-5 w-3/4" />
-        <Bone className="h-24" />
+        <SkeletonBlock className="h-5" />
+        <SkeletonBlock className="h-5 w-3/4" />
+        <SkeletonBlock className="h-24" />
       </Skeleton>
     );
   }

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { DeletionPreview } from '#contract/sign-in.ts';
-import { spoken } from '#web/platform/sentences.ts';
+import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
+import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 
 interface Fact {
   what: string;
@@ -31,10 +31,12 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
         {some.map(({ what, count, why }) => (
           <li key={what}>
             <span className="flex justify-between gap-4">
-              <span>{spoken(what)}</span>
+              <span>{localizedSentence(what)}</span>
               <span className="font-semibold tabular-nums">{format.number(count)}</span>
             </span>
-            {why !== undefined && <span className="block text-small text-soft">{spoken(why)}</span>}
+            {why !== undefined && (
+              <span className="block text-small text-soft">{localizedSentence(why)}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Device } from '#contract/sign-in.ts';
-import { call } from '#web/platform/api-client.ts';
-import { useTimes } from '#web/platform/times.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import type { Device } from '#contract/accounts/sign-in.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { StatusWord } from '#web/ui/status-word.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
+import { StatusWord } from '#web/ui/feedback/status-word.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { useDeviceName } from './use-device-name.ts';
 

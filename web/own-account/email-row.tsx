@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { Identity } from '#contract/accounts.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
 import { SendVerification } from '#web/accounts/send-verification.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { StatusWord } from '#web/ui/status-word.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { StatusWord } from '#web/ui/feedback/status-word.tsx';
 import { SettingRow } from './account-panel.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { useOpened } from './use-opened.ts';

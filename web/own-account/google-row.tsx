@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Identity } from '#contract/accounts.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
 import { GoogleFace } from '#web/accounts/google-button.tsx';
 import { useRecentLogin } from '#web/accounts/recent-login.tsx';
 import { useGoogle, type GoogleResult } from '#web/accounts/use-google.ts';
-import { call } from '#web/platform/api-client.ts';
-import { ApiProblem, browserProblem } from '#web/platform/http.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { ApiProblem, browserProblem } from '#web/platform/api/http.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { StatusWord } from '#web/ui/status-word.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
+import { StatusWord } from '#web/ui/feedback/status-word.tsx';
 import { SettingRow } from './account-panel.tsx';
 import { useReload } from './use-reload.ts';
 

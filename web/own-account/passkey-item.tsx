@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Passkey } from '#contract/sign-in.ts';
+import type { Passkey } from '#contract/accounts/sign-in.ts';
 import { useRecentLogin } from '#web/accounts/recent-login.tsx';
-import { call } from '#web/platform/api-client.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
 import { RenamePasskey } from './rename-passkey.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Passkey } from '#contract/sign-in.ts';
+import type { Passkey } from '#contract/accounts/sign-in.ts';
 import { passkeysWork } from '#web/accounts/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SettingRow } from './account-panel.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyItem } from './passkey-item.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { Identity } from '#contract/accounts.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SettingRow } from './account-panel.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { useOpened } from './use-opened.ts';

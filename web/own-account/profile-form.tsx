@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Identity } from '#contract/accounts.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
 import { PersonPhoto } from '#web/accounts/person-photo.tsx';
-import { call } from '#web/platform/api-client.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
-import { useRefusePhoto } from '#web/platform/photo-rules.ts';
-import { uploadPhoto } from '#web/platform/upload-photo.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { useRefusePhoto } from '#web/platform/forms/photo-rules.ts';
+import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { PhotoField } from '#web/ui/photo-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
+import { PhotoField } from '#web/ui/form/photo-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { profileSchema } from './profile-schema.ts';
 import { useReload } from './use-reload.ts';
 

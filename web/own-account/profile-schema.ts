@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { profileBody } from '#contract/accounts.ts';
+import { profileBody } from '#contract/accounts/schemas.ts';
 
 const { displayName, phoneNumber } = profileBody.shape;
 

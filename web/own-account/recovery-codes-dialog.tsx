@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { saveFile } from './save-file.ts';
 

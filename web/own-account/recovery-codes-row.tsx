@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useRecentLogin } from '#web/accounts/recent-login.tsx';
-import { call } from '#web/platform/api-client.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
 import { SettingRow } from './account-panel.tsx';
 
 interface Props {

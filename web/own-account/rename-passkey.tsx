@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { passkeyNameBody, type Passkey } from '#contract/sign-in.ts';
-import { call } from '#web/platform/api-client.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import { passkeyNameBody, type Passkey } from '#contract/accounts/sign-in.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 interface Props {
   passkey: Passkey;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Identity } from '#contract/accounts.ts';
-import { call } from '#web/platform/api-client.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
 import { SettingRow } from './account-panel.tsx';
 import { useReload } from './use-reload.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SecondFactors } from '#contract/sign-in.ts';
+import type { SecondFactors } from '#contract/accounts/sign-in.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { AuthenticatorRow } from './authenticator-row.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
-import { totpBody, type TotpSetup } from '#contract/sign-in.ts';
+import { totpBody, type TotpSetup } from '#contract/accounts/sign-in.ts';
 import { CodeField } from '#web/accounts/code-field.tsx';
 import { useRecentLogin } from '#web/accounts/recent-login.tsx';
-import { call } from '#web/platform/api-client.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
-import { useErrorInWords } from '#web/platform/errors-in-words.ts';
-import { ApiProblem } from '#web/platform/http.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { ApiProblem } from '#web/platform/api/http.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 interface Props {

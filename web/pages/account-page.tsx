@@ -12,14 +12,14 @@ import { PasswordRow } from '#web/own-account/password-row.tsx';
 import { ProfileForm } from '#web/own-account/profile-form.tsx';
 import { RoleRow } from '#web/own-account/role-row.tsx';
 import { SecondStepPanel } from '#web/own-account/second-step-panel.tsx';
-import { call } from '#web/platform/api-client.ts';
-import { requirePerson } from '#web/platform/guards.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { call } from '#web/platform/api/api-client.ts';
+import { requirePerson } from '#web/platform/session/guards.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/account-page.ts';
 
-export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/should-revalidate.ts';
+export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/tables/should-revalidate.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);

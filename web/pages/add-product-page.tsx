@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { AddProductForm } from '#web/catalog/add-product-form.tsx';
+import { AddProductForm } from '#web/catalog/sell/add-product-form.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
-import { callList } from '#web/platform/api-client.ts';
-import { requireSeller } from '#web/platform/guards.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
+import { callList } from '#web/platform/api/api-client.ts';
+import { requireSeller } from '#web/platform/session/guards.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import type { Route } from './+types/add-product-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -7,8 +7,8 @@ import { Neighbours } from '#web/blog/neighbours.tsx';
 import { Published } from '#web/blog/published.tsx';
 import { NotFound } from '#web/layout/not-found.tsx';
 import { paths } from '#web/paths.ts';
-import { originIn, pageMeta } from '#web/platform/page-meta.ts';
-import { structuredData } from '#web/platform/structured-data.ts';
+import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
+import { structuredData } from '#web/platform/meta/structured-data.ts';
 import type { Route } from './+types/article-layout.ts';
 
 /** Nothing on it needs the program. */

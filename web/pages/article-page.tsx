@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import { articleAt } from '#web/blog/article.ts';
-import { currentLanguage } from '#web/platform/language.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
 
 // Each language's articles are files of their own, fetched one at a time.
 const files = import.meta.glob<{ default: () => React.ReactNode }>('../blog/articles/**/*.mdx');

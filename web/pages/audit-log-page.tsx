@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { sortsOf } from '#contract/tables.ts';
+import { sortsOf } from '#contract/common/table-query.ts';
 import { AuditFilter } from '#web/administration/audit-filter.tsx';
 import { auditQueryOf } from '#web/administration/audit-query.ts';
 import { AuditTable } from '#web/administration/audit-table.tsx';
@@ -7,14 +7,14 @@ import { LogVerdict, useVerifyLog, VerifyLogButton } from '#web/administration/v
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
-import { requireAdmin } from '#web/platform/guards.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { loadTable } from '#web/platform/table-page.ts';
-import { translator } from '#web/platform/texts.ts';
-import { useTable } from '#web/platform/use-table.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { useTableQuery } from '#web/ui/use-table-query.ts';
+import { requireAdmin } from '#web/platform/session/guards.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { loadTable } from '#web/platform/tables/table-page.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { useTable } from '#web/platform/tables/use-table.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Pager } from '#web/ui/table/pager.tsx';
+import { useTableQuery } from '#web/ui/table/use-table-query.ts';
 import type { Route } from './+types/audit-log-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

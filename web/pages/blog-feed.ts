@@ -1,6 +1,6 @@
 import { shownArticles } from '#web/blog/article.ts';
 import { feedOf } from '#web/blog/feed.ts';
-import { translator } from '#web/platform/texts.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import type { Route } from './+types/blog-feed.ts';
 
 export function loader({ request }: Route.LoaderArgs): Response {

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { shownArticles } from '#web/blog/article.ts';
 import { Published } from '#web/blog/published.tsx';
 import { paths } from '#web/paths.ts';
-import { addressOf } from '#web/platform/address.ts';
-import { originIn, pageMeta } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
+import { addressOf } from '#web/platform/i18n/address.ts';
+import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import type { Route } from './+types/blog-page.ts';
 
 /** Nothing on it needs the program. */

@@ -6,39 +6,39 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { categories, type Product } from '#contract/catalog.ts';
-import type { Shelf, SortOrder } from '#contract/shelf.ts';
+import { categories, type Product } from '#contract/catalog/schemas.ts';
+import type { CategoryListing, SortOrder } from '#contract/catalog/listing.ts';
 import { aheadOfBooking, BookingDialog } from '#web/bookings/booking-dialog.tsx';
-import { CategoryHead } from '#web/catalog/category-head.tsx';
-import { CategorySkeleton } from '#web/catalog/category-skeleton.tsx';
-import { putPricesInOrder, withoutWrong } from '#web/catalog/filters-in-address.ts';
-import { NoProducts } from '#web/catalog/no-products.tsx';
-import { ProductActions } from '#web/catalog/product-actions.tsx';
-import { ProductLabel } from '#web/catalog/product-label.tsx';
-import { readDeals } from '#web/catalog/read-deals.ts';
-import { shelfQueryIn, useShelfQuery } from '#web/catalog/use-shelf-query.ts';
-import { call, callList, nextPage, type Page } from '#web/platform/api-client.ts';
-import { orAsServed } from '#web/platform/as-served.ts';
-import { requirePerson } from '#web/platform/guards.ts';
+import { CategoryHead } from '#web/catalog/listing/category-head.tsx';
+import { CategorySkeleton } from '#web/catalog/listing/category-skeleton.tsx';
+import { putPricesInOrder, withoutWrong } from '#web/catalog/listing/filters-in-address.ts';
+import { NoProducts } from '#web/catalog/listing/no-products.tsx';
+import { ProductActions } from '#web/catalog/phone/product-actions.tsx';
+import { ProductLabel } from '#web/catalog/phone/product-label.tsx';
+import { readDeals } from '#web/catalog/listing/read-deals.ts';
+import { listingQueryIn, useListingQuery } from '#web/catalog/listing/use-listing-query.ts';
+import { call, callList, nextPage, type Page } from '#web/platform/api/api-client.ts';
+import { orServedData } from '#web/platform/api/keep-served-data.ts';
+import { requirePerson } from '#web/platform/session/guards.ts';
 import { paths } from '#web/paths.ts';
-import { hasHint } from '#web/platform/hint-cookie.ts';
-import { originIn, pageMeta } from '#web/platform/page-meta.ts';
-import { problemIn } from '#web/platform/problem-in.ts';
-import { readRows, rowsAPage, rowsIn } from '#web/platform/rows-shown.ts';
+import { hasHint } from '#web/platform/session/hint-cookie.ts';
+import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
+import { problemIn } from '#web/platform/api/problem-in.ts';
+import { readRows, rowsAPage, rowsIn } from '#web/platform/tables/rows-shown.ts';
 import {
   callOnServer,
   nextOnServer,
   readListOnServer,
   readOnServer,
-} from '#web/platform/server-client.ts';
-import { unlessOnlySearchChanged } from '#web/platform/should-revalidate.ts';
-import { StillMissing } from '#web/platform/still-missing.tsx';
-import { translator } from '#web/platform/texts.ts';
-import { usePages } from '#web/platform/use-pages.ts';
-import { useRowsInAddress } from '#web/platform/use-rows-in-address.ts';
+} from '#web/platform/api/server-client.ts';
+import { unlessOnlySearchChanged } from '#web/platform/tables/should-revalidate.ts';
+import { StillMissing } from '#web/platform/api/still-missing.tsx';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { usePages } from '#web/platform/tables/use-pages.ts';
+import { useRowsInAddress } from '#web/platform/tables/use-rows-in-address.ts';
 import { SaveSearch } from '#web/saved-searches/save-search.tsx';
 import { useFilterWords } from '#web/saved-searches/use-filter-words.ts';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { ShowMore } from '#web/ui/table/show-more.tsx';
 import type { Route } from './+types/category-page.ts';
 
 /** Whether this browser has asked for itself: what the server drew is not all there is to know. */
@@ -48,7 +48,7 @@ let hasAsked = false;
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   // Who opens the modal while the first question is under way still needs its answer.
   if (!hasAsked) return true;
-  const shelfOf = (url: URL) => JSON.stringify(shelfQueryIn(url.searchParams));
+  const shelfOf = (url: URL) => JSON.stringify(listingQueryIn(url.searchParams));
   const same = shelfOf(change.currentUrl) === shelfOf(change.nextUrl);
   return same ? unlessOnlySearchChanged(change) : true;
 }
@@ -68,7 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   putPricesInOrder(url);
   const { searchParams } = url;
-  const { filters, sort } = shelfQueryIn(searchParams);
+  const { filters, sort } = listingQueryIn(searchParams);
   const at = `/api/category/${category.id}`;
   const asked = Object.entries(filters);
   const order = Object.entries({ ...orderOf(sort), limit: aPage });
@@ -85,7 +85,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       identity: null,
       category,
       first: first as Page<Product>,
-      shelf: shelf as Shelf,
+      shelf: shelf as CategoryListing,
       known: { booked: [], wished: [] },
     };
   } catch (error) {
@@ -109,7 +109,7 @@ export async function clientLoader({ request, params, serverLoader }: Route.Clie
     hasAsked = true;
     return { identity, category, first, shelf, known };
   };
-  return hasAsked ? ask() : orAsServed(ask, serverLoader);
+  return hasAsked ? ask() : orServedData(ask, serverLoader);
 }
 // No HydrateFallback: it would stand in the server's page instead of the phones.
 clientLoader.hydrate = true as const;
@@ -120,7 +120,7 @@ const orderOf = (sort: SortOrder) => (sort === 'newest' ? {} : { sort });
 
 /** The phones and the counts; what is no filter leaves the address. */
 function readShelf(id: string, url: URL) {
-  const { filters, sort } = shelfQueryIn(url.searchParams);
+  const { filters, sort } = listingQueryIn(url.searchParams);
   const of = { params: { id } };
   return withoutWrong(url, async () => {
     const [first, shelf] = await Promise.all([
@@ -165,7 +165,7 @@ function CategoryShelf(shown: Shown) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const pages = usePages('listCategoryProducts', first);
   useRowsInAddress(pages.items.length);
-  const control = useShelfQuery();
+  const control = useListingQuery();
   const bookingId = search.get('book');
   // The head shows what was chosen at once; the phones follow.
   const busy = useNavigation().state === 'loading' || identity === null;

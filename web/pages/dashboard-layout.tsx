@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from 'react-router';
-import { withoutLanguage } from '#contract/languages.ts';
+import { withoutLanguage } from '#contract/common/languages.ts';
 import { UnfinishedNotice } from '#web/accounts/unfinished-notice.tsx';
 import { DashboardMenu } from '#web/layout/dashboard-menu.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { ErrorScreen } from '#web/layout/error-screen.tsx';
-import { requirePerson } from '#web/platform/guards.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
+import { requirePerson } from '#web/platform/session/guards.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import type { Route } from './+types/dashboard-layout.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
-import { PeopleWaiting } from '#web/administration/people-waiting.tsx';
+import { PeopleSkeleton } from '#web/administration/people-skeleton.tsx';
 import { QueuesWaiting } from '#web/administration/queues-waiting.tsx';
 import { RightsRest } from '#web/administration/rights-rest.tsx';
 import { UnpaidBookings } from '#web/bookings/unpaid-bookings.tsx';
-import { ReturnsWaiting } from '#web/catalog/returns-waiting.tsx';
-import { ShelfWaiting } from '#web/catalog/shelf-waiting.tsx';
+import { ReturnsWaiting } from '#web/catalog/own-products/returns-waiting.tsx';
+import { ListingSkeleton } from '#web/catalog/listing/listing-skeleton.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
-import { call, callList, callTable } from '#web/platform/api-client.ts';
-import { requirePerson } from '#web/platform/guards.ts';
-import { wholeList } from '#web/platform/whole-list.ts';
-import { WishesWaiting } from '#web/wishlists/wishes-waiting.tsx';
+import { call, callList, callTable } from '#web/platform/api/api-client.ts';
+import { requirePerson } from '#web/platform/session/guards.ts';
+import { wholeList } from '#web/platform/api/whole-list.ts';
+import { WishesSkeleton } from '#web/wishlists/wishes-skeleton.tsx';
 import type { Route } from './+types/dashboard-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -52,11 +52,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-5 md:grid-cols-2">
         {loaderData.rightsRest && <RightsRest />}
         {loaderData.queues && <QueuesWaiting queues={loaderData.queues} />}
-        {loaderData.unverified !== undefined && <PeopleWaiting count={loaderData.unverified} />}
+        {loaderData.unverified !== undefined && <PeopleSkeleton count={loaderData.unverified} />}
         {loaderData.products && <ReturnsWaiting products={loaderData.products} />}
-        {loaderData.products && <ShelfWaiting products={loaderData.products} />}
+        {loaderData.products && <ListingSkeleton products={loaderData.products} />}
         {loaderData.bookings && <UnpaidBookings bookings={loaderData.bookings} />}
-        {loaderData.wishes && <WishesWaiting wishes={loaderData.wishes} />}
+        {loaderData.wishes && <WishesSkeleton wishes={loaderData.wishes} />}
       </div>
     </>
   );

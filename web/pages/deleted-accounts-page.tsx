@@ -1,21 +1,21 @@
 import { useTranslations } from 'use-intl';
-import type { ClosedAccount } from '#contract/administration.ts';
-import { sortsOf } from '#contract/tables.ts';
+import type { ClosedAccount } from '#contract/administration/schemas.ts';
+import { sortsOf } from '#contract/common/table-query.ts';
 import { ClosedAccountsTable } from '#web/administration/closed-accounts-table.tsx';
 import { RoleTabs } from '#web/administration/role-tabs.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
-import { call } from '#web/platform/api-client.ts';
-import { requireAdmin } from '#web/platform/guards.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { loadTable } from '#web/platform/table-page.ts';
-import { translator } from '#web/platform/texts.ts';
-import { useTable } from '#web/platform/use-table.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { requireAdmin } from '#web/platform/session/guards.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { loadTable } from '#web/platform/tables/table-page.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { useTable } from '#web/platform/tables/use-table.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
 import type { Route } from './+types/deleted-accounts-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

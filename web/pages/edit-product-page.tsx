@@ -1,21 +1,21 @@
 import { data, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { productActions } from '#contract/catalog.ts';
-import { whyNot } from '#contract/lifecycle.ts';
-import { refusals } from '#contract/errors.ts';
-import { EditProductForm } from '#web/catalog/edit-product-form.tsx';
+import { productActions } from '#contract/catalog/schemas.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { refusals } from '#contract/common/errors.ts';
+import { EditProductForm } from '#web/catalog/sell/edit-product-form.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
-import { ApiProblem, call } from '#web/platform/api-client.ts';
-import { requireSeller } from '#web/platform/guards.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { spoken } from '#web/platform/sentences.ts';
-import { translator } from '#web/platform/texts.ts';
+import { ApiProblem, call } from '#web/platform/api/api-client.ts';
+import { requireSeller } from '#web/platform/session/guards.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/edit-product-page.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -50,7 +50,7 @@ export default function EditProductPage({ loaderData: { identity, phone } }: Rou
           title={t('notNow')}
           action={<ButtonLink to={paths.myProducts}>{own('ownList')}</ButtonLink>}
         >
-          {spoken(refusals[refused].message)}
+          {localizedSentence(refusals[refused].message)}
         </EmptyState>
       ) : (
         <>

@@ -5,11 +5,11 @@ import { FinishRegistrationForm } from '#web/accounts/finish-registration-form.t
 import { useOrigin } from '#web/accounts/use-origin.ts';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { ErrorScreen } from '#web/layout/error-screen.tsx';
-import { requirePerson } from '#web/platform/guards.ts';
-import { ownPage } from '#web/platform/own-path.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { isUnfinished } from '#web/platform/session.ts';
-import { translator } from '#web/platform/texts.ts';
+import { requirePerson } from '#web/platform/session/guards.ts';
+import { ownPage } from '#web/platform/session/own-path.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { isUnfinished } from '#web/platform/session/session.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import type { Route } from './+types/finish-registration-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
 import { ForgotPasswordForm } from '#web/accounts/forgot-password-form.tsx';
 import { paths } from '#web/paths.ts';
-import { originIn, pageMeta } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
+import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import type { Route } from './+types/forgot-password-page.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

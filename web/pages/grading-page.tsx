@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { conditions, type Condition } from '#contract/conditions.ts';
-import { bodyAnswers, grades, screenAnswers } from '#contract/grading.ts';
-import { GradeTable } from '#web/catalog/grade-table.tsx';
+import { conditions, type Condition } from '#contract/catalog/conditions.ts';
+import { bodyAnswers, grades, screenAnswers } from '#contract/catalog/grading.ts';
+import { GradeTable } from '#web/catalog/phone/grade-table.tsx';
 import { paths } from '#web/paths.ts';
-import { metaOf } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
+import { metaOf } from '#web/platform/meta/page-meta.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 
 /** Nothing on it needs the program. */
 export const handle = { still: true };

@@ -5,9 +5,9 @@ import { Hero } from '#web/home/hero.tsx';
 import { PromotionStrip } from '#web/home/promotion-strip.tsx';
 import { Testimonials } from '#web/home/testimonials.tsx';
 import { paths } from '#web/paths.ts';
-import { originIn, pageMeta } from '#web/platform/page-meta.ts';
-import { problemIn } from '#web/platform/problem-in.ts';
-import { callOnServer } from '#web/platform/server-client.ts';
+import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
+import { problemIn } from '#web/platform/api/problem-in.ts';
+import { callOnServer } from '#web/platform/api/server-client.ts';
 import type { Route } from './+types/home-page.ts';
 
 /** Nothing on it needs the program. */

@@ -1,10 +1,10 @@
 import { data, Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PriceGuide } from '#contract/price-guide.ts';
+import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { paths } from '#web/paths.ts';
-import { originIn } from '#web/platform/page-meta.ts';
-import { problemIn } from '#web/platform/problem-in.ts';
-import { readOnServer } from '#web/platform/server-client.ts';
+import { originIn } from '#web/platform/meta/page-meta.ts';
+import { problemIn } from '#web/platform/api/problem-in.ts';
+import { readOnServer } from '#web/platform/api/server-client.ts';
 import { guideMeta } from '#web/prices/guide-meta.ts';
 import { GuideTable } from '#web/prices/guide-table.tsx';
 import { PriceTrend } from '#web/prices/price-trend.tsx';

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
-import { sortsOf } from '#contract/tables.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { sortsOf } from '#contract/common/table-query.ts';
 import { BookingsTable } from '#web/bookings/bookings-table.tsx';
 import { CancelBooking } from '#web/bookings/cancel-booking.tsx';
-import { ThumbPhoto } from '#web/catalog/thumb-photo.tsx';
+import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
 import { AskReturnDialog } from '#web/payments/ask-return-dialog.tsx';
-import { requirePerson } from '#web/platform/guards.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { loadTable } from '#web/platform/table-page.ts';
-import { translator } from '#web/platform/texts.ts';
-import { useTakesPayments } from '#web/platform/use-takes-payments.ts';
-import { useTable } from '#web/platform/use-table.ts';
+import { requirePerson } from '#web/platform/session/guards.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { loadTable } from '#web/platform/tables/table-page.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
+import { useTable } from '#web/platform/tables/use-table.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/my-bookings-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

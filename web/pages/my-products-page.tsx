@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { OwnProduct } from '#contract/catalog.ts';
-import { sortsOf } from '#contract/tables.ts';
-import { DeleteProduct } from '#web/catalog/delete-product.tsx';
-import { WithdrawnPhones } from '#web/catalog/withdrawn-phones.tsx';
-import { useOwnProductDeeds } from '#web/catalog/own-product-deeds.ts';
-import { OwnProductsTable } from '#web/catalog/own-products-table.tsx';
+import type { OwnProduct } from '#contract/catalog/schemas.ts';
+import { sortsOf } from '#contract/common/table-query.ts';
+import { DeleteProduct } from '#web/catalog/own-products/delete-product.tsx';
+import { WithdrawnPhones } from '#web/catalog/own-products/withdrawn-phones.tsx';
+import { useOwnProductMutations } from '#web/catalog/own-products/own-product-mutations.ts';
+import { OwnProductsTable } from '#web/catalog/own-products/own-products-table.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
-import { requireSeller } from '#web/platform/guards.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { loadTable } from '#web/platform/table-page.ts';
-import { translator } from '#web/platform/texts.ts';
-import { useTable } from '#web/platform/use-table.ts';
+import { requireSeller } from '#web/platform/session/guards.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { loadTable } from '#web/platform/tables/table-page.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { useTable } from '#web/platform/tables/use-table.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/my-products-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -36,7 +36,7 @@ export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
   const dashboard = useTranslations('dashboard');
   const { revalidate } = useRevalidator();
   const table = useTable(loaderData.table, ({ productName }) => productName);
-  const deeds = useOwnProductDeeds();
+  const deeds = useOwnProductMutations();
   const [leaving, setLeaving] = useState<OwnProduct | null>(null);
   const [withdrawn, setWithdrawn] = useState(0);
   const add = (

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { NotFound } from '#web/layout/not-found.tsx';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 
 /** Any address that is none of ours is answered with the page and a true 404. */
 /** Nothing on it needs the program. */

@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { setUnread, useNews } from '#web/notifications/news-state.ts';
 import { NotificationList } from '#web/notifications/notification-list.tsx';
 import { paths } from '#web/paths.ts';
-import { call, callList } from '#web/platform/api-client.ts';
-import { requirePerson } from '#web/platform/guards.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
-import { useAction } from '#web/platform/use-action.ts';
-import { useIdSet } from '#web/platform/use-id-set.ts';
-import { usePages } from '#web/platform/use-pages.ts';
+import { call, callList } from '#web/platform/api/api-client.ts';
+import { requirePerson } from '#web/platform/session/guards.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { useIdSet } from '#web/platform/tables/use-id-set.ts';
+import { usePages } from '#web/platform/tables/use-pages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
+import { ShowMore } from '#web/ui/table/show-more.tsx';
 import type { Route } from './+types/notifications-page.ts';
 
-export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/should-revalidate.ts';
+export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/tables/should-revalidate.ts';
 
 const aPage = '40';
 

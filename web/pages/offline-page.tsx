@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { FullScreenState } from '#web/layout/full-screen-state.tsx';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
 /** Nothing on it needs the program; it is kept on the device for pages that were not. */

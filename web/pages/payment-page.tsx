@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PhonePhoto } from '#web/catalog/phone-photo.tsx';
+import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
@@ -8,12 +8,12 @@ import { paths } from '#web/paths.ts';
 import { needsOwnDocument } from '#web/payments/own-document.ts';
 import { BookedPhone } from '#web/payments/booked-phone.tsx';
 import { PaymentPanel } from '#web/payments/payment-panel.tsx';
-import { ApiProblem, call } from '#web/platform/api-client.ts';
-import { requirePerson } from '#web/platform/guards.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
+import { ApiProblem, call } from '#web/platform/api/api-client.ts';
+import { requirePerson } from '#web/platform/session/guards.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/payment-page.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

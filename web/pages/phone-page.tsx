@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { data, Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Product, ProductPage } from '#contract/catalog.ts';
-import type { PriceGuide } from '#contract/price-guide.ts';
+import type { Product, ProductPage } from '#contract/catalog/schemas.ts';
+import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { aheadOfBooking, BookingDialog } from '#web/bookings/booking-dialog.tsx';
-import { GradeNotes } from '#web/catalog/grade-notes.tsx';
-import { LargeLabel } from '#web/catalog/large-label.tsx';
-import { PhoneGone } from '#web/catalog/phone-gone.tsx';
-import { phoneMeta } from '#web/catalog/phone-meta.ts';
-import { PhoneOffer } from '#web/catalog/phone-offer.tsx';
-import { PhotoGallery } from '#web/catalog/photo-gallery.tsx';
-import { PriceHistory } from '#web/catalog/price-history.tsx';
-import { ReportPhone } from '#web/catalog/report-phone.tsx';
-import { SellerBlock } from '#web/catalog/seller-block.tsx';
-import { ShareButton } from '#web/catalog/share-button.tsx';
-import { SimilarPhones } from '#web/catalog/similar-phones.tsx';
-import { usePhoneForMe } from '#web/catalog/use-phone-for-me.ts';
+import { GradeNotes } from '#web/catalog/phone/grade-notes.tsx';
+import { LargeLabel } from '#web/catalog/phone/large-label.tsx';
+import { PhoneGone } from '#web/catalog/phone/phone-gone.tsx';
+import { phoneMeta } from '#web/catalog/phone/phone-meta.ts';
+import { PhoneOffer } from '#web/catalog/phone/phone-offer.tsx';
+import { PhotoGallery } from '#web/catalog/photos/photo-gallery.tsx';
+import { PriceHistory } from '#web/catalog/phone/price-history.tsx';
+import { ReportPhone } from '#web/catalog/phone/report-phone.tsx';
+import { SellerBlock } from '#web/catalog/phone/seller-block.tsx';
+import { ShareButton } from '#web/catalog/phone/share-button.tsx';
+import { SimilarPhones } from '#web/catalog/listing/similar-phones.tsx';
+import { usePhoneAsViewer } from '#web/catalog/phone/use-phone-as-viewer.ts';
 import { paths } from '#web/paths.ts';
-import { originIn, pageMeta } from '#web/platform/page-meta.ts';
-import { problemIn } from '#web/platform/problem-in.ts';
-import { readOnServer } from '#web/platform/server-client.ts';
-import { translator } from '#web/platform/texts.ts';
+import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
+import { problemIn } from '#web/platform/api/problem-in.ts';
+import { readOnServer } from '#web/platform/api/server-client.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import { UsualPrice } from '#web/prices/usual-price.tsx';
 import type { Route } from './+types/phone-page.ts';
 
-export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/should-revalidate.ts';
+export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/tables/should-revalidate.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const path = `/api/products/${encodeURIComponent(params.id)}`;
@@ -78,7 +78,7 @@ function PhoneOnShow({ known, similar, guide }: OnShow) {
   const t = useTranslations('phone');
   const [search, setSearch] = useSearchParams();
   const [booked, setBooked] = useState(false);
-  const me = usePhoneForMe(known);
+  const me = usePhoneAsViewer(known);
   const phone = me.phone ?? known;
   const show = (name: 'book' | 'report', value: string | null) => {
     setSearch(value === null ? {} : { [name]: value }, {

@@ -6,10 +6,10 @@ import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { PreferenceRow } from '#web/notifications/preference-row.tsx';
 import { paths } from '#web/paths.ts';
-import { call } from '#web/platform/api-client.ts';
-import { requirePerson } from '#web/platform/guards.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { requirePerson } from '#web/platform/session/guards.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import { ArrowIcon } from '#web/ui/icons.tsx';
 import type { Route } from './+types/preferences-page.ts';
 

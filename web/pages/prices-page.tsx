@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { categories } from '#contract/catalog.ts';
-import type { PhoneModel } from '#contract/facts.ts';
-import type { ModelPrices } from '#contract/price-guide.ts';
-import { wordsTyped } from '#contract/read-words.ts';
+import { categories } from '#contract/catalog/schemas.ts';
+import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
+import type { ModelPrices } from '#contract/prices/schemas.ts';
+import { wordsTyped } from '#contract/search/query-words.ts';
 import { paths } from '#web/paths.ts';
-import { originIn, pageMeta } from '#web/platform/page-meta.ts';
-import { readOnServer } from '#web/platform/server-client.ts';
-import { translator } from '#web/platform/texts.ts';
+import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
+import { readOnServer } from '#web/platform/api/server-client.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import { FindModel } from '#web/prices/find-model.tsx';
 import { ModelList } from '#web/prices/model-list.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/prices-page.ts';
 
 /** Nothing on it needs the program. */

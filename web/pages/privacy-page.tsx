@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { daysUntilErased, sessionDays } from '#contract/sign-in.ts';
+import { daysUntilErased, sessionDays } from '#contract/accounts/sign-in.ts';
 import { RulesPage } from '#web/layout/rules-page.tsx';
 import { paths } from '#web/paths.ts';
-import { metaOf } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
+import { metaOf } from '#web/platform/meta/page-meta.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** Nothing on it needs the program. */

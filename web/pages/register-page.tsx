@@ -9,11 +9,11 @@ import { useOrigin } from '#web/accounts/use-origin.ts';
 import { useRegistration } from '#web/accounts/use-registration.ts';
 import { useSigningIn } from '#web/accounts/use-signing-in.ts';
 import { paths } from '#web/paths.ts';
-import { originIn, pageMeta } from '#web/platform/page-meta.ts';
-import { readOnServer } from '#web/platform/server-client.ts';
-import { readSignInOptions } from '#web/platform/sign-in-options.ts';
-import { translator } from '#web/platform/texts.ts';
-import { Failure } from '#web/ui/failure.tsx';
+import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
+import { readOnServer } from '#web/platform/api/server-client.ts';
+import { readSignInOptions } from '#web/platform/api/sign-in-options.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { Failure } from '#web/ui/feedback/failure.tsx';
 import type { Route } from './+types/register-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Report } from '#contract/reports.ts';
-import { sortsOf } from '#contract/tables.ts';
-import { useReportDeeds } from '#web/administration/report-deeds.ts';
+import type { Report } from '#contract/reports/schemas.ts';
+import { sortsOf } from '#contract/common/table-query.ts';
+import { useReportMutations } from '#web/administration/report-mutations.ts';
 import { ReportsTable } from '#web/administration/reports-table.tsx';
 import { WithdrawReported } from '#web/administration/withdraw-reported.tsx';
-import { ThumbPhoto } from '#web/catalog/thumb-photo.tsx';
+import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
-import { requireAdmin } from '#web/platform/guards.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { loadTable } from '#web/platform/table-page.ts';
-import { translator } from '#web/platform/texts.ts';
-import { useTable } from '#web/platform/use-table.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { requireAdmin } from '#web/platform/session/guards.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { loadTable } from '#web/platform/tables/table-page.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { useTable } from '#web/platform/tables/use-table.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/reports-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -30,7 +30,7 @@ export const meta = () => pageMeta({ title: translator('reports')('title') });
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('reports');
   const table = useTable(loaderData, ({ productName }) => productName);
-  const deeds = useReportDeeds();
+  const deeds = useReportMutations();
   const [leaving, setLeaving] = useState<Report | null>(null);
   return (
     <>

@@ -7,10 +7,10 @@ import { ResetPasswordForm } from '#web/accounts/reset-password-form.tsx';
 import { takeCode } from '#web/accounts/take-code.ts';
 import { useFreshLink } from '#web/accounts/use-fresh-link.ts';
 import { paths } from '#web/paths.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/reset-password-page.ts';
 
 export async function clientLoader() {

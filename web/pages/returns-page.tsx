@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ReturnCase } from '#contract/returns.ts';
-import { sortsOf } from '#contract/tables.ts';
+import type { ReturnCase } from '#contract/bookings/returns.ts';
+import { sortsOf } from '#contract/common/table-query.ts';
 import { RefundBooking } from '#web/bookings/refund-booking.tsx';
 import { ReturnsTable } from '#web/bookings/returns-table.tsx';
 import { SayNo } from '#web/bookings/say-no.tsx';
-import { ThumbPhoto } from '#web/catalog/thumb-photo.tsx';
+import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
-import { requireAdmin } from '#web/platform/guards.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { loadTable } from '#web/platform/table-page.ts';
-import { translator } from '#web/platform/texts.ts';
-import { useTable } from '#web/platform/use-table.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { requireAdmin } from '#web/platform/session/guards.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { loadTable } from '#web/platform/tables/table-page.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { useTable } from '#web/platform/tables/use-table.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/returns-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SavedSearch } from '#contract/saved-searches.ts';
+import type { SavedSearch } from '#contract/saved-searches/schemas.ts';
 import { VerifyEmailNotice } from '#web/accounts/verify-email-notice.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
-import { call } from '#web/platform/api-client.ts';
-import { requirePerson } from '#web/platform/guards.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
-import { useIdSet } from '#web/platform/use-id-set.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { requirePerson } from '#web/platform/session/guards.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { useIdSet } from '#web/platform/tables/use-id-set.ts';
 import { SavedSearchItem } from '#web/saved-searches/saved-search-item.tsx';
 import { useFilterWords } from '#web/saved-searches/use-filter-words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/saved-searches-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

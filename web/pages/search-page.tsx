@@ -1,21 +1,21 @@
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/catalog.ts';
-import type { Found } from '#contract/search.ts';
-import { putPricesInOrder, withoutWrong } from '#web/catalog/filters-in-address.ts';
-import { ProductLabel } from '#web/catalog/product-label.tsx';
+import type { Product } from '#contract/catalog/schemas.ts';
+import type { Found } from '#contract/search/schemas.ts';
+import { putPricesInOrder, withoutWrong } from '#web/catalog/listing/filters-in-address.ts';
+import { ProductLabel } from '#web/catalog/phone/product-label.tsx';
 import { paths } from '#web/paths.ts';
-import { call, callList, nextPage, type Page } from '#web/platform/api-client.ts';
-import { orAsServed } from '#web/platform/as-served.ts';
-import { hasHint } from '#web/platform/hint-cookie.ts';
-import { originIn, pageMeta } from '#web/platform/page-meta.ts';
-import { readRows, rowsAPage, rowsIn, withRows } from '#web/platform/rows-shown.ts';
-import { nextOnServer, readListOnServer, readOnServer } from '#web/platform/server-client.ts';
-import { StillMissing } from '#web/platform/still-missing.tsx';
-import { translator } from '#web/platform/texts.ts';
-import { usePages } from '#web/platform/use-pages.ts';
-import { useRowsInAddress } from '#web/platform/use-rows-in-address.ts';
-import { useSignedIn } from '#web/platform/use-session.ts';
+import { call, callList, nextPage, type Page } from '#web/platform/api/api-client.ts';
+import { orServedData } from '#web/platform/api/keep-served-data.ts';
+import { hasHint } from '#web/platform/session/hint-cookie.ts';
+import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
+import { readRows, rowsAPage, rowsIn, withRows } from '#web/platform/tables/rows-shown.ts';
+import { nextOnServer, readListOnServer, readOnServer } from '#web/platform/api/server-client.ts';
+import { StillMissing } from '#web/platform/api/still-missing.tsx';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { usePages } from '#web/platform/tables/use-pages.ts';
+import { useRowsInAddress } from '#web/platform/tables/use-rows-in-address.ts';
+import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { SaveSearch } from '#web/saved-searches/save-search.tsx';
 import { useFilterWords } from '#web/saved-searches/use-filter-words.ts';
 import { NothingFound } from '#web/search/nothing-found.tsx';
@@ -23,7 +23,7 @@ import { SearchHead } from '#web/search/search-head.tsx';
 import { searchQueryIn, useSearchQuery } from '#web/search/use-search-query.ts';
 import { wordsInAddress } from '#web/search/words-in-address.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { ShowMore } from '#web/ui/table/show-more.tsx';
 import type { Route } from './+types/search-page.ts';
 
 const aPage = String(rowsAPage);
@@ -74,7 +74,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     hasAsked = true;
     return { first, found };
   };
-  return withoutWrong(url, () => (hasAsked ? ask() : orAsServed(ask, serverLoader)));
+  return withoutWrong(url, () => (hasAsked ? ask() : orServedData(ask, serverLoader)));
 }
 // No HydrateFallback: it would stand in the server's page instead of the phones.
 clientLoader.hydrate = true as const;

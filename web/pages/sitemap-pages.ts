@@ -1,11 +1,11 @@
 import { shownArticles } from '#web/blog/article.ts';
-import { categories } from '#contract/catalog.ts';
+import { categories } from '#contract/catalog/schemas.ts';
 import {
   inLanguage,
   languages,
   sitemapAlternates,
   sitemapNamespaces,
-} from '#contract/languages.ts';
+} from '#contract/common/languages.ts';
 import { paths } from '#web/paths.ts';
 import type { Route } from './+types/sitemap-pages.ts';
 

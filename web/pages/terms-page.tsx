@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { returnDays, unpaidBookingsABuyer } from '#contract/bookings.ts';
-import { heldMinutesAnHour, holdMinutes } from '#contract/payments.ts';
-import { daysUntilErased } from '#contract/sign-in.ts';
+import { returnDays, unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
+import { heldMinutesAnHour, holdMinutes } from '#contract/payments/schemas.ts';
+import { daysUntilErased } from '#contract/accounts/sign-in.ts';
 import { RulesPage } from '#web/layout/rules-page.tsx';
 import { paths } from '#web/paths.ts';
-import { metaOf } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
+import { metaOf } from '#web/platform/meta/page-meta.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** Nothing on it needs the program. */

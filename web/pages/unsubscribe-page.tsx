@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { addressOf } from '#web/platform/address.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { readOnServer } from '#web/platform/server-client.ts';
-import { translator } from '#web/platform/texts.ts';
+import { addressOf } from '#web/platform/i18n/address.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { readOnServer } from '#web/platform/api/server-client.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/unsubscribe-page.ts';

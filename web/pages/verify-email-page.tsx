@@ -4,14 +4,14 @@ import { LinkCard, LinkWaiting } from '#web/accounts/link-card.tsx';
 import { SendVerification } from '#web/accounts/send-verification.tsx';
 import { useFreshLink } from '#web/accounts/use-fresh-link.ts';
 import { paths } from '#web/paths.ts';
-import { call } from '#web/platform/api-client.ts';
-import { hasHint } from '#web/platform/hint-cookie.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { readIdentity, refreshIdentity } from '#web/platform/session.ts';
-import { translator } from '#web/platform/texts.ts';
-import { useSignedIn } from '#web/platform/use-session.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { hasHint } from '#web/platform/session/hint-cookie.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { readIdentity, refreshIdentity } from '#web/platform/session/session.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/verify-email-page.ts';
 
 const verify = async (code: string) => {

@@ -1,32 +1,32 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { aheadOfBooking, BookingDialog } from '#web/bookings/booking-dialog.tsx';
-import { brandTint } from '#web/catalog/brand-tint.ts';
-import { PhonePhoto } from '#web/catalog/phone-photo.tsx';
+import { brandTint } from '#web/catalog/phone/brand-tint.ts';
+import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
-import { callList } from '#web/platform/api-client.ts';
-import { requirePerson } from '#web/platform/guards.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { translator } from '#web/platform/texts.ts';
-import { afterChanges } from '#web/platform/under-way.ts';
-import { useChanges } from '#web/platform/use-changes.ts';
-import { useIdSet } from '#web/platform/use-id-set.ts';
-import { usePages } from '#web/platform/use-pages.ts';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { callList } from '#web/platform/api/api-client.ts';
+import { requirePerson } from '#web/platform/session/guards.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+import { afterPendingMutations } from '#web/platform/api/pending-mutations.ts';
+import { useOptimisticMutations } from '#web/platform/api/use-optimistic-mutations.ts';
+import { useIdSet } from '#web/platform/tables/use-id-set.ts';
+import { usePages } from '#web/platform/tables/use-pages.ts';
+import { ShowMore } from '#web/ui/table/show-more.tsx';
 import { BuyWish } from '#web/wishlists/buy-wish.tsx';
 import { NoWishes } from '#web/wishlists/no-wishes.tsx';
 import { RemoveWish } from '#web/wishlists/remove-wish.tsx';
 import { WishCard } from '#web/wishlists/wish-card.tsx';
-import { useWishDeeds } from '#web/wishlists/wish-deeds.ts';
+import { useWishMutations } from '#web/wishlists/wish-mutations.ts';
 import type { Route } from './+types/wishlist-page.ts';
 
-export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/should-revalidate.ts';
+export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/tables/should-revalidate.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);
-  await afterChanges();
+  await afterPendingMutations();
   return { identity, first: await callList('listWishes', { params: { email: identity.email } }) };
 }
 clientLoader.hydrate = true as const;
@@ -40,8 +40,8 @@ export default function WishlistPage({ loaderData: { identity, first } }: Route.
   const [search, setSearch] = useSearchParams();
   const pages = usePages('listWishes', first);
   const booked = useIdSet();
-  const changes = useChanges(pages.items, 0, ({ productName }) => productName);
-  const deeds = useWishDeeds();
+  const changes = useOptimisticMutations(pages.items, 0, ({ productName }) => productName);
+  const deeds = useWishMutations();
   const wishes = changes.rows;
   const asked = search.get('book');
   const wanted = wishes.find(({ productId, paid }) => productId === asked && !paid);

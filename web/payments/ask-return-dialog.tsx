@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
-import { usePriceText } from '#web/platform/money.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { AskReturnForm } from './ask-return-form.tsx';
 
 interface Props {

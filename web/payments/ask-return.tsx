@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { bookingActions, type Booking } from '#contract/bookings.ts';
-import { whyNot } from '#contract/lifecycle.ts';
-import { useReason } from '#web/platform/reasons.ts';
-import { msUntil } from '#web/platform/server-time.ts';
+import { bookingActions, type Booking } from '#contract/bookings/schemas.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { useReason } from '#web/platform/api/reasons.ts';
+import { msUntil } from '#web/platform/i18n/server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AskReturnDialog } from './ask-return-dialog.tsx';
 

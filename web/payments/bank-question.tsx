@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
-import { usePriceText } from '#web/platform/money.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 interface Props {
   booking: Booking;

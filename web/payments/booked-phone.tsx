@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 
 /** What is being paid, beside the payment: the photo, and whom to meet where. A receipt says that itself. */
 export function BookedPhone({ booking, photo }: { booking: Booking; photo: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { formatInPlace, groupedNumber, monthAndYear, shortCode } from './card-format.ts';
 import type { cardSchema } from './card-schema.ts';
 

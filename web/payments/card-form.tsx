@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
-import { sandboxCards } from '#contract/payments.ts';
-import { useContractForm } from '#web/platform/contract-form.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { sandboxCards } from '#contract/payments/schemas.ts';
+import { useContractForm } from '#web/platform/forms/contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BankQuestion } from './bank-question.tsx';
 import { CardFields, type CardForm as Form } from './card-fields.tsx';

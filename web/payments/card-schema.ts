@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { sandboxCards } from '#contract/payments.ts';
-import { translator } from '#web/platform/texts.ts';
+import { sandboxCards } from '#contract/payments/schemas.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 import { digitsOf } from './card-format.ts';
 
 type Message = 'numberMissing' | 'numberRefused' | 'expiryWrong' | 'expiryPast' | 'codeWrong';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { ChangedFact } from '#contract/promises.ts';
-import { useChangeLines } from '#web/platform/changed-facts.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import type { ChangedFact } from '#contract/catalog/promised-facts.ts';
+import { useChangeLines } from '#web/platform/i18n/changed-facts.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** Above the card: what its buyer was promised otherwise. Nothing more changes while they pay. */
 export function ChangedSince({ changes }: { changes: readonly ChangedFact[] }) {

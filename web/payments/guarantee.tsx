@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
-import { useTimes } from '#web/platform/times.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { RefundWords } from './refund-words.tsx';
 
 /** The week in which the phone can go back: still open, asked for, or over and the money back. */

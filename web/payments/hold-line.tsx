@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Intent } from '#contract/payments.ts';
-import { msUntil } from '#web/platform/server-time.ts';
-import { useTimeLeft } from '#web/platform/use-time-left.ts';
-import { useTimes } from '#web/platform/times.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { msUntil } from '#web/platform/i18n/server-time.ts';
+import { useTimeLeft } from '#web/platform/i18n/use-time-left.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
 
 interface Props {
   intent: Pick<Intent, 'holdUntil' | 'exclusiveUntil'>;

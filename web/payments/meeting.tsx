@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 
 /** Where and when the seller is met, and their number; who it is stands above. */
 export function Meeting({ booking }: { booking: Booking }) {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
-import type { Intent } from '#contract/payments.ts';
-import { usePriceText } from '#web/platform/money.ts';
-import { useAskAgain } from '#web/platform/use-ask-again.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { usePolling } from '#web/platform/api/use-polling.ts';
 import { CardForm } from './card-form.tsx';
 import { ChangedSince } from './changed-since.tsx';
 import { HoldLine } from './hold-line.tsx';
@@ -25,7 +25,7 @@ export function PayBooking({ booking }: { booking: Booking }) {
   const payment = usePayment(booking);
   const { state } = payment;
   const intent = useLatestIntent(state);
-  useAskAgain(state.step === 'ready', payment.check, [20_000]);
+  usePolling(state.step === 'ready', payment.check, [20_000]);
   if (state.step === 'paid') return <Receipt fresh isBuyer booking={state.booking} />;
   if (state.step === 'over') {
     const { error, transactionId } = state;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { holdMinutes } from '#contract/payments.ts';
+import { holdMinutes } from '#contract/payments/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** The time to pay is over; nothing is lost by going on. */
 export function PaymentLapsed({ onGoOn }: { onGoOn: () => void }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
-import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** The card's fields are on their way: which ones, only the provider's answer tells. */
 export function PaymentOpening() {
@@ -10,8 +10,8 @@ export function PaymentOpening() {
       <Skeleton className="grid grid-cols-2 gap-x-3 gap-y-5">
         {['col-span-2', '', ''].map((span, field) => (
           <div key={field} className={`flex flex-col gap-2 ${span}`}>
-            <Bone className="h-4 w-24" />
-            <Bone className="h-11" />
+            <SkeletonBlock className="h-4 w-24" />
+            <SkeletonBlock className="h-11" />
           </div>
         ))}
       </Skeleton>

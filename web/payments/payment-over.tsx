@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { paths } from '#web/paths.ts';
-import { useErrorInWords } from '#web/platform/errors-in-words.ts';
-import { usePriceText } from '#web/platform/money.ts';
+import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { codeOf, refundCodes, type RefundCode } from './payment-state.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { Identity } from '#contract/accounts.ts';
-import type { Booking } from '#contract/bookings.ts';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { paths } from '#web/paths.ts';
-import { useTakesPayments } from '#web/platform/use-takes-payments.ts';
+import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PayBooking } from './pay-booking.tsx';
 import { Receipt } from './receipt.tsx';
 import { RefundWords } from './refund-words.tsx';

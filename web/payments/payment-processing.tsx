@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { useAskAgain } from '#web/platform/use-ask-again.ts';
+import { usePolling } from '#web/platform/api/use-polling.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { pausesMs } from './pauses.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export function PaymentProcessing({ transactionId, onAsk }: Props) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');
-  useAskAgain(true, onAsk, pausesMs);
+  usePolling(true, onAsk, pausesMs);
   return (
     <>
       <div className="working" aria-hidden />

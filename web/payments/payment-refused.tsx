@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { useErrorInWords } from '#web/platform/errors-in-words.ts';
-import { useAskAgain } from '#web/platform/use-ask-again.ts';
+import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { usePolling } from '#web/platform/api/use-polling.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { codeOf } from './payment-state.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export function PaymentRefused({ error, onRetry, onAsk }: Props) {
   const inWords = useErrorInWords();
   const code = codeOf(error);
   const ended = final.find((one): one is Final => one === code);
-  useAskAgain(code === 'network-request-failed', onAsk, [5000, 10_000, 20_000]);
+  usePolling(code === 'network-request-failed', onAsk, [5000, 10_000, 20_000]);
   return (
     <>
       <Notice tone="error" title={ended ? paying('refusedTitle') : t('refusedTitle')}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Intent } from '#contract/payments.ts';
-import { ApiProblem } from '#web/platform/http.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { ApiProblem } from '#web/platform/api/http.ts';
 import { afterAsking, isUncertain, mayGiveBack, type PaymentState } from './payment-state.ts';
 
 const intent: Intent = {

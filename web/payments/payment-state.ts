@@ -1,6 +1,6 @@
-import type { Booking } from '#contract/bookings.ts';
-import type { Intent, IntentStatus } from '#contract/payments.ts';
-import { ApiProblem } from '#web/platform/http.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { Intent, IntentStatus } from '#contract/payments/schemas.ts';
+import { ApiProblem } from '#web/platform/api/http.ts';
 
 /**
  * Lets the card provider's part of the page charge the card, its bank's questions included. Throws

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAskAgain } from '#web/platform/use-ask-again.ts';
+import { usePolling } from '#web/platform/api/use-polling.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { pausesMs } from './pauses.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export function PaymentUnknown({ transactionId, reason, asking, onFindOut }: Pro
   const t = useTranslations('payment');
   const button = useRef<HTMLDivElement>(null);
   useEffect(() => button.current?.querySelector('button')?.focus(), []);
-  useAskAgain(true, onFindOut, pausesMs);
+  usePolling(true, onFindOut, pausesMs);
   return (
     <>
       <Notice tone="error" title={t('unknownTitle')}>

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { msUntil } from '#web/platform/server-time.ts';
-import { useTimes } from '#web/platform/times.ts';
-import { useAskAgain } from '#web/platform/use-ask-again.ts';
+import { msUntil } from '#web/platform/i18n/server-time.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+import { usePolling } from '#web/platform/api/use-polling.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 interface Props {
   until: string | null;
@@ -21,7 +21,7 @@ export function PaymentWaiting({ until, changing, onAsk }: Props) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');
   const { clock } = useTimes();
-  useAskAgain(true, onAsk, changing ? [3000, 5000, 10_000] : [20_000]);
+  usePolling(true, onAsk, changing ? [3000, 5000, 10_000] : [20_000]);
   const ask = useEffectEvent(() => void onAsk());
   useEffect(() => {
     if (until === null) return;

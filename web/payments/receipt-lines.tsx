@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 
 /** What was bought, by whom, of whom, under which number. */
 export function ReceiptLines({ booking }: { booking: Booking }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { paths } from '#web/paths.ts';
-import { usePriceText } from '#web/platform/money.ts';
-import { useTimes } from '#web/platform/times.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AskReturn } from './ask-return.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
-import { usePriceText } from '#web/platform/money.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** Where the money that goes back is. */
 export function RefundWords({ booking, isBuyer }: { booking: Booking; isBuyer: boolean }) {

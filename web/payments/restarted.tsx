@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Intent } from '#contract/payments.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** Above the card: why the payment before this one was ended, if the buyer had not given it up. */
 export function Restarted({ intent }: { intent: Intent | null }) {

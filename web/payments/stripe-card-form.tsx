@@ -1,11 +1,11 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
-import { toCents } from '#contract/money.ts';
-import type { Intent } from '#contract/payments.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { toCents } from '#contract/common/money.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PaymentOpening } from './payment-opening.tsx';
 import { StripeFields } from './stripe-fields.tsx';
 import { stripeFonts, useStripeLook } from './stripe-look.ts';

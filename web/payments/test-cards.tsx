@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { sandboxCards } from '#contract/payments.ts';
-import { spoken } from '#web/platform/sentences.ts';
+import { sandboxCards } from '#contract/payments/schemas.ts';
+import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 import { groupedNumber } from './card-format.ts';
 
 /** The only numbers that this shop takes, and what each of them does. */
@@ -30,7 +30,7 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
                 {groupedNumber(number)}
               </code>
               <span className={decline ? 'text-soft' : 'font-medium text-excellent'}>
-                {decline ? spoken(decline.message) : words[does]}
+                {decline ? localizedSentence(decline.message) : words[does]}
               </span>
             </span>
             <button

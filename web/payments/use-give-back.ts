@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { call } from '#web/platform/api-client.ts';
-import { beforeLogOut } from '#web/platform/farewells.ts';
-import { hasHint } from '#web/platform/hint-cookie.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { onLogOut } from '#web/platform/session/logout-hooks.ts';
+import { hasHint } from '#web/platform/session/hint-cookie.ts';
 
 interface Leaving {
   /** Whether there is something to give back, and nothing that forbids it. */
@@ -39,7 +39,7 @@ export function useGiveBack(bookingId: string, leaving: Leaving): void {
   });
   useEffect(() => {
     here.current = true;
-    const forgetFarewell = beforeLogOut(hide);
+    const forgetFarewell = onLogOut(hide);
     window.addEventListener('pagehide', hide);
     window.addEventListener('pageshow', show);
     return () => {

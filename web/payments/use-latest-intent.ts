@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Intent } from '#contract/payments.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
 import type { PaymentState } from './payment-state.ts';
 
 /** The intent that was opened last, also while the payment stands somewhere that knows none. */

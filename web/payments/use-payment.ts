@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Booking } from '#contract/bookings.ts';
-import type { Intent } from '#contract/payments.ts';
-import { call } from '#web/platform/api-client.ts';
-import { useErrorInWords } from '#web/platform/errors-in-words.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
 import {
   afterAsking,
   codeOf,

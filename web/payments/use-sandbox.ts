@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SandboxMethod } from '#contract/payments.ts';
-import { call } from '#web/platform/api-client.ts';
+import type { SandboxMethod } from '#contract/payments/schemas.ts';
+import { call } from '#web/platform/api/api-client.ts';
 import type { Confirm } from './payment-state.ts';
 
 /** The sandbox's part of the page: charges a test card and, where its bank asks, waits for the answer. */

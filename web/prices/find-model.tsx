@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { addressOf } from '#web/platform/address.ts';
+import { addressOf } from '#web/platform/i18n/address.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 /** Looks for a model; a form like those before there were programs, and it needs none. */
 export function FindModel({ query }: { query: string }) {

@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
-import type { PriceGuide } from '#contract/price-guide.ts';
+import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { paths } from '#web/paths.ts';
-import { addressOf } from '#web/platform/address.ts';
-import { currentLanguage } from '#web/platform/language.ts';
-import { priceText } from '#contract/money.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { structuredData } from '#web/platform/structured-data.ts';
-import { translator } from '#web/platform/texts.ts';
+import { addressOf } from '#web/platform/i18n/address.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
+import { priceText } from '#contract/common/money.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { structuredData } from '#web/platform/meta/structured-data.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
 
 /**
  * Title, canonical address and the offers in the words of search engines (schema.org).

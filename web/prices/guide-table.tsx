@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { conditions } from '#contract/conditions.ts';
-import type { GuideCell, PriceGuide } from '#contract/price-guide.ts';
-import { PlainTable } from '#web/ui/data-table-plain.tsx';
-import { StatusWord } from '#web/ui/status-word.tsx';
+import { conditions } from '#contract/catalog/conditions.ts';
+import type { GuideCell, PriceGuide } from '#contract/prices/schemas.ts';
+import { PlainTable } from '#web/ui/table/data-table-plain.tsx';
+import { StatusWord } from '#web/ui/feedback/status-word.tsx';
 import { hasLine, PriceLines } from './price-lines.tsx';
 import { usePriceWords } from './use-price-words.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { fewestSales, type ModelPrices } from '#contract/price-guide.ts';
+import { fewestSales, type ModelPrices } from '#contract/prices/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceWords } from './use-price-words.ts';
 

@@ -1,4 +1,4 @@
-import type { GuideMonth } from '#contract/price-guide.ts';
+import type { GuideMonth } from '#contract/prices/schemas.ts';
 
 type Series = 'paid' | 'asked';
 

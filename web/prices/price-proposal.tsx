@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { cellOf, standing } from '#contract/price-guide.ts';
+import { cellOf, standing } from '#contract/prices/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePriceGuide } from './use-price-guide.ts';

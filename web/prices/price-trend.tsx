@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { GuideCell, GuideMonth } from '#contract/price-guide.ts';
+import type { GuideCell, GuideMonth } from '#contract/prices/schemas.ts';
 import { hasLine, PriceLines, scaleOf } from './price-lines.tsx';
 import { usePriceWords } from './use-price-words.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PriceGuide } from '#contract/price-guide.ts';
-import { call } from '#web/platform/api-client.ts';
+import type { PriceGuide } from '#contract/prices/schemas.ts';
+import { call } from '#web/platform/api/api-client.ts';
 
 type Asked =
   | { readonly state: 'none' | 'looking' | 'failed' }

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { usePriceText } from '#web/platform/money.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
 
 /** How the price guide says prices, sizes, years and months. */
 export function usePriceWords() {

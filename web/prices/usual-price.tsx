@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ProductPage } from '#contract/catalog.ts';
-import { cellOf, standing, type GuideCell, type PriceGuide } from '#contract/price-guide.ts';
+import type { ProductPage } from '#contract/catalog/schemas.ts';
+import { cellOf, standing, type GuideCell, type PriceGuide } from '#contract/prices/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { PriceRange } from './price-range.tsx';
 import { PriceTrend } from './price-trend.tsx';

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call } from '#web/platform/api-client.ts';
-import { aheadOf, later } from '#web/platform/later.tsx';
+import { call } from '#web/platform/api/api-client.ts';
+import { prefetchHandlers, lazyForm } from '#web/platform/hydration/lazy-form.tsx';
 import { BellIcon } from '#web/ui/icons.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
 
-const SearchForm = later(() => import('./search-form.tsx').then((file) => file.SearchForm));
+const SearchForm = lazyForm(() => import('./search-form.tsx').then((file) => file.SearchForm));
 
 interface Props {
   /** The filters as the contract reads them, e.g. 'brand=02&condition=Good'. */
@@ -32,7 +32,7 @@ export function SaveSearch({ query, name }: Props) {
   return (
     <>
       <Button
-        {...aheadOf(SearchForm)}
+        {...prefetchHandlers(SearchForm)}
         onClick={() => show(true)}
         className="max-sm:px-3 sm:shrink-0 sm:whitespace-nowrap"
       >

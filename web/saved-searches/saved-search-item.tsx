@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SavedSearch } from '#contract/saved-searches.ts';
-import { shelfOf } from '#contract/shelf-address.ts';
+import type { SavedSearch } from '#contract/saved-searches/schemas.ts';
+import { listingOf } from '#contract/catalog/listing-address.ts';
 import { paths } from '#web/paths.ts';
-import { call } from '#web/platform/api-client.ts';
-import { useTimes } from '#web/platform/times.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { StatusWord } from '#web/ui/status-word.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
+import { StatusWord } from '#web/ui/feedback/status-word.tsx';
 import { SearchForm } from './search-form.tsx';
 
 interface Props {
@@ -49,7 +49,7 @@ export function SavedSearchItem({ search, filters, onChanged, onDeleted }: Props
       </div>
       <div className="flex flex-wrap gap-2">
         <ButtonLink
-          to={paths.results(shelfOf(query))}
+          to={paths.results(listingOf(query))}
           className="max-sm:px-3"
           aria-label={t('seeOf', { name })}
         >

@@ -4,13 +4,13 @@ import {
   savedSearchChanges,
   type AlertPace,
   type SavedSearch,
-} from '#contract/saved-searches.ts';
-import { showFieldErrors, useContractForm } from '#web/platform/contract-form.ts';
-import { useAction } from '#web/platform/use-action.ts';
+} from '#contract/saved-searches/schemas.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 interface Props {
   first: Pick<SavedSearch, 'name' | 'alert'>;

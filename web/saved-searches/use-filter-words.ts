@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { categories } from '#contract/catalog.ts';
-import { readFilters } from '#contract/saved-searches.ts';
-import { useStorageText } from '#web/catalog/use-fact-texts.ts';
-import { usePlaceText } from '#web/catalog/use-place-text.ts';
-import { usePriceText } from '#web/platform/money.ts';
+import { categories } from '#contract/catalog/schemas.ts';
+import { readFilters } from '#contract/saved-searches/schemas.ts';
+import { useStorageText } from '#web/catalog/phone/use-fact-texts.ts';
+import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
 
 /** What a saved search looks for, in a few words: 'Samsung · Good · Sylhet · up to $300'. */
 export function useFilterWords(): (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Found } from '#contract/search.ts';
-import { valuesOf } from '#web/catalog/use-shelf-query.ts';
+import type { Found } from '#contract/search/schemas.ts';
+import { valuesOf } from '#web/catalog/listing/use-listing-query.ts';
 import { paths } from '#web/paths.ts';
 import type { SearchControl } from './use-search-query.ts';
 

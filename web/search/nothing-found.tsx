@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { Found } from '#contract/search.ts';
-import { NearOffers, useMissingText } from '#web/catalog/near-offers.tsx';
+import type { Found } from '#contract/search/schemas.ts';
+import { NearMatches, useMissingText } from '#web/catalog/listing/near-matches.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { SearchControl } from './use-search-query.ts';
 
 /** No phone fits: why, what is near to it, and the way to all phones. */
@@ -17,7 +17,7 @@ export function NothingFound({ found, control }: { found: Found; control: Search
       action={<ButtonLink to={paths.search()}>{t('noneAction')}</ButtonLink>}
     >
       {missing(found.missing) ?? t('noneText')}
-      <NearOffers
+      <NearMatches
         shelf={found}
         filters={control.filters}
         words={found.words}

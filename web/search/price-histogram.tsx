@@ -1,9 +1,9 @@
 import { useState, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { meetsBar, pricesOfBars } from '#contract/price-bars.ts';
-import type { Found } from '#contract/search.ts';
-import { numberTyped } from '#contract/shelf.ts';
-import { usePriceText } from '#web/platform/money.ts';
+import { meetsBar, pricesOfBars } from '#contract/search/price-histogram.ts';
+import type { Found } from '#contract/search/schemas.ts';
+import { numberTyped } from '#contract/catalog/listing.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
 
 interface Props {
   prices: Found['prices'];

@@ -1,10 +1,10 @@
 import { useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { longestSearch } from '#contract/read-words.ts';
+import { longestSearch } from '#contract/search/query-words.ts';
 import { paths } from '#web/paths.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
-import { useOptionInSight } from '#web/ui/use-option-in-sight.ts';
+import { useOptionInSight } from '#web/ui/form/use-option-in-sight.ts';
 import { nameOf, SuggestionList } from './suggestion-list.tsx';
 import { asked } from './use-heading-when-asked.ts';
 import { useSuggestions } from './use-suggestions.ts';

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { categories } from '#contract/catalog.ts';
-import { holdsWords, longestSearch } from '#contract/read-words.ts';
-import { searchOrders, type Found } from '#contract/search.ts';
-import { FilterChoices } from '#web/catalog/filter-choices.tsx';
-import { useFilterPanel } from '#web/catalog/filter-panel.tsx';
-import { countId, FiltersInUse, useFiltersInUse } from '#web/catalog/filters-in-use.tsx';
-import { ShelfFilters } from '#web/catalog/shelf-filters.tsx';
-import { useCountText } from '#web/catalog/use-count-text.ts';
-import { valuesOf } from '#web/catalog/use-shelf-query.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { categories } from '#contract/catalog/schemas.ts';
+import { holdsWords, longestSearch } from '#contract/search/query-words.ts';
+import { searchOrders, type Found } from '#contract/search/schemas.ts';
+import { FilterChoices } from '#web/catalog/listing/filter-choices.tsx';
+import { useFilterPanel } from '#web/catalog/listing/filter-panel.tsx';
+import { countId, FiltersInUse, useFiltersInUse } from '#web/catalog/listing/filters-in-use.tsx';
+import { ListingFilters } from '#web/catalog/listing/listing-filters.tsx';
+import { useCountText } from '#web/catalog/listing/use-count-text.ts';
+import { valuesOf } from '#web/catalog/listing/use-listing-query.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { GuideLink } from './guide-link.tsx';
 import { PriceHistogram } from './price-histogram.tsx';
 import { useHeadingWhenAsked } from './use-heading-when-asked.ts';
@@ -38,7 +38,7 @@ export function SearchHead({ found, control, keep }: Props) {
     inUse: inUse.length,
     count: found.count,
     filters: (
-      <ShelfFilters
+      <ListingFilters
         shelf={found}
         control={control}
         first={

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Suggestion } from '#contract/search.ts';
-import { useCountText } from '#web/catalog/use-count-text.ts';
+import type { Suggestion } from '#contract/search/schemas.ts';
+import { useCountText } from '#web/catalog/listing/use-count-text.ts';
 
 interface Props {
   id: string;

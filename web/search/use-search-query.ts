@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { takeBack, type Read } from '#contract/read-words.ts';
-import { searchOrders, type Found, type searchQuery, type SearchOrder } from '#contract/search.ts';
-import { filtersIn } from '#web/catalog/filters-in-address.ts';
-import { filterNames, withOrWithout } from '#web/catalog/use-shelf-query.ts';
-import { withRows } from '#web/platform/rows-shown.ts';
-import { useAddressAhead, withValues } from '#web/ui/use-address-ahead.ts';
+import { takeBack, type InterpretedWord } from '#contract/search/query-words.ts';
+import {
+  searchOrders,
+  type Found,
+  type searchQuery,
+  type SearchOrder,
+} from '#contract/search/schemas.ts';
+import { filtersIn } from '#web/catalog/listing/filters-in-address.ts';
+import { filterNames, withOrWithout } from '#web/catalog/listing/use-listing-query.ts';
+import { withRows } from '#web/platform/tables/rows-shown.ts';
+import { useAddressAhead, withValues } from '#web/ui/table/use-address-ahead.ts';
 import { wordsInAddress } from './words-in-address.ts';
 
 type Query = z.input<typeof searchQuery>;
@@ -36,7 +41,7 @@ export function searchQueryIn(search: URLSearchParams) {
 export function useSearchQuery(found: Found) {
   const { search, isAhead, go } = useAddressAhead();
   // What is still read from the words on the way.
-  const [kept, setKept] = useState<readonly Read[]>([]);
+  const [kept, setKept] = useState<readonly InterpretedWord[]>([]);
   const { query, sort, isCut } = searchQueryIn(search);
   const { q = '', ...chosen } = query;
   const read = isAhead ? kept : found.read;

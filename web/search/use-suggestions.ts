@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Suggestion } from '#contract/search.ts';
-import { call } from '#web/platform/api-client.ts';
+import type { Suggestion } from '#contract/search/schemas.ts';
+import { call } from '#web/platform/api/api-client.ts';
 
 const pauseMs = 120;
 const none: readonly Suggestion[] = [];

@@ -1,4 +1,4 @@
-import { longestSearch, wordsTyped } from '#contract/read-words.ts';
+import { longestSearch, wordsTyped } from '#contract/search/query-words.ts';
 
 /**
  * The words of a search as they stand in an address.

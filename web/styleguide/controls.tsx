@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { PhotoField } from '#web/ui/photo-field.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { NumberField } from '#web/ui/form/number-field.tsx';
+import { PhotoField } from '#web/ui/form/photo-field.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 const options = [
   { value: 'a', label: 'Excellent' },

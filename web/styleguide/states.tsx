@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
-import { Vignette } from '#web/ui/vignette.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Vignette } from '#web/ui/feedback/vignette.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import {
   CameraIcon,
   CloseIcon,
@@ -18,13 +18,13 @@ import {
   TwitterIcon,
   VerifiedIcon,
 } from '#web/ui/icons.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { notify } from '#web/ui/feedback/notify.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
-import { StatusWord } from '#web/ui/status-word.tsx';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
-import { TaskPanel } from '#web/ui/task-panel.tsx';
+import { ShowMore } from '#web/ui/table/show-more.tsx';
+import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
+import { TaskPanel } from '#web/ui/feedback/task-panel.tsx';
 import { Tables } from './tables.tsx';
 
 /** What a list can be: loading, empty, broken, full. */
@@ -75,8 +75,8 @@ export function Pieces() {
         ))}
       </div>
       <Skeleton className="flex flex-col gap-2">
-        <Bone className="h-6 w-1/2" />
-        <Bone className="h-4 w-full" />
+        <SkeletonBlock className="h-6 w-1/2" />
+        <SkeletonBlock className="h-4 w-full" />
       </Skeleton>
       <div className="working" />
       <Picture

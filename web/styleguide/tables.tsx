@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/button.tsx';
-import { PlainTable } from '#web/ui/data-table-plain.tsx';
-import { NothingFound } from '#web/ui/nothing-found.tsx';
-import { SelectionBar } from '#web/ui/selection-bar.tsx';
-import { TableView, type TableState } from '#web/ui/table-view.tsx';
-import { useSelection } from '#web/ui/use-selection.ts';
+import { PlainTable } from '#web/ui/table/data-table-plain.tsx';
+import { NothingFound } from '#web/ui/feedback/nothing-found.tsx';
+import { SelectionBar } from '#web/ui/table/selection-bar.tsx';
+import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
+import { useSelection } from '#web/ui/table/use-selection.ts';
 
 const nothing = () => undefined;
 const rows = [

@@ -9,7 +9,7 @@ export interface PictureSource {
  * When a photo is fetched: before all others (the largest thing in sight), at once (in sight from the
  * start), or when it comes near.
  */
-export type Haste = 'first' | 'at-once' | 'when-near';
+export type LoadingPriority = 'first' | 'at-once' | 'when-near';
 
 interface Props {
   /** The renderings, best format first; none means there is no photo. */
@@ -19,7 +19,7 @@ interface Props {
   width: number;
   height: number;
   sizes: string;
-  haste?: Haste;
+  haste?: LoadingPriority;
   className?: string;
   /** Shown when there is no photo, or it can't be loaded. */
   fallback: ReactNode;

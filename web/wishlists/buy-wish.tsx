@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { productActions } from '#contract/catalog.ts';
-import { whyNot } from '#contract/lifecycle.ts';
-import type { Wish } from '#contract/wishlists.ts';
+import { productActions } from '#contract/catalog/schemas.ts';
+import { whyNot } from '#contract/common/states.ts';
+import type { Wish } from '#contract/wishlists/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { StatusWord } from '#web/ui/status-word.tsx';
+import { StatusWord } from '#web/ui/feedback/status-word.tsx';
 
 interface Props {
   wish: Wish;

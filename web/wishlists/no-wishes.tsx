@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** An empty wishlist, and where to fill it. */
 export function NoWishes() {

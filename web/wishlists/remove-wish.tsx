@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Wish } from '#contract/wishlists.ts';
-import type { Note } from '#web/platform/use-changes.ts';
+import type { Wish } from '#contract/wishlists/schemas.ts';
+import type { Note } from '#web/platform/api/use-optimistic-mutations.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface Props {

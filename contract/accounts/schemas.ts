@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { normalizeEmail, requiredPhoneNumber, requiredText } from '#contract/common/text.ts';
+
+/** Roles a person can register with; admin is a grant beside the role (specification, section 6). */
+export const roles = ['buyer', 'seller'] as const;
+export type Role = (typeof roles)[number];
+
+export const passwordMinimum = 8;
+export const tokenStorageKey = 'phoneHub-token';
+
+/** The wording of the same rule differs between the two screens (specification, section 5). */
+export const emailMessages = {
+  login: 'Please give a valid email',
+  register: 'Please provide a valid email',
+} as const;
+
+export const passwordMessages = {
+  length: 'Password should be 8 characters',
+  letter: 'Please provide one uppercase',
+  special: 'Please provide one special character',
+  common: 'This password is one of the first that others guess. Please choose another',
+  own: 'Please choose a password without your name, your email or PhoneHub in it',
+} as const;
+
+/** An email, trimmed and lower-cased. `message` is shown when it does not look like one. */
+export function emailField(message: string) {
+  return z.pipe(
+    z.pipe(z.string({ error: message }), z.transform(normalizeEmail)),
+    z
+      .string()
+      .check(
+        z.maxLength(254, { error: message }),
+        z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/, { error: message }),
+      ),
+  );
+}
+
+/** The password rule of the specification: 8 characters, any letter, one special character. */
+export const password = z
+  .string({ error: passwordMessages.length })
+  .check(
+    z.minLength(passwordMinimum, { error: passwordMessages.length, abort: true }),
+    z.maxLength(128, { error: 'Please keep the password to 128 characters', abort: true }),
+    z.regex(/\p{L}/u, { error: passwordMessages.letter, abort: true }),
+    z.regex(/[!#$@%^&*? '"]/, { error: passwordMessages.special }),
+  );
+
+const name = requiredText('Please provide your name', 120);
+
+export const loginBody = z.object({ email: emailField(emailMessages.login), password });
+
+export const roleField = z.enum(roles, { error: 'Please choose buyer or seller' });
+
+export const registerBody = z.object({
+  name,
+  email: emailField(emailMessages.register),
+  password,
+  /** Remembered until the profile is stored; it gives no right, and what is no role falls away (R6). */
+  role: z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((given): Role | undefined => roles.find((role) => role === given)),
+    ),
+  ),
+});
+
+/** POST /user/{email}/role */
+export const roleBody = z.object({ role: roleField });
+
+/** PUT /user/{email}: the role counts the first time only; `email` is the path's (R6). */
+export const userBody = z.object({
+  name,
+  email: z.optional(emailField(emailMessages.register)),
+  userImg: z.optional(z.string().check(z.maxLength(500))),
+  role: z._default(roleField, 'buyer'),
+});
+
+/** A way to sign in, as the identity lists it; `password` is our own, the other one Google's. */
+export const providerIds = ['password', 'google.com'] as const;
+
+/**
+ * What the browser knows of the person signed in: the identity of the specification's section 3, and
+ * the role. Times are ISO 8601.
+ */
+export const identity = z.object({
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  photoURL: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  isAnonymous: z.literal(false),
+  tenantId: z.null(),
+  providerData: z.array(
+    z.object({
+      providerId: z.enum(providerIds),
+      uid: z.string(),
+      email: z.string(),
+      displayName: z.string(),
+      photoURL: z.nullable(z.string()),
+      phoneNumber: z.nullable(z.string()),
+    }),
+  ),
+  metadata: z.object({ creationTime: z.string(), lastSignInTime: z.string() }),
+  /** Null until the profile is stored: registering broke off before that. */
+  role: z.nullable(z.enum(roles)),
+  /** What was chosen when registering, for whoever completes it later. */
+  chosenRole: z.nullable(z.enum(roles)),
+  /** Whether the role may still be chosen again: no booking and no product exists. */
+  mayChangeRole: z.boolean(),
+  isAdmin: z.boolean(),
+  /** Whether signing in takes a second step. */
+  hasSecondFactor: z.boolean(),
+  /** An admin whose rights rest until a second factor is set up (REQUIRE_ADMIN_SECOND_FACTOR). */
+  needsSecondFactor: z.boolean(),
+});
+export type Identity = z.infer<typeof identity>;
+
+/** PUT /account/profile: what is left out stays as it is; null empties it. */
+export const profileBody = z.object({
+  displayName: z.optional(name),
+  photoURL: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  phoneNumber: z.optional(
+    z.nullable(requiredPhoneNumber('Please enter a phone number of 6 to 12 digits')),
+  ),
+});
+
+export const user = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  userImg: z.nullable(z.string()),
+  role: z.enum(roles),
+  verified: z.boolean(),
+});
+export type User = z.infer<typeof user>;

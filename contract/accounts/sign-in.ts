@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { emailField, emailMessages, password } from './schemas.ts';
+import { idField, requiredText, withAsciiDigits } from '#contract/common/text.ts';
+
+/**
+ * The sign-in service beyond email and password: links from mails, the second step, passkeys,
+ * devices, leaving. Google's popup is in google.ts.
+ */
+
+/**
+ * How long a sign-in counts as recent, in minutes of the database's clock. Changing email, password
+ * or second factor, linking Google and deleting the account want one (requires-recent-login).
+ */
+export const recentLoginMinutes = 5;
+
+/** How long a session may wait for its second step, in minutes; then it is over. */
+export const secondStepMinutes = 15;
+
+/**
+ * What a link in a mail may do, on which page of ours it ends and for how many minutes it works. The
+ * code stands in the fragment (`/reset-password#code=…`), which browsers send nowhere.
+ */
+export const actionLinks = {
+  'verify-email': { path: '/verify-email', minutes: 24 * 60 },
+  'reset-password': { path: '/reset-password', minutes: 30 },
+  'confirm-email': { path: '/confirm-email', minutes: 60 },
+} as const;
+export type ActionPurpose = keyof typeof actionLinks;
+
+const code = z
+  .string({ error: 'This link is not complete' })
+  .check(z.minLength(1, { error: 'This link is not complete' }), z.maxLength(200));
+
+export const actionCodeBody = z.object({ code });
+export const resetRequestBody = z.object({ email: emailField(emailMessages.login) });
+export const resetPasswordBody = z.object({ code, password });
+export const newPasswordBody = z.object({ password });
+export const newEmailBody = z.object({ email: emailField(emailMessages.register) });
+/** The password as typed; only whether it is the right one matters. */
+export const reauthenticationBody = z.object({
+  password: z
+    .string({ error: 'Please enter your password' })
+    .check(
+      z.minLength(1, { error: 'Please enter your password' }),
+      z.maxLength(128, { error: 'Please enter your password' }),
+    ),
+});
+
+export const acknowledged = z.object({ acknowledged: z.boolean() });
+/** Whose link it was, so that the page can say so. */
+export const confirmedEmail = z.object({ acknowledged: z.boolean(), email: z.string() });
+/** Until when the sign-in counts as recent. */
+export const reauthenticated = z.object({ acknowledged: z.boolean(), recentUntil: z.string() });
+
+/** What this shop offers beside email and password. */
+export const signInOptions = z.object({ google: z.boolean() });
+
+/** The ways to take the second step. */
+export const secondSteps = ['totp', 'passkey', 'recovery-code'] as const;
+export type SecondStep = (typeof secondSteps)[number];
+
+/** Whether the holder of the cookie must still take the second step, and how they may. */
+export const secondStepState = z.object({
+  required: z.boolean(),
+  steps: z.array(z.enum(secondSteps)),
+});
+export type SecondStepState = z.infer<typeof secondStepState>;
+
+export const secondStepMessages = {
+  totp: 'Please enter the 6 digits your app shows',
+  recovery: 'Please enter one of your recovery codes',
+} as const;
+
+const typed = (message: string) =>
+  z.pipe(
+    z.string({ error: message }),
+    z.transform((text: string) => withAsciiDigits(text).replace(/[\s-]/g, '').toLowerCase()),
+  );
+
+const totpCode = z.pipe(
+  typed(secondStepMessages.totp),
+  z.string().check(z.regex(/^\d{6}$/, { error: secondStepMessages.totp })),
+);
+const recoveryCode = z.pipe(
+  typed(secondStepMessages.recovery),
+  z.string().check(z.regex(/^[a-z2-7]{16}$/, { error: secondStepMessages.recovery })),
+);
+
+export const totpBody = z.object({ code: totpCode });
+export const secondStepBody = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('totp'), code: totpCode }),
+  z.object({ method: z.literal('recovery-code'), code: recoveryCode }),
+]);
+
+/** An authenticator app in the making: the key to type, its URI, and the URI as a picture. */
+export const totpSetup = z.object({
+  secret: z.string(),
+  uri: z.string(),
+  /** A data: address for an <img>. */
+  qr: z.string(),
+});
+export type TotpSetup = z.infer<typeof totpSetup>;
+
+/** Shown once; each works once. Null where the codes that exist stay good. */
+export const recoveryCodes = z.object({
+  recoveryCodes: z.nullable(z.array(z.string())),
+});
+export const recoveryCodesAPerson = 10;
+
+export const passkey = z.object({
+  _id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type Passkey = z.infer<typeof passkey>;
+export const passkeysAPerson = 10;
+
+export const secondFactors = z.object({
+  totp: z.boolean(),
+  passkeys: z.array(passkey),
+  recoveryCodesLeft: z.number(),
+});
+export type SecondFactors = z.infer<typeof secondFactors>;
+
+const passkeyName = requiredText('Please give the passkey a name', 60);
+export const passkeyNameBody = z.object({ name: passkeyName });
+
+/** For PublicKeyCredential.parse…OptionsFromJSON (WebAuthn level 3); the id goes back with the answer. */
+export const passkeyOptions = z.object({
+  challengeId: z.string(),
+  options: z.looseObject({ challenge: z.string() }),
+});
+
+const base64url = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]+$/));
+const credential = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+};
+const challengeId = idField('This is not an id');
+
+/** What `credential.toJSON()` gives after navigator.credentials.create(). */
+export const newPasskeyBody = z.object({
+  challengeId,
+  name: passkeyName,
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url,
+      attestationObject: base64url,
+      transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+    }),
+  }),
+});
+
+/** What `credential.toJSON()` gives after navigator.credentials.get(). */
+export const passkeySignInBody = z.object({
+  challengeId,
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url,
+      authenticatorData: base64url,
+      signature: base64url,
+      userHandle: z.optional(z.nullable(base64url)),
+    }),
+  }),
+});
+
+/** A place where somebody is signed in; `device` is in words, e.g. 'Firefox on Android'. */
+export const device = z.object({
+  _id: z.string(),
+  device: z.string(),
+  signedInAt: z.string(),
+  current: z.boolean(),
+});
+export type Device = z.infer<typeof device>;
+
+/** Days from logging in until a session ends by itself. */
+export const sessionDays = 30;
+
+/** Days until a closed account's personal data is erased; until then its owner can come back. */
+export const daysUntilErased = 7;
+
+/** What deleting one's account does: what goes, what stays and why, and what stands in its way. */
+export const deletionPreview = z.object({
+  erased: z.array(z.object({ what: z.string(), count: z.number() })),
+  kept: z.array(z.object({ what: z.string(), count: z.number(), why: z.string() })),
+  daysUntilErased: z.number(),
+  /** The code of the refusal that deleting would meet now. */
+  obstacle: z.nullable(z.enum(['payment-under-way', 'returns-open', 'not-allowed'])),
+});
+export type DeletionPreview = z.infer<typeof deletionPreview>;
+
+/** Everything held about a person, by the part of the shop that holds it. */
+export const ownData = z.looseObject({ exportedAt: z.string() });

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { roles, user } from '#contract/accounts/schemas.ts';
+import { sortsOf, tableQuery } from '#contract/common/table-query.ts';
+import { idField, normalizeEmail } from '#contract/common/text.ts';
+
+/** What the audit log knows of: everything an admin can do to somebody. */
+export const auditActions = [
+  'verify-seller',
+  'unverify-seller',
+  'delete-seller',
+  'delete-buyer',
+  'restore-seller',
+  'restore-buyer',
+  'grant-admin',
+  'revoke-admin',
+  'refund-booking',
+  'reject-return',
+  'withdraw-product',
+  'dismiss-report',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What an action is done to. */
+export const auditTargets = ['person', 'booking', 'product'] as const;
+export type AuditTarget = (typeof auditTargets)[number];
+
+/** How an audit log can be broken: a row was changed, taken out, put in, or cut off at the end. */
+export const auditFlaws = ['changed', 'missing', 'unlinked', 'cut-off'] as const;
+export type AuditFlaw = (typeof auditFlaws)[number];
+
+const someone = z.object({ _id: z.string(), name: z.string(), email: z.string() });
+
+/** A row of the audit log; `by` is null for the command at the server itself. */
+export const auditEntry = z.object({
+  _id: z.string(),
+  at: z.string(),
+  by: z.nullable(someone),
+  action: z.enum(auditActions),
+  targetKind: z.enum(auditTargets),
+  targetId: z.string(),
+  /** Who it was done to, as far as they are still known. */
+  target: z.nullable(someone),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  hash: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const whoever = z.optional(z.pipe(z.string().check(z.maxLength(254)), z.transform(normalizeEmail)));
+const noTime = 'This is not a time, e.g. 2026-11-21T00:00:00Z';
+/** An instant of the years that a database and a calendar agree on, as UTC. */
+const moment = z.optional(
+  z.pipe(
+    z.pipe(
+      z.iso.datetime({ offset: true, error: noTime }),
+      z.transform((text: string) => new Date(text).toISOString()),
+    ),
+    z.string().check(z.refine((text) => text >= '1970' && text < '9999', { error: noTime })),
+  ),
+);
+
+/**
+ * `by` and `target` are an email, an id, or part of a name or email, `by` also `command`; `from` counts
+ * in, `to` does not.
+ */
+export const auditQuery = z.extend(tableQuery(sortsOf.audit), {
+  by: whoever,
+  action: z.optional(z.enum(auditActions, { error: 'There is no such action' })),
+  target: whoever,
+  from: moment,
+  to: moment,
+  cursor: z.optional(
+    z.string().check(z.regex(/^(before~)?\d{1,15}$/, { error: 'This is not a place in the list' })),
+  ),
+});
+
+/** What verifying the whole chain found; `hash` names its end, to be noted elsewhere. */
+export const auditVerdict = z.object({
+  intact: z.boolean(),
+  rows: z.number(),
+  hash: z.string(),
+  firstBroken: z.nullable(z.object({ position: z.number(), flaw: z.enum(auditFlaws) })),
+});
+export type AuditVerdict = z.infer<typeof auditVerdict>;
+
+/** Somebody whose account was deleted and can still be restored, until `erasedFrom`. */
+export const closedAccount = z.extend(user, { closedAt: z.string(), erasedFrom: z.string() });
+export type ClosedAccount = z.infer<typeof closedAccount>;
+
+export const closedQuery = z.extend(tableQuery(sortsOf.closed), {
+  role: z.enum(roles, { error: 'Please choose buyer or seller' }),
+});
+
+/** POST /verifications: the ids of up to a page of sellers. */
+export const verificationsBody = z.object({
+  ids: z
+    .array(idField('This is not an id'), { error: 'Please name the sellers' })
+    .check(
+      z.minLength(1, { error: 'Please name the sellers' }),
+      z.maxLength(100, { error: 'At most 100 sellers at once' }),
+    ),
+});
+
+/** What became of each, in the order they were named. */
+export const verificationResult = z.object({
+  _id: z.string(),
+  verified: z.boolean(),
+  /** Why not: a code of the error catalogue and its sentence; null for those who are verified. */
+  code: z.nullable(z.enum(['user-not-found', 'user-disabled'])),
+  message: z.nullable(z.string()),
+});
+export type VerificationResult = z.infer<typeof verificationResult>;

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { no, to, type Action } from '#contract/common/states.ts';
+import { changedFact } from '#contract/catalog/promised-facts.ts';
+import { returnStatuses } from './returns.ts';
+import { idField, requiredDate, requiredPhoneNumber, requiredText } from '#contract/common/text.ts';
+
+/** What a booking can be; what may happen to it stands in bookingActions. */
+export const bookingStatuses = ['unpaid', 'paid', 'cancelled', 'expired', 'refunded'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** How long an unpaid booking lasts when the shop sets nothing else. */
+export const unpaidBookingDays = 7;
+/** How many unpaid bookings a buyer may have at once. */
+export const unpaidBookingsABuyer = 20;
+/** How often a buyer may book within an hour, and one phone within a day: sellers are told each time. */
+export const bookingsAnHour = 30;
+export const bookingsOfAPhoneADay = 5;
+/**
+ * The guarantee: so many days after the meeting, or after paying if that was later, a buyer may ask to
+ * give the phone back.
+ */
+export const returnDays = 7;
+
+/** Who may do what with a booking, and why not. */
+export const bookingActions = {
+  pay: {
+    by: ['buyer', 'provider'],
+    in: {
+      unpaid: to('paid'),
+      paid: no('already-paid'),
+      cancelled: no('booking-closed'),
+      expired: no('booking-expired'),
+      refunded: no('already-refunded'),
+    },
+  },
+  cancel: {
+    // A seller or admin cancels it by withdrawing the phone, the provider by selling it to another.
+    by: ['buyer', 'seller', 'admin', 'provider'],
+    in: {
+      unpaid: to('cancelled'),
+      paid: no('already-paid'),
+      cancelled: no('booking-closed'),
+      expired: no('booking-expired'),
+      refunded: no('already-refunded'),
+    },
+  },
+  expire: {
+    by: ['clock'],
+    in: {
+      unpaid: to('expired'),
+      paid: no('already-paid'),
+      cancelled: no('booking-closed'),
+      expired: no('booking-expired'),
+      refunded: no('already-refunded'),
+    },
+  },
+  askReturn: {
+    by: ['buyer'],
+    in: {
+      unpaid: no('not-paid'),
+      paid: to('paid'),
+      cancelled: no('not-paid'),
+      expired: no('not-paid'),
+      refunded: no('already-refunded'),
+    },
+  },
+  refund: {
+    // The provider, when the operator gave the money back in the provider's own dashboard.
+    by: ['seller', 'admin', 'provider'],
+    in: {
+      unpaid: no('not-paid'),
+      paid: to('refunded'),
+      cancelled: no('not-paid'),
+      expired: no('not-paid'),
+      refunded: no('already-refunded'),
+    },
+  },
+} as const satisfies Record<string, Action<BookingStatus>>;
+
+export const bookingMessages = {
+  buyerPhone: 'Please enter a phone number of 6 to 12 digits',
+  meetLocation: 'Please enter where you want to meet',
+  bookingDate: 'Please choose a date from today to a year ahead',
+  reason: 'Please say why you want to give the phone back',
+} as const;
+
+/** The three fields a buyer types in the booking modal. */
+export const bookingForm = z.object({
+  buyerPhone: requiredPhoneNumber(bookingMessages.buyerPhone),
+  meetLocation: requiredText(bookingMessages.meetLocation, 200),
+  bookingDate: requiredDate(bookingMessages.bookingDate),
+});
+
+/** POST /bookings: product facts and buyer come from the database and the token (R6). */
+export const bookingBody = z.extend(bookingForm, {
+  productId: idField('Please name the product'),
+  buyerEmail: z.optional(z.string()),
+});
+export type BookingBody = z.infer<typeof bookingBody>;
+
+/** POST /booking/{id}/return: what is wrong with the phone, for its seller to read. */
+export const returnBody = z.object({
+  reason: requiredText(bookingMessages.reason, 500, 'several'),
+});
+
+export const booking = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  productImg: z.string(),
+  sealingPrice: z.number(),
+  buyerName: z.string(),
+  buyerEmail: z.string(),
+  buyerPhone: z.string(),
+  meetLocation: z.string(),
+  bookingDate: z.string(),
+  sellerPhone: z.string(),
+  sellerName: z.string(),
+  paid: z.boolean(),
+  status: z.enum(bookingStatuses),
+  /** The provider's number of the payment, also of one that was given back. */
+  transactionId: z.nullable(z.string()),
+  /** ISO times. */
+  bookedAt: z.string(),
+  paidAt: z.nullable(z.string()),
+  /** When an unpaid booking ends by itself; null once it is not unpaid. */
+  expiresAt: z.nullable(z.string()),
+  /** Until when the buyer may ask to give the phone back; null unless it is paid. */
+  returnUntil: z.nullable(z.string()),
+  returnAskedAt: z.nullable(z.string()),
+  returnReason: z.nullable(z.string()),
+  /** What became of that request, with the words of who declined or rejected it. */
+  returnStatus: z.nullable(z.enum(returnStatuses)),
+  returnAnswer: z.nullable(z.string()),
+  returnVerdict: z.nullable(z.string()),
+  /** What its seller has changed since the buyer booked it; while it is unpaid or paid. */
+  changes: z.array(changedFact),
+  /** The buyer's bank is still at work on a payment; there is nothing to pay or cancel meanwhile. */
+  confirming: z.boolean(),
+  /** The buyer has told their bank to take the money back, and it has not decided. */
+  disputed: z.boolean(),
+  /** What becomes of money that goes back: still to be sent, or sent. */
+  refund: z.nullable(z.enum(['due', 'sent'])),
+});
+export type Booking = z.infer<typeof booking>;

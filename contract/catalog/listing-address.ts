@@ -1,0 +1,16 @@
+/** Apart from the rules of a search, because every page builds addresses. */
+
+export const listingBrands = ['01', '02', '03'] as const;
+
+/**
+ * Where a kept search is seen: the shelf of its brand and the filters on it, or the search page.
+ * @param query in its one form
+ * @returns the brand's id and the rest of the query, or null and all of it where it is not of one brand
+ */
+export function listingOf(query: string): { categoryId: string | null; filters: string } {
+  const pairs = query.split('&');
+  const brand = pairs.find((pair) => pair.startsWith('brand='))?.slice('brand='.length) ?? '';
+  const categoryId = listingBrands.find((each) => each === brand) ?? null;
+  const rest = pairs.filter((pair) => !pair.startsWith('brand='));
+  return { categoryId, filters: categoryId === null ? query : rest.join('&') };
+}

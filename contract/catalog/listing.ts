@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { yearEdges } from '#contract/search/facet-buckets.ts';
+import { conditions, divisions } from './conditions.ts';
+import { storageSizes } from './phone-facts.ts';
+import { isPrice } from '#contract/common/money.ts';
+import { missing, nearMatch } from '#contract/search/near-matches.ts';
+import { withAsciiDigits } from '#contract/common/text.ts';
+
+/** Filters and order of a brand's phones, as they stand in the address (GET /category/{id}). */
+
+export const sortOrders = ['newest', 'cheapest', 'dearest', 'share'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+function someOf<const Choices extends readonly [string, ...string[]]>(
+  choices: Choices,
+  message: string,
+) {
+  return z.optional(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(200)),
+        z.transform((text: string) => text.split(',').filter((each) => each !== '')),
+      ),
+      z.array(z.enum(choices, { error: message })),
+    ),
+  );
+}
+
+/**
+ * A number as it stands in an address.
+ * @param text Bangla digits count as digits
+ * @returns NaN where it is none
+ */
+export function numberTyped(text: string): number {
+  const typed = withAsciiDigits(text).trim();
+  return /^\d{1,8}(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+function numberIn(message: string, accept: (value: number) => boolean) {
+  return z.optional(
+    z.pipe(
+      z.pipe(z.string(), z.transform(numberTyped)),
+      z.number({ error: message }).check(z.refine(accept, { error: message })),
+    ),
+  );
+}
+
+/** Several values of one filter are separated by commas. */
+export const listingFilters = {
+  condition: someOf(conditions, 'A condition is Excellent, Good or Fair'),
+  location: someOf(divisions, 'This is not one of the divisions'),
+  storage: someOf(
+    storageSizes.map(String) as [string, ...string[]],
+    'This is not one of the storage sizes',
+  ),
+  /** Ids of models we know. */
+  model: z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(1_000)),
+      z.transform((text: string) => text.split(',').filter((each) => each !== '')),
+    ),
+  ),
+  minPrice: numberIn('A price is between $0.50 and $999,999.99', isPrice),
+  maxPrice: numberIn('A price is between $0.50 and $999,999.99', isPrice),
+  /** At most so many years of use, in the steps that are counted. */
+  years: z.optional(
+    z.pipe(
+      z.enum(yearEdges.map(String) as [string, ...string[]], {
+        error: 'Years of use are 1, 2, 3 or 5',
+      }),
+      z.transform(Number),
+    ),
+  ),
+  /** '1': of verified sellers only. */
+  verified: z.optional(z.literal('1', { error: 'verified is 1 or is left out' })),
+};
+
+export const listingQuery = z.object(listingFilters);
+export type ListingQuery = z.infer<typeof listingQuery>;
+
+export const sortField = z.optional(
+  z.enum(sortOrders, { error: 'sort is newest, cheapest, dearest or share' }),
+);
+
+export const choice = z.object({
+  value: z.string(),
+  count: z.number(),
+  /** Set when the count is an estimate: words that very many phones hold. */
+  about: z.optional(z.boolean()),
+});
+
+/**
+ * How many phones each choice of a filter would leave. A filter does not count against its own
+ * choices: with 'Good' chosen, the number beside 'Fair' says what one would see with it.
+ */
+export const categoryListing = z.object({
+  /** How many phones all filters together leave. */
+  count: z.number(),
+  conditions: z.array(choice),
+  locations: z.array(choice),
+  storages: z.array(choice),
+  models: z.array(z.extend(choice, { name: z.string() })),
+  years: z.array(choice),
+  verified: z.number(),
+  /** Set when that count is an estimate. */
+  verifiedAbout: z.optional(z.boolean()),
+  /** Dollars, rounded outwards to the steps that are counted; null when nothing is for sale. */
+  lowestPrice: z.nullable(z.number()),
+  highestPrice: z.nullable(z.number()),
+  /** Where nothing is left: what finds something, and what nobody sells here at all. */
+  near: z.array(nearMatch),
+  missing: z.nullable(missing),
+});
+export type CategoryListing = z.infer<typeof categoryListing>;

@@ -1,0 +1,314 @@
+import * as z from 'zod/mini';
+import { conditions, divisions } from './conditions.ts';
+import { carrierIsNamed, factFields, facts } from './phone-facts.ts';
+import { checklist, mayCarry, proposeGrade } from './grading.ts';
+import { no, to, type Action } from '#contract/common/states.ts';
+import { isPrice } from '#contract/common/money.ts';
+import { listingFilters, sortField } from './listing.ts';
+import {
+  idField,
+  requiredDate,
+  requiredNumber,
+  requiredPhoneNumber,
+  requiredText,
+} from '#contract/common/text.ts';
+
+/** The known categories; products carry both id and name, which must agree. */
+export const categories = [
+  { id: '01', name: 'Iphone' },
+  { id: '02', name: 'Samsung' },
+  { id: '03', name: 'OnePlus' },
+] as const;
+export const categoryIds = categories.map((category) => category.id);
+export const categoryNames = categories.map((category) => category.name);
+
+export { conditions, divisions, type Condition } from './conditions.ts';
+
+export const promotionNote = '10% Discount is Going on';
+
+/** The messages of Add A Product, field by field (specification, section 5). */
+export const productMessages = {
+  productName: 'please enter your product name',
+  category_id: 'Please select category id',
+  category_name: 'Please select category name',
+  condition: 'Please select his specialty',
+  buyingPrice: 'please enter your Buying Price',
+  sealingPrice: 'please enter your Sealing Price',
+  yearsOfUse: 'Enter how many year used this phone',
+  buyingYear: 'Enter which year you buy this phone',
+  phnNumber: 'Please enter a valid mobile number minlength 6 max length 12',
+  postedDate: 'Please select Todays date',
+  location: 'Please select his specialty',
+  productImg: 'photo is required',
+  description: 'Provide details about your phone',
+} as const;
+
+const priceRange = 'A price is between $0.50 and $999,999.99, with at most two decimals';
+const oneDecimal = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
+
+const price = (message: string) => requiredNumber(message, isPrice, priceRange);
+
+/** What a seller may change while the phone is for sale. Name and brand are what was promised. */
+const changeable = {
+  condition: z.enum(conditions, { error: productMessages.condition }),
+  buyingPrice: price(productMessages.buyingPrice),
+  sealingPrice: price(productMessages.sealingPrice),
+  yearsOfUse: requiredNumber(
+    productMessages.yearsOfUse,
+    (years) => years >= 0 && years <= 30 && oneDecimal(years),
+    'Years of use are between 0 and 30, with at most one decimal',
+  ),
+  buyingYear: requiredNumber(
+    productMessages.buyingYear,
+    (year) => Number.isInteger(year) && year >= 2000 && year <= 2200,
+    'The year you bought it lies between 2000 and today',
+  ),
+  phnNumber: requiredPhoneNumber(productMessages.phnNumber),
+  location: z.enum(divisions, { error: productMessages.location }),
+  productImg: requiredText(productMessages.productImg, 500),
+  description: requiredText(productMessages.description, 2000, 'several'),
+  ...factFields,
+  checklist: z.optional(z.nullable(checklist)),
+};
+
+// Zod runs these only once every field is sound.
+const carrierRule = z.refine<Parameters<typeof carrierIsNamed.accepts>[0]>(carrierIsNamed.accepts, {
+  path: [carrierIsNamed.path],
+  error: carrierIsNamed.message,
+});
+interface Graded {
+  condition: (typeof conditions)[number];
+  checklist?: z.infer<typeof checklist> | null | undefined;
+  batteryHealth?: number | null | undefined;
+}
+const gradeRule = z.refine<Graded>(
+  (body) =>
+    !body.checklist ||
+    mayCarry(body.condition, proposeGrade(body.checklist, body.batteryHealth ?? null)),
+  {
+    path: ['condition'],
+    error: 'Your answers give a lower grade. A phone may carry that grade or a worse one',
+  },
+);
+
+/** PUT /products/{id}: the whole of what may change; an IMEI that is left out stays. */
+export const productChanges = z.object(changeable).check(carrierRule, gradeRule);
+export type ProductChanges = z.infer<typeof productChanges>;
+
+/** POST /products. `buyingYear` and `postedDate` are checked against the database's clock as well. */
+export const productBody = z
+  .object({
+    productName: requiredText(productMessages.productName, 120),
+    category_id: z.enum(categoryIds as ['01', '02', '03'], { error: productMessages.category_id }),
+    category_name: z.enum(categoryNames as ['Iphone', 'Samsung', 'OnePlus'], {
+      error: productMessages.category_name,
+    }),
+    postedDate: requiredDate(productMessages.postedDate),
+    ...changeable,
+    sellerEmail: z.optional(z.string()),
+  })
+  .check(
+    z.refine(
+      (body) =>
+        categories.find((category) => category.id === body.category_id)?.name ===
+        body.category_name,
+      { path: ['category_name'], error: 'The category name does not belong to the category id' },
+    ),
+    carrierRule,
+    gradeRule,
+  );
+
+export const category = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  cateImg: z.string(),
+  forSale: z.number(),
+});
+export type Category = z.infer<typeof category>;
+
+export const productStatuses = ['available', 'sold', 'withdrawn', 'returned'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+/** What people see of a product: an available one that somebody is paying for right now is 'being paid'. */
+export const productStates = [...productStatuses, 'being-paid'] as const;
+export type ProductState = (typeof productStates)[number];
+
+/** Who may do what with a product, and why not. */
+export const productActions = {
+  book: {
+    by: ['buyer'],
+    in: {
+      available: to('available'),
+      'being-paid': to('being-paid'),
+      sold: no('already-sold'),
+      withdrawn: no('not-for-sale'),
+      returned: no('not-for-sale'),
+    },
+  },
+  pay: {
+    by: ['buyer'],
+    in: {
+      available: to('being-paid'),
+      'being-paid': no('being-paid'),
+      sold: no('already-sold'),
+      withdrawn: no('not-for-sale'),
+      returned: no('not-for-sale'),
+    },
+  },
+  sell: {
+    by: ['provider'],
+    in: {
+      available: to('sold'),
+      'being-paid': to('sold'),
+      sold: no('already-sold'),
+      withdrawn: no('not-for-sale'),
+      returned: no('not-for-sale'),
+    },
+  },
+  advertise: {
+    by: ['seller'],
+    in: {
+      available: to('available'),
+      'being-paid': to('being-paid'),
+      sold: no('already-sold'),
+      withdrawn: no('not-for-sale'),
+      returned: no('not-for-sale'),
+    },
+  },
+  withdraw: {
+    // A payment under way is ended first; being-paid is the answer only while a bank is at work.
+    by: ['seller', 'admin'],
+    in: {
+      available: to('withdrawn'),
+      'being-paid': to('withdrawn'),
+      sold: no('already-sold'),
+      withdrawn: no('not-found'),
+      returned: to('withdrawn'),
+    },
+  },
+  /** After a refund: not public until its seller lists it again. */
+  takeBack: {
+    by: ['seller', 'admin', 'provider'],
+    in: {
+      available: no('not-paid'),
+      'being-paid': no('not-paid'),
+      sold: to('returned'),
+      withdrawn: no('not-for-sale'),
+      returned: no('already-refunded'),
+    },
+  },
+  relist: {
+    by: ['seller'],
+    in: {
+      available: no('already-listed'),
+      'being-paid': no('already-listed'),
+      sold: no('already-sold'),
+      withdrawn: to('available'),
+      returned: to('available'),
+    },
+  },
+  edit: {
+    by: ['seller'],
+    in: {
+      available: to('available'),
+      'being-paid': to('available'),
+      sold: no('already-sold'),
+      withdrawn: to('withdrawn'),
+      returned: to('returned'),
+    },
+  },
+} as const satisfies Record<string, Action<ProductState>>;
+
+/** A product as listings show it. Contact fields are there for signed-in callers only. */
+export const product = z.object({
+  _id: z.string(),
+  category_id: z.string(),
+  category_name: z.string(),
+  productName: z.string(),
+  buyingPrice: z.number(),
+  sealingPrice: z.number(),
+  buyingYear: z.number(),
+  yearsOfUse: z.number(),
+  condition: z.enum(conditions),
+  description: z.string(),
+  location: z.string(),
+  postedDate: z.string(),
+  productImg: z.string(),
+  sellerName: z.string(),
+  verified: z.boolean(),
+  paid: z.boolean(),
+  phnNumber: z.optional(z.string()),
+  sellerEmail: z.optional(z.string()),
+});
+export type Product = z.infer<typeof product>;
+
+/** A seller's own product, with what My Products needs beside the listing. */
+export const ownProduct = z.extend(product, {
+  status: z.enum(productStates),
+  /** Until when somebody has the right to pay; null when nobody has. ISO time. */
+  heldUntil: z.nullable(z.string()),
+  advertised: z.boolean(),
+  /** How many people have booked it and may still pay, or have paid. */
+  bookings: z.number(),
+  /** Whether its buyer has asked to give it back and waits for the seller's answer. */
+  returnAsked: z.boolean(),
+});
+export type OwnProduct = z.infer<typeof ownProduct>;
+
+/** A phone by itself (GET /products/{id}). */
+export const productPage = z.extend(product, {
+  ...facts,
+  checklist: z.nullable(checklist),
+  status: z.enum(productStates),
+  /** All photos in order; the first is `productImg`. */
+  photos: z.array(z.string()),
+  /** Since when its seller has an account; ISO date. */
+  sellerSince: z.string(),
+  /** How many phones its seller has sold here. */
+  sellerSold: z.number(),
+  /** What it cost and from when on, oldest first; ISO times. */
+  prices: z.array(z.object({ sealingPrice: z.number(), since: z.string() })),
+  /** Whether the caller is its seller. */
+  mine: z.boolean(),
+});
+export type ProductPage = z.infer<typeof productPage>;
+
+/** POST /promotions: the facts are read from the product; only its id counts (R6). */
+export const promotionBody = z.object({
+  productId: idField('Please name the product'),
+  sellerEmail: z.optional(z.string()),
+});
+
+export const promotion = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  categoryId: z.string(),
+  productName: z.string(),
+  condition: z.enum(conditions),
+  productImg: z.string(),
+  sealingPrice: z.number(),
+  sellerName: z.string(),
+  sellerEmail: z.optional(z.string()),
+  paid: z.boolean(),
+});
+export type Promotion = z.infer<typeof promotion>;
+
+/** Page through a list: at most 100 at a time, the next page is announced in a `Link` header. */
+export const pageQuery = z.object({
+  limit: z.optional(
+    z.pipe(
+      z.pipe(z.string(), z.transform(Number)),
+      z.number().check(
+        z.refine((count) => Number.isInteger(count) && count >= 1 && count <= 100, {
+          error: 'limit is a whole number from 1 to 100',
+        }),
+      ),
+    ),
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+export type PageQuery = z.infer<typeof pageQuery>;
+
+/** GET /category/{id}: a page, filters and order. */
+export const categoryQuery = z.extend(pageQuery, { ...listingFilters, sort: sortField });

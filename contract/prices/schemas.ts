@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { conditions, type Condition } from '#contract/catalog/conditions.ts';
+
+/**
+ * The price guide: for each model, storage and condition what is asked and what was paid here. Read
+ * by everybody, so it never tells of a single deal.
+ */
+
+/**
+ * With fewer sales nothing is told of them; the guide says an estimate then. Each has another buyer,
+ * so that these are as many people.
+ */
+export const fewestSales = 5;
+/** Nor with fewer sellers among them: one and a friend are no market. */
+export const fewestSellers = 3;
+/** So many deals of one seller count, the newest; of a buyer one does. */
+export const mostOfOneSeller = 2;
+/** What lies outside these shares of the estimate is a joke or a mistake and left out. */
+export const oddBelow = 0.25;
+export const oddAbove = 3;
+/** What is told of deals is told in such steps, so that no single one shows. Dollars. */
+export const guideStep = 5;
+/** Sales count for so many days. */
+export const guideDays = 182;
+
+/** Nine of ten lie above `low`, nine of ten below `high`. Dollars. */
+const spread = z.object({
+  count: z.number(),
+  median: z.number(),
+  low: z.number(),
+  high: z.number(),
+});
+
+const guideMonth = z.object({
+  /** e.g. '2026-09' */
+  month: z.string(),
+  /** The median of what was paid; null with fewer than five sales or three sellers. Dollars. */
+  paid: z.nullable(z.number()),
+  paidCount: z.number(),
+  /** The median of what phones listed in that month are or were asked for; null with fewer than five or three sellers. Dollars. */
+  asked: z.nullable(z.number()),
+  askedCount: z.number(),
+});
+export type GuideMonth = z.infer<typeof guideMonth>;
+
+const guideCell = z.object({
+  storageGb: z.number(),
+  condition: z.enum(conditions),
+  /** Whether price, low and high are those of sales, or an estimate from launch price and age. */
+  basis: z.enum(['sales', 'estimate']),
+  /** The median of the sales, or the estimate. Dollars. */
+  price: z.number(),
+  low: z.number(),
+  high: z.number(),
+  /** Paid within the last half year, and kept over the week of the guarantee. */
+  sold: z.number(),
+  /** What phones for sale cost right now, at most two of each seller; null when there is none. */
+  asked: z.nullable(spread),
+  /** Months in which anything was listed or sold, oldest first; at most twelve. */
+  months: z.array(guideMonth),
+});
+export type GuideCell = z.infer<typeof guideCell>;
+
+const guideModel = {
+  _id: z.string(),
+  category_id: z.string(),
+  category_name: z.string(),
+  name: z.string(),
+  releaseYear: z.number(),
+  /** Of the smallest storage when it was new. Dollars. */
+  launchPrice: z.number(),
+  storages: z.array(z.number()),
+};
+
+/** GET /prices/{model}: smallest storage first, best condition first. */
+export const priceGuide = z.object({
+  ...guideModel,
+  /** What estimates rest on beside launch price and age: sales of this model, of its brand, or none. */
+  leansOn: z.enum(['model', 'brand', 'nothing']),
+  /** How many sales of the model within the last half year, in all sizes and conditions. */
+  sold: z.number(),
+  cells: z.array(guideCell),
+});
+export type PriceGuide = z.infer<typeof priceGuide>;
+
+/** One line of GET /prices. */
+export const modelPrices = z.object({
+  ...guideModel,
+  sold: z.number(),
+  forSale: z.number(),
+  /** Of the guide's prices in all sizes and conditions. Dollars. */
+  lowest: z.number(),
+  highest: z.number(),
+});
+export type ModelPrices = z.infer<typeof modelPrices>;
+
+/**
+ * The guide's line for a phone, or null when there is none.
+ * @param guide of the phone's model
+ * @param storageGb what its seller says
+ * @param condition what its seller says
+ */
+export function cellOf(
+  guide: PriceGuide,
+  storageGb: number | null,
+  condition: string,
+): GuideCell | null {
+  return (
+    guide.cells.find((cell) => cell.storageGb === storageGb && cell.condition === condition) ?? null
+  );
+}
+
+/** Far outside what is usual; between is anybody's own choice. */
+const farBelow = 0.65;
+const farAbove = 1.4;
+
+/**
+ * How a price stands to what is usual.
+ * @param price in dollars
+ * @param cell the guide's line
+ */
+export function standing(
+  price: number,
+  cell: Pick<GuideCell, 'low' | 'high'>,
+): 'far-below' | 'below' | 'usual' | 'above' | 'far-above' {
+  if (price < cell.low) return price < cell.low * farBelow ? 'far-below' : 'below';
+  if (price > cell.high) return price > cell.high * farAbove ? 'far-above' : 'above';
+  return 'usual';
+}
+
+/** Best first; the order of the guide's lines. */
+export const placeOfCondition = (condition: Condition) => conditions.indexOf(condition);

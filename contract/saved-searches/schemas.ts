@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { mailPaces } from '#contract/notifications/schemas.ts';
+import { listingBrands } from '#contract/catalog/listing-address.ts';
+import { listingFilters } from '#contract/catalog/listing.ts';
+import { requiredText } from '#contract/common/text.ts';
+
+/** Filters that somebody keeps, to hear of phones that fit them. */
+
+export const searchesAPerson = 50;
+
+/** When its owner hears of a new phone. */
+export const alertPaces = mailPaces;
+export type AlertPace = (typeof alertPaces)[number];
+
+/** What can be kept: the filters of a shelf, and which shelf. */
+export const savedFilters = z.object({
+  brand: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text: string) => text.split(',').filter((each) => each !== '')),
+      ),
+      z.array(z.enum(listingBrands, { error: 'A brand is 01, 02 or 03' })),
+    ),
+  ),
+  ...listingFilters,
+});
+export type SavedFilters = z.infer<typeof savedFilters>;
+
+const names = Object.keys(savedFilters.shape) as (keyof SavedFilters)[];
+
+/**
+ * Reads filters as they stand in an address and brings them into one form: the same filters in
+ * another order are the same search.
+ * @param query 'brand=02&condition=Good,Fair'; what is no filter (the order, a cursor) falls away
+ * @returns the filters and their one form, or null when there is none or one is not sound
+ */
+export function readFilters(query: string): { filters: SavedFilters; query: string } | null {
+  const given: Record<string, string> = {};
+  for (const pair of query.split('&')) {
+    const [name = '', value = ''] = pair.split('=');
+    const known = names.find((each) => each === name);
+    if (known && value !== '') given[known] = decoded(value);
+  }
+  const result = z.safeParse(savedFilters, given);
+  if (!result.success) return null;
+  const pairs = names.flatMap((name) => {
+    const value = result.data[name];
+    if (value === undefined) return [];
+    const text = Array.isArray(value) ? value.toSorted().join(',') : String(value);
+    return text === '' ? [] : [`${name}=${encodeURIComponent(text).replaceAll('%2C', ',')}`];
+  });
+  return pairs.length === 0 ? null : { filters: result.data, query: pairs.join('&') };
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value.replaceAll('+', ' '));
+  } catch {
+    return '\0';
+  }
+}
+
+export const searchNameMessage = 'Please give the search a name';
+const name = requiredText(searchNameMessage, 80);
+const alert = z.enum(alertPaces, { error: 'An alert comes at-once, daily or never' });
+
+/** POST /saved-searches. */
+export const savedSearchBody = z.object({
+  name,
+  alert,
+  query: z.pipe(
+    z.string().check(z.maxLength(1_500)),
+    z.transform((text: string, context) => {
+      const read = readFilters(text);
+      if (read) return read;
+      context.issues.push({
+        code: 'custom',
+        message: 'These filters cannot be kept',
+        input: text,
+      });
+      return z.NEVER;
+    }),
+  ),
+});
+
+/** PUT /saved-searches/{id}: what it is called and when it is told; its filters stay. */
+export const savedSearchChanges = z.object({ name, alert });
+
+export const savedSearch = z.object({
+  _id: z.string(),
+  name: z.string(),
+  alert,
+  query: z.string(),
+  /** The names of the models it looks for. */
+  models: z.array(z.object({ value: z.string(), name: z.string() })),
+  /** ISO time. */
+  createdAt: z.string(),
+});
+export type SavedSearch = z.infer<typeof savedSearch>;

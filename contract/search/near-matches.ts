@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+/** What is offered where a search or a shelf finds nothing, nearest first. */
+
+const filters = [
+  'brand',
+  'model',
+  'storage',
+  'condition',
+  'location',
+  'years',
+  'verified',
+  'minPrice',
+  'maxPrice',
+] as const;
+/** What a search is narrowed by, apart from its words; one of these names each in an address. */
+export type FilterName = (typeof filters)[number];
+export const filterName = z.enum(filters);
+
+export const nearMatch = z.object({
+  /** Other words, the same search with less asked of it, a model like the one wanted, a brand. */
+  kind: z.enum(['spelling', 'without', 'model', 'brand']),
+  /** The words, the model's or the brand's name; '' for `without`. */
+  text: z.string(),
+  /** Which filters no longer narrow it; 'q' stands for the words. */
+  without: z.array(z.enum([...filters, 'q'])),
+  /** The whole search, as it stands in an address. */
+  query: z.string(),
+  /** How many phones it finds now, at most `exactCounts` + 1. */
+  count: z.number(),
+  /** Set when the count is an estimate: words that very many phones hold. */
+  about: z.optional(z.boolean()),
+});
+export type NearMatch = z.infer<typeof nearMatch>;
+
+/** What nobody sells here at all: a model we know, or phones of a brand that is none of ours. */
+export const missing = z.object({ kind: z.enum(['model', 'brand']), name: z.string() });
+export type MissingWord = z.infer<typeof missing>;

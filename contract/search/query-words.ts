@@ -1,0 +1,69 @@
+import type { FilterName } from './near-matches.ts';
+
+/** What was read from the words of a search, and how it is taken back (web and server alike). */
+
+/** One filter that words said, and all that was typed without the words that said it. */
+export interface InterpretedWord {
+  readonly filter: FilterName;
+  readonly value: string;
+  readonly without: string;
+}
+
+/** So many characters of a search are looked for. */
+export const longestSearch = 200;
+
+/**
+ * What was typed, as far as it can be seen.
+ * @param text from a field or an address
+ * @returns without control characters; '' when nothing of it shows
+ */
+export function wordsTyped(text: string): string {
+  const typed = text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+  return /[^\p{C}\p{Z}]/u.test(typed) ? typed : '';
+}
+
+/**
+ * Whether a text holds anything one can look for: signs alone are nothing.
+ * @param text as typed
+ */
+export function holdsWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/**
+ * Takes filters back that were read from words: their words go with them, all others stay.
+ * @param q what was typed
+ * @param read everything that was read from it
+ * @param names the filters that are taken back
+ * @returns the words that are left, what is still read from them, and what else the words that went
+ *   had said: it must stand by itself from now on
+ */
+export function takeBack(
+  q: string,
+  read: readonly InterpretedWord[],
+  names: readonly FilterName[],
+): { q: string; kept: InterpretedWord[]; alone: Partial<Record<FilterName, string>> } {
+  const taken = read.filter(({ filter }) => names.includes(filter));
+  const [first] = taken;
+  if (!first) return { q, kept: [...read], alone: {} };
+  const left = (words: string) =>
+    wordsIn(words)
+      .filter((word) => !gone(word))
+      .join(' ');
+  const stays = taken.map(({ without }) => new Set(wordsIn(without)));
+  const gone = (word: string) => stays.some((those) => !those.has(word));
+  const others = read.filter((each) => !taken.includes(each));
+  // What the very same words said went with them.
+  const isGone = (each: InterpretedWord) => taken.some(({ without }) => without === each.without);
+  return {
+    q: left(first.without),
+    kept: others
+      .filter((each) => !isGone(each))
+      .map((each) => ({ ...each, without: left(each.without) })),
+    alone: Object.fromEntries(others.filter(isGone).map(({ filter, value }) => [filter, value])),
+  };
+}
+
+function wordsIn(text: string): string[] {
+  return text.split(' ').filter((word) => word !== '');
+}

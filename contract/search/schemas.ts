@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { pageQuery } from '#contract/catalog/schemas.ts';
+import { filterName, type FilterName } from './near-matches.ts';
+import { longestSearch, wordsTyped } from './query-words.ts';
+import { choice, categoryListing, listingFilters } from '#contract/catalog/listing.ts';
+
+/** Searching all phones for sale (GET /search and what belongs to it). */
+
+export const searchOrders = ['best', 'newest', 'cheapest', 'dearest', 'share'] as const;
+export type SearchOrder = (typeof searchOrders)[number];
+
+const brandIds = ['01', '02', '03'] as const;
+
+/** What a search is narrowed by: the words, and the filters of a shelf. */
+export const searchFilters = {
+  q: z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(longestSearch, { error: 'Please keep this to 200 characters' })),
+      z.transform(wordsTyped),
+    ),
+  ),
+  brand: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(40)),
+        z.transform((text: string) => text.split(',').filter((each) => each !== '')),
+      ),
+      z.array(z.enum(brandIds, { error: 'A brand is 01, 02 or 03' })),
+    ),
+  ),
+  ...listingFilters,
+};
+
+export const searchQuery = z.object(searchFilters);
+export type SearchQuery = z.infer<typeof searchQuery>;
+export type SearchFilter = FilterName;
+
+export const searchListQuery = z.extend(pageQuery, {
+  ...searchFilters,
+  sort: z.optional(
+    z.enum(searchOrders, { error: 'sort is best, newest, cheapest, dearest or share' }),
+  ),
+});
+export type SearchListQuery = z.infer<typeof searchListQuery>;
+
+/** What a search found: how it was understood and how many phones each choice would leave. */
+export const found = z.extend(categoryListing, {
+  brands: z.array(z.extend(choice, { name: z.string() })),
+  /** How many phones cost more than `from` and at most `to` dollars; null has no upper edge. */
+  prices: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), count: z.number() })),
+  /** What was read from the words as a filter, and the words without those that said it. */
+  read: z.array(
+    z.object({
+      filter: filterName,
+      value: z.string(),
+      without: z.string(),
+    }),
+  ),
+  /** The words that are looked for as they are; '' when all were read as filters. */
+  words: z.string(),
+});
+export type Found = z.infer<typeof found>;
+
+export const suggestion = z.object({
+  kind: z.enum(['brand', 'model']),
+  /** What stands in the list and is searched for. */
+  text: z.string(),
+  /** How many are for sale, at most `exactCounts` + 1. */
+  count: z.number(),
+});
+export type Suggestion = z.infer<typeof suggestion>;

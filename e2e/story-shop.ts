@@ -1,9 +1,0 @@
-import { inject } from 'vitest';
-import '#testing/provided.ts';
-
-/** The shop of the worker this story runs in. */
-export function storyShop(): { url: string; dataDir: string } {
-  const shop = inject('shops')[Number(process.env.VITEST_POOL_ID) - 1];
-  if (!shop) throw new Error('This worker has no shop: see e2e/start-shop.ts.');
-  return shop;
-}

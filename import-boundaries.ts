@@ -1,0 +1,177 @@
+/**
+ * Which folder may import which. Denied by default: a folder without a row may import nothing of
+ * the project. The lint configuration turns each row into a rule; tests/import-boundaries.test.ts
+ * writes forbidden imports and expects every one to be refused.
+ */
+
+/** The server's slices in their order: a slice may use what earlier ones publish. */
+const slices = [
+  'images',
+  'notifications',
+  'accounts',
+  'catalog',
+  'search',
+  'wishlists',
+  'saved-searches',
+  'bookings',
+  'payments',
+  'prices',
+  'reports',
+] as const;
+
+/** Slices no later one depends on. */
+const leaves: readonly string[] = ['search', 'wishlists', 'saved-searches', 'prices', 'reports'];
+const usableByLater = slices.filter((slice) => !leaves.includes(slice));
+
+const webSlices = [
+  'accounts',
+  'administration',
+  'blog',
+  'bookings',
+  'catalog',
+  'home',
+  'layout',
+  'notifications',
+  'own-account',
+  'payments',
+  'prices',
+  'saved-searches',
+  'search',
+  'styleguide',
+  'wishlists',
+] as const;
+
+/** The layout shows who is signed in, the home page shows phones and the shop's links. */
+const webUses: Readonly<Record<string, readonly string[]>> = {
+  administration: ['accounts'],
+  // The typical price is shown beside the price field of the sell form.
+  catalog: ['prices'],
+  layout: ['accounts', 'notifications', 'search'],
+  'own-account': ['accounts'],
+  home: ['catalog', 'layout'],
+  'saved-searches': ['catalog'],
+  search: ['catalog'],
+};
+
+export interface Boundary {
+  /** The folder the row is about. */
+  readonly folder: string;
+  /** Which of its files; all when absent. */
+  readonly files?: string;
+  /** What its files may import of the project, beside files of the same folder. */
+  readonly allowed: readonly string[];
+  /** The packages it may use; all when absent. */
+  readonly packages?: readonly string[];
+  /** Whether relative imports of parent folders are allowed. */
+  readonly parents?: boolean;
+}
+
+const sliceBoundary = (slice: string, earlier: readonly string[]): Boundary => ({
+  folder: `server/${slice}`,
+  allowed: [
+    '#contract/**',
+    '#server/platform/**',
+    `#server/${slice}/**`,
+    ...earlier.map((each) => `#server/${each}/public.ts`),
+  ],
+});
+
+const testFolder = (folder: string): Boundary => ({
+  folder,
+  allowed: [
+    ...['#contract/**', '#server/**', '#tests/**', '#web/messages/**'],
+    '../import-boundaries.ts',
+    '../tools/**',
+  ],
+});
+
+export const importBoundaries: readonly Boundary[] = [
+  // Folders without a row of their own fall to these and can import nothing of the project.
+  { folder: 'server', allowed: [] },
+  { folder: 'web', allowed: [] },
+  { folder: 'contract', allowed: ['#contract/**'], packages: ['zod/mini', '#contract/**'] },
+  {
+    folder: 'server/settings',
+    allowed: ['#contract/**', '#server/platform/security/secrets.ts'],
+  },
+  {
+    folder: 'server/platform',
+    allowed: ['#contract/**', '#server/platform/**', '#server/settings/settings.ts'],
+  },
+  ...slices.map((slice, place) =>
+    sliceBoundary(
+      slice,
+      usableByLater.filter((each) => slices.indexOf(each) < place),
+    ),
+  ),
+  sliceBoundary('administration', usableByLater),
+  { folder: 'server/composition', allowed: ['#contract/**', '#server/**'] },
+  {
+    folder: 'server/demo',
+    allowed: [
+      '#contract/**',
+      '#server/platform/**',
+      '#server/images/**',
+      '#server/accounts/**',
+      '#server/settings/settings.ts',
+      '#server/demo/**',
+    ],
+    parents: true,
+  },
+  {
+    folder: 'build-plugins',
+    allowed: ['../web/messages/**', '../web/platform/hydration/critical-css.ts'],
+  },
+  { folder: 'web/ui', allowed: ['#web/ui/**'] },
+  {
+    folder: 'web/static-pages',
+    allowed: ['#contract/common/languages.ts', '#web/service-worker/**'],
+  },
+  {
+    folder: 'web/service-worker',
+    allowed: ['#contract/common/languages.ts', '#web/static-pages/**'],
+  },
+  { folder: 'web/messages', parents: true, allowed: ['#contract/**'] },
+  {
+    folder: 'web/platform',
+    allowed: [
+      ...['#contract/**', '#web/messages/**', '#web/ui/**', '#web/platform/**'],
+      ...['#web/static-pages/**', '#web/service-worker/**', '#web/paths.ts'],
+    ],
+  },
+  ...webSlices.map((slice) => ({
+    folder: `web/${slice}`,
+    allowed: [
+      ...['#contract/**', '#web/ui/**', '#web/platform/**', '#web/paths.ts', `#web/${slice}/**`],
+      ...(webUses[slice] ?? []).map((used) => `#web/${used}/**`),
+    ],
+    parents: slice === 'blog',
+  })),
+  { folder: 'web/pages', allowed: ['#contract/**', '#web/**'] },
+  // The entry files of each half.
+  { folder: 'server', files: '*.ts', allowed: ['#contract/**', '#server/**'] },
+  {
+    folder: 'web',
+    files: '*.{ts,tsx}',
+    allowed: ['#contract/**', '#web/**', '../build-plugins/**'],
+  },
+  ...['tests', 'tools', 'bench'].map(testFolder),
+];
+
+/**
+ * The row as one group of the lint rule no-restricted-imports: a pattern without `!` forbids, one
+ * with it allows again, and the last that fits decides.
+ * @param boundary a row of the table
+ */
+export function patternsOf(boundary: Boundary): string[] {
+  const foreign = boundary.packages
+    ? ['*', '**', ...boundary.packages.map((name) => `!${name}`)]
+    : [];
+  return [
+    ...foreign,
+    '#*/**',
+    ...(boundary.parents ? [] : ['../**']),
+    '!./**',
+    ...boundary.allowed.map((pattern) => `!${pattern}`),
+  ];
+}

@@ -1,2 +1,0 @@
-/** The part of the accounts' store that closing an account needs. */
-export { revokeSessions } from './accounts-store.ts';

@@ -1,0 +1,33 @@
+import type { ChangedFact } from '#contract/catalog/promised-facts.ts';
+import { notify } from '#server/notifications/public.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { changedMail, type Contact } from './bookings-mails.ts';
+import { listUnpaidBuyers } from './unpaid-bookings-store.ts';
+
+/**
+ * Tells everybody who has booked a phone and not paid for it what its seller has changed.
+ * @param trx the transaction that holds the product's lock
+ * @param product the phone
+ * @param changes what differs
+ */
+export async function notifyBookers(
+  trx: Transaction,
+  product: { readonly id: string; readonly name: string },
+  changes: readonly ChangedFact[],
+): Promise<void> {
+  const buyers = await listUnpaidBuyers(trx, product.id);
+  // Each change is one of its own.
+  const cause = newId();
+  await notify(
+    trx,
+    ...buyers.map(({ id }) => ({
+      to: id,
+      kind: 'label-changed' as const,
+      cause,
+      facts: { productName: product.name },
+      productId: product.id,
+      letter: (buyer: Contact) => changedMail(buyer, product.name, changes),
+    })),
+  );
+}

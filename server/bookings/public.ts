@@ -1,0 +1,8 @@
+/** What other slices may use of bookings; everything else is its own (import-boundaries.ts). */
+
+export { lockBooking, setPaid, setRefunded, type LockedBooking } from './booking-states-store.ts';
+export type { Contact } from './bookings-mails.ts';
+export { changesSince, findParties, productOfBooking } from './bookings-store.ts';
+export { closeBookingsOf } from './close-bookings-of.ts';
+export { countOpenReturns, owesReturn } from './returns-store.ts';
+export { cancelUnpaid, findUnpaidByPrice, listUnpaidProductIds } from './unpaid-bookings-store.ts';

@@ -1,0 +1,81 @@
+import {
+  countTotpKeysUnderSecrets,
+  reencryptTotpKeys,
+} from '#server/accounts/reencrypt-totp-keys.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { buildKeptKeys, keyPurposes } from '#server/platform/security/kept-keys.ts';
+import { reencryptKeptKeys } from '#server/platform/security/reencrypt-kept-keys.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { buildEncryption } from '#server/platform/security/encryption.ts';
+import type { Secrets } from '#server/platform/security/secrets.ts';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
+
+/**
+ * Encrypts everything that is kept with the newest secret of AUTH_SECRET (npm run admin --
+ * rotate-secrets). Again it changes nothing.
+ * @param db the database
+ * @param secrets the newest first
+ * @param lost whether keys that none of them opens are left alone or replaced
+ * @returns what was done, in sentences
+ * @throws StartupError with the same sentences when something can't be opened and is left alone
+ */
+export async function rotateSecrets(
+  db: Database,
+  secrets: Secrets,
+  lost: 'leave' | 'replace',
+): Promise<string> {
+  const totp = await reencryptTotpKeys(db, buildEncryption(secrets, 'second factors'));
+  const kept = await reencryptKeptKeys(db, secrets, lost);
+  const sentences = [
+    `Encrypted anew with the newest secret: ${totp.moved} authenticator apps, ${kept.moved.length} kept keys.`,
+    ...(kept.replaced.length > 0
+      ? [`Lost and made anew: the keys for ${kept.replaced.join(' and ')}.`]
+      : []),
+  ];
+  const unreadable = [
+    ...(totp.unreadable > 0 ? [`${totp.unreadable} authenticator apps`] : []),
+    ...kept.unreadable.map((purpose) => `the key for ${purpose}`),
+  ];
+  if (unreadable.length > 0) {
+    throw new StartupError(
+      `${sentences.join('\n')}\nNone of the secrets opens ${unreadable.join(', ')}. Add the secret they were encrypted with: AUTH_SECRET=new,old`,
+    );
+  }
+  return [
+    ...sentences,
+    secrets.length > 1
+      ? 'Cookies are signed anew as their browsers come back. The older secret can go now; browsers that have not come back by then log in again, and after 30 days none is left.'
+      : 'AUTH_SECRET has one secret, which opens everything.',
+  ].join('\n');
+}
+
+/**
+ * What AUTH_SECRET does not open, or opens with an older secret only, in sentences for the operator's
+ * log at start.
+ * @param db the database
+ * @param secrets the newest first
+ */
+export async function reviewSecrets(db: Database, secrets: Secrets): Promise<string[]> {
+  const counts = await countTotpKeysUnderSecrets(db, buildEncryption(secrets, 'second factors'));
+  const sentences: string[] = [];
+  if (counts.unreadable > 0) {
+    sentences.push(
+      `AUTH_SECRET does not open the keys of ${counts.unreadable} authenticator apps: add the secret they were encrypted with (AUTH_SECRET=new,old).`,
+    );
+  }
+  if (counts.older > 0) {
+    sentences.push(
+      `${counts.older} authenticator apps are encrypted with an older secret: run npm run admin -- rotate-secrets before you take it out of AUTH_SECRET.`,
+    );
+  }
+  const keys = buildKeptKeys(db, secrets);
+  for (const purpose of keyPurposes) {
+    await keys.key(purpose).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      sentences.push(
+        `AUTH_SECRET does not open the key for ${purpose}: add the secret it was encrypted with (AUTH_SECRET=new,old).`,
+      );
+    });
+  }
+  return sentences;
+}

@@ -1,0 +1,230 @@
+import cluster from 'node:cluster';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
+import { fittingPoolSize } from '#server/platform/database/connection-budget.ts';
+import { lockDataFolder } from '#server/platform/database/data-folder-lock.ts';
+import { asLongAsItTakes, isDatabaseDown, openPool } from '#server/platform/database/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { jsonLine, processToJsonLines } from '#server/platform/logging/json-lines.ts';
+import { makeFolder } from '#server/platform/files/make-folder.ts';
+import { watchParent } from '#server/platform/processes/parent-process.ts';
+import type { Secrets } from '#server/platform/security/secrets.ts';
+import { secretsOf } from '#server/platform/security/shop-secrets.ts';
+import { usableDataDir } from '#server/platform/database/postgres-user.ts';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { startWorkers } from '#server/platform/processes/workers.ts';
+import { buildWebIfStale } from '#server/platform/rendering/web-build.ts';
+import { readSettings, SettingsError, type Settings } from '#server/settings/settings.ts';
+
+/**
+ * settings -> database -> app -> listen -> graceful stop. With WEB_CONCURRENCY above one, this
+ * process prepares and watches, and workers serve.
+ */
+
+const root = join(import.meta.dirname, '..', '..');
+const development = process.argv.includes('--dev');
+/** In the demo a person reads along; elsewhere whatever is written is a line of the log. */
+let inJson = false;
+const say = (sentence: string) =>
+  process.stdout.write(inJson ? jsonLine('info', sentence) : `${sentence}\n`);
+
+// What was opened is closed in the opposite order, when stopping and when starting fails.
+const opened: (() => unknown)[] = [];
+const drains: (() => void)[] = [];
+const serving = {
+  ...{ root, development },
+  onStop: (close: () => unknown) => void opened.push(close),
+  onDrain: (drain: () => void) => void drains.push(drain),
+};
+let closing = false;
+let drainSeconds = 0;
+
+async function closeEverything(): Promise<void> {
+  closing = true;
+  for (const close of opened.reverse()) await patiently(close);
+}
+
+// Whatever does not end by itself must not keep the database from being stopped.
+const patienceMs = development ? 3_000 : 30_000;
+
+async function patiently(close: () => unknown): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    // Workers drain before they close.
+    timer = setTimeout(resolve, patienceMs + drainSeconds * 1_000);
+  });
+  await Promise.race([close(), enough]);
+  clearTimeout(timer);
+}
+
+async function start(settings: Settings): Promise<void> {
+  await refuseTakenPort(settings);
+  const dataDir = settings.databaseUrl ? settings.dataDir : usableDataDir(settings.dataDir, say);
+  const database = settings.databaseUrl
+    ? { launched: Promise.resolve(), url: Promise.resolve(settings.databaseUrl) }
+    : startOwnDatabase(dataDir);
+  // The database gets going while this process reads its own program.
+  await database.launched;
+  const loading = loadProgram();
+  const databaseUrl = await database.url;
+  const { migrate, seedDemo, serve } = await loading;
+  await migrate(databaseUrl);
+  const poolSize = await fittingPoolSize(
+    databaseUrl,
+    settings.poolSize,
+    development ? 1 : settings.webConcurrency,
+  );
+  makeImageStore(settings.imageStore);
+  if (settings.demo) {
+    // Another start may be filling the shop right now.
+    const pool = openPool(databaseUrl, 2, () => {}, asLongAsItTakes);
+    await seedDemo(pool, settings.imageStore, say);
+    await pool.end();
+  }
+  if (!development) await buildWebIfStale(root, say);
+
+  const authSecrets = secretsOf(settings, dataDir);
+  const prepared = { ...settings, databaseUrl, poolSize, authSecrets };
+  if (settings.webConcurrency === 1 || development) {
+    await serve(prepared, serving);
+  } else {
+    const workers = await startWorkers(settings.webConcurrency, environmentOf(prepared), say);
+    opened.push(() => workers.stop());
+  }
+  greet(settings);
+}
+
+type PreparedSettings = Settings & {
+  readonly databaseUrl: string;
+  readonly poolSize: number;
+  readonly authSecrets: Secrets;
+};
+
+/** What workers read their settings from: everything that was found out here is given to them. */
+function environmentOf(prepared: PreparedSettings) {
+  return {
+    POOL_SIZE: String(prepared.poolSize),
+    DATABASE_URL: prepared.databaseUrl,
+    AUTH_SECRET: prepared.authSecrets.join(','),
+    IMAGE_STORE: prepared.imageStore,
+    DATA_DIR: prepared.dataDir,
+    DEMO: prepared.demo ? '1' : '0',
+  };
+}
+
+/** Nearly all of the program: most of a start is reading it. */
+async function loadProgram() {
+  const [{ migrate }, { seedDemo }, { serve }] = await Promise.all([
+    import('#server/platform/database/migrations.ts'),
+    import('#server/demo/seed-demo.ts'),
+    import('./serve.ts'),
+  ]);
+  return { migrate, seedDemo, serve };
+}
+
+/** The address once it answers; `launched` as soon as its process runs, or could not be started. */
+function startOwnDatabase(dataDir: string): { launched: Promise<void>; url: Promise<string> } {
+  opened.push(lockDataFolder(dataDir));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const starting = startEmbeddedPostgres({ dataDir, say, launched: resolve });
+  // Whoever is told to stop meanwhile waits for it, or the database would be left behind.
+  opened.push(async () => (await starting.catch(() => null))?.stop());
+  const url = starting.then((postgres) => postgres.url);
+  return { launched: Promise.race([promise, url.then(() => {})]), url };
+}
+
+function makeImageStore(folder: string): void {
+  try {
+    makeFolder(folder);
+  } catch {
+    throw new StartupError(
+      `The photo folder ${folder} cannot be made or written. Set IMAGE_STORE to one that can.`,
+    );
+  }
+}
+
+async function refuseTakenPort(settings: Settings): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject).listen(settings.port, settings.host, resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function greet(settings: Settings): void {
+  const lines = ['', `PhoneHub is open: ${settings.publicUrl}`, ''];
+  if (settings.demo) {
+    lines.push(
+      'Demo sign-ins (this machine only):',
+      ...demoAccounts.map((account) => `  ${account.email.padEnd(22)} ${demoPassword}`),
+      '',
+      'Pay with the test card 4242 4242 4242 4242, any later date, any code.',
+      'Stop with Ctrl-C.',
+      '',
+    );
+  }
+  say(lines.join('\n'));
+}
+
+function asSentence(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof StartupError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') {
+    return `Port ${portIn(error)} is taken by another program. Set PORT to a free one.`;
+  }
+  if (code === 'EACCES' && portIn(error) !== null)
+    return `Port ${portIn(error)} may not be used. Set PORT to one above 1024.`;
+  if (isDatabaseDown(error) || code === '28P01' || code === '3D000') {
+    return `The database of DATABASE_URL cannot be reached: ${(error as Error).message || String(code)}.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** On which port listening failed; null where something else did. */
+function portIn(error: unknown): unknown {
+  return error instanceof Error && 'port' in error ? error.port : null;
+}
+
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  if (closing) return;
+  closing = true;
+  if (cluster.isPrimary) say(`\n${signal}: finishing what is under way …`);
+  for (const drain of drains) drain();
+  // Whoever balances the load must see that this process is not ready; a person at Ctrl-C need not wait.
+  if (drains.length > 0 && signal === 'SIGTERM') {
+    await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1_000));
+  }
+  await closeEverything();
+  if (cluster.isPrimary) say('PhoneHub is closed.');
+  process.exit(0);
+}
+
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+// Nobody may read our words any more; a broken pipe must not end the process before its database.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+// A worker whose first process is gone has nobody to watch it.
+if (cluster.isWorker) process.on('disconnect', () => void stop('SIGTERM'));
+if (!development) processToJsonLines();
+try {
+  const settings = readSettings(process.env);
+  inJson = !settings.demo;
+  drainSeconds = development ? 0 : settings.drainSeconds;
+  if (cluster.isPrimary) {
+    // A shell between npm and this process may die of a signal without passing it on.
+    if (settings.startedByNpm) watchParent(() => void stop('SIGTERM'));
+    await start(settings);
+  } else {
+    const { serve } = await loadProgram();
+    await serve(settings, serving);
+  }
+} catch (error) {
+  // While stopping, a start that breaks off is no news; stop() ends the process.
+  if (!closing) {
+    if (error instanceof SettingsError) inJson = !error.demo;
+    process.stderr.write(inJson ? jsonLine('fatal', asSentence(error)) : `${asSentence(error)}\n`);
+    await closeEverything();
+    process.exit(1);
+  }
+}

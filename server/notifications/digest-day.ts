@@ -1,2 +1,0 @@
-/** The part of the store that whoever gathers things for the daily mail needs. */
-export { digestDay } from './notifications-store.ts';

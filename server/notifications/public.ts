@@ -1,0 +1,5 @@
+/** What other slices may use of notifications; everything else is its own (import-boundaries.ts). */
+
+export { accountSentences } from './notification-emails.ts';
+export { digestDay, listAdmins } from './notifications-store.ts';
+export { notify, type Notice } from './notify.ts';

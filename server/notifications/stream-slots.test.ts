@@ -1,0 +1,102 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { seeded } from '#server/demo/random.ts';
+import { buildStreamSlots, streamsAPerson } from './stream-slots.ts';
+
+const somebody = 'somebody';
+
+/** Processes that hear, each at its own pace, what all of them say, in one order. */
+function buildProcesses(count: number) {
+  const said: string[] = [];
+  return Array.from({ length: count }, () => {
+    let streams: number[] = [];
+    let heard = 0;
+    let deaf = false;
+    const places = buildStreamSlots({
+      here: () => streams,
+      endBelow(_userId, number) {
+        streams = streams.filter((each) => each >= number);
+      },
+      say: (payloads) => void (deaf || said.push(...payloads)),
+    });
+    return {
+      streams: () => streams,
+      open(number: number) {
+        streams = [...streams, number];
+        places.opened(somebody);
+      },
+      close() {
+        streams = streams.slice(1);
+        if (streams.length === 0) places.left(somebody);
+      },
+      hear() {
+        const payload = deaf ? undefined : said[heard];
+        if (payload === undefined) return false;
+        heard += 1;
+        places.heard(payload);
+        return true;
+      },
+      lose: () => void (deaf = true),
+      find() {
+        if (!deaf) return;
+        deaf = false;
+        heard = said.length;
+        if (streams.length > 0) places.startOver([somebody]);
+      },
+    };
+  });
+}
+
+type Process = ReturnType<typeof buildProcesses>[number];
+
+/** Until nobody has anything to say or to hear any more. */
+async function settle(processes: readonly Process[]): Promise<void> {
+  for (let quiet = 0; quiet < 2;) {
+    await setImmediate();
+    quiet = processes.filter((each) => each.hear()).length > 0 ? 0 : quiet + 1;
+  }
+}
+
+const all = (processes: readonly Process[]) => processes.flatMap((each) => each.streams());
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'however what is said is delayed or lost, the newest stay over all processes (%i)',
+  async (seed) => {
+    const random = seeded(seed);
+    const processes = buildProcesses(4);
+    let number = 0;
+    for (let step = 0; step < 400; step += 1) {
+      const process = random.pick(processes);
+      const what = random.next();
+      if (what < 0.1) process.open((number += 1));
+      else if (what < 0.13) process.lose();
+      else if (what < 0.2) process.find();
+      else process.hear();
+      if (what > 0.8) await setImmediate();
+    }
+    for (const process of processes) process.find();
+    await settle(processes);
+    const newest = Array.from({ length: streamsAPerson }, (_, place) => number - place);
+    expect(all(processes).toSorted((a, b) => b - a)).toEqual(newest);
+  },
+);
+
+test('streams that ended, or whose process died, take no place of others', async () => {
+  const [one, two, three, four] = buildProcesses(4);
+  if (!one || !two || !three || !four) throw new Error('there are too few');
+  for (const number of [1, 2, 3, 4]) one.open(number);
+  for (const number of [5, 6]) two.open(number);
+  for (const number of [7, 8]) three.open(number);
+  await settle([one, two, three]);
+  expect(all([one, two, three])).toHaveLength(streamsAPerson);
+  // Two dies, and is never heard of again; three streams of others end of themselves.
+  one.close();
+  three.close();
+  three.close();
+  for (const number of [9, 10, 11, 12, 13]) four.open(number);
+  await settle([one, three, four]);
+  expect(all([one, three, four])).toEqual([2, 3, 4, 9, 10, 11, 12, 13]);
+  three.open(14);
+  await settle([one, three, four]);
+  expect(all([one, three, four])).toEqual([3, 4, 14, 9, 10, 11, 12, 13]);
+});

@@ -1,0 +1,3 @@
+/** What other slices may use of payments; everything else is its own (import-boundaries.ts). */
+
+export { hasHoldOf } from './has-hold.ts';

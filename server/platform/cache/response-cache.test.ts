@@ -1,0 +1,96 @@
+import { subscribe } from 'node:diagnostics_channel';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { buildResponseCache, prepareUnavailable } from './response-cache.ts';
+
+let app: TestApp;
+let url: string;
+let seller: TestPerson;
+/** How many requests went the whole way. */
+let routed = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  subscribe('tracing:fastify.request.handler:start', () => {
+    routed += 1;
+  });
+  url = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  seller = await makePerson(app, 'seller');
+});
+afterAll(() => app.close());
+
+const read = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } });
+
+test('what everybody gets is given out again as it was, every header included', async () => {
+  const first = await read('/api/categories');
+  const before = routed;
+  const second = await read('/api/categories');
+  expect(routed).toBe(before);
+  const headersOf = (answer: Response) =>
+    Object.fromEntries(
+      [...answer.headers].filter(([name]) => !/^(date|keep-alive|x-request-id)$/.test(name)),
+    );
+  expect(headersOf(second)).toEqual(headersOf(first));
+  expect(second.headers.get('content-security-policy')).toBeTruthy();
+  expect(await second.text()).toBe(await first.text());
+});
+
+test.each([
+  ['a cookie', { cookie: 'a=b' }],
+  ['a token', { authorization: 'Bearer x' }],
+  ['a tag of an older answer', { 'if-none-match': '"x"' }],
+  ['other encodings', { 'accept-encoding': 'br' }],
+])('whoever shows %s goes the whole way', async (_what, headers) => {
+  await read('/api/categories');
+  const before = routed;
+  const answer = await read('/api/categories', headers);
+  expect([answer.status, routed]).toEqual([200, before + 1]);
+});
+
+test('a tag is answered with 304, of a compressed answer too', async () => {
+  for (const coding of ['identity', 'br']) {
+    const headers = { 'accept-encoding': coding };
+    const tag = (await read('/api/categories', headers)).headers.get('etag') ?? '';
+    expect(tag).toMatch(/^(W\/)?"/);
+    expect((await read('/api/categories', { ...headers, 'if-none-match': tag })).status).toBe(304);
+  }
+});
+
+test('what has changed shows as soon as what was kept is too old', async () => {
+  const forSale = async () => {
+    const brands = (await (await read('/api/categories')).json()) as {
+      id: string;
+      forSale: number;
+    }[];
+    return brands.find(({ id }) => id === '02')?.forSale;
+  };
+  const before = (await forSale()) ?? 0;
+  await makePhone(app, seller);
+  await expect.poll(forSale, { timeout: 10_000, interval: 20 }).toBe(before + 1);
+});
+
+test('in a rush a reading is turned away before anything looks at it, in the usual form', async () => {
+  let isRush = true;
+  const ready = buildResponseCache();
+  const refusal = prepareUnavailable({ 'x-content-type-options': 'nosniff' }, 1);
+  ready.answerFirst(() => (isRush ? refusal : null));
+  const shop = Fastify({ serverFactory: ready.serverFactory });
+  shop.get('/api/search', async () => 'found');
+  const address = await shop.listen({ port: 0, host: '127.0.0.1' });
+  const turnedAway = await fetch(`${address}/api/search`);
+  expect(turnedAway.status).toBe(503);
+  expect(Object.fromEntries(turnedAway.headers)).toMatchObject({
+    'retry-after': '1',
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await turnedAway.json()).toMatchObject({ status: 503, code: 'unavailable' });
+  isRush = false;
+  expect(await (await fetch(`${address}/api/search`)).text()).toBe('found');
+  await shop.close();
+});

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { coalesce, batched } from './batching.ts';
+
+/** Work that ends when it is told to. */
+function steered() {
+  const batches: {
+    asked: readonly string[];
+    end: (answers?: readonly (string | Error)[]) => void;
+  }[] = [];
+  const work = (asked: readonly string[]) =>
+    new Promise<readonly (string | Error)[]>((resolve) => {
+      batches.push({ asked, end: (answers = asked.map((each) => `${each}!`)) => resolve(answers) });
+    });
+  return { batches, work, asked: () => batches.map((batch) => batch.asked) };
+}
+const aTurn = () => new Promise((go) => setImmediate(go));
+
+test('who asks at the same moment is answered by one piece of work, each with their own answer', async () => {
+  const { batches, work, asked } = steered();
+  const ask = batched(work);
+  const answers = Promise.all(['a', 'b', 'a'].map(ask));
+  await aTurn();
+  expect(asked()).toEqual([['a', 'b', 'a']]);
+  batches[0]?.end();
+  expect(await answers).toEqual(['a!', 'b!', 'a!']);
+});
+
+test('who comes while as many batches are under way as may be waits for the next, together', async () => {
+  const { batches, work, asked } = steered();
+  const ask = batched(work, { atOnce: 1 });
+  const first = ask('first');
+  await aTurn();
+  const second = ask('second');
+  await aTurn();
+  const third = ask('third');
+  await aTurn();
+  expect(asked()).toEqual([['first']]);
+  batches[0]?.end();
+  expect(await first).toBe('first!');
+  await aTurn();
+  expect(asked()).toEqual([['first'], ['second', 'third']]);
+  batches[1]?.end();
+  expect(await Promise.all([second, third])).toEqual(['second!', 'third!']);
+});
+
+test('a batch that takes long holds nobody up', async () => {
+  const { batches, work, asked } = steered();
+  const ask = batched(work);
+  void ask('stuck');
+  await aTurn();
+  const next = ask('next');
+  await expect.poll(asked).toEqual([['stuck'], ['next']]);
+  batches[1]?.end();
+  expect(await next).toBe('next!');
+});
+
+test('no batch is larger than it may be', async () => {
+  const { batches, work, asked } = steered();
+  const ask = batched(work, { most: 2, atOnce: 1 });
+  const answers = Promise.all(['a', 'b', 'c'].map(ask));
+  await aTurn();
+  expect(asked()).toEqual([['a', 'b']]);
+  batches[0]?.end();
+  await aTurn();
+  await aTurn();
+  batches[1]?.end();
+  expect(await answers).toEqual(['a!', 'b!', 'c!']);
+});
+
+test('one that fails is its own business; work that fails fails for all, and the next goes on', async () => {
+  const { batches, work } = steered();
+  const ask = batched(work, { atOnce: 1 });
+  const answers = Promise.allSettled(['a', 'b'].map(ask));
+  await aTurn();
+  batches[0]?.end([new Error('not you'), 'fine']);
+  expect(await answers).toMatchObject([
+    { status: 'rejected', reason: { message: 'not you' } },
+    { status: 'fulfilled', value: 'fine' },
+  ]);
+
+  let broken = true;
+  const other = batched(
+    async (asked: readonly string[]) => {
+      if (broken) throw new Error('no database');
+      return asked;
+    },
+    { atOnce: 1 },
+  );
+  await expect(Promise.all(['a', 'b'].map(other))).rejects.toThrow('no database');
+  broken = false;
+  expect(await other('c')).toBe('c');
+});
+
+test('who asks what is being read shares the next reading; nobody gets what was read before', async () => {
+  const readings: { name: string; end: (answer: string | Error) => void }[] = [];
+  const ask = coalesce(
+    (name: string) =>
+      new Promise<string>((resolve, reject) => {
+        readings.push({
+          name,
+          end: (answer) => (typeof answer === 'string' ? resolve(answer) : reject(answer)),
+        });
+      }),
+    (name) => name,
+  );
+  const [first, second, third, other] = [ask('a'), ask('a'), ask('a'), ask('b')];
+  expect(readings.map(({ name }) => name)).toEqual(['a', 'b']);
+  readings[1]?.end('of b');
+  expect(await other).toBe('of b');
+  readings[0]?.end(new Error('no database'));
+  await expect(first).rejects.toThrow('no database');
+  await aTurn();
+  expect(readings.map(({ name }) => name)).toEqual(['a', 'b', 'a']);
+  readings[2]?.end('new');
+  expect(await Promise.all([second, third])).toEqual(['new', 'new']);
+  await aTurn();
+  void ask('a');
+  expect(readings).toHaveLength(4);
+});

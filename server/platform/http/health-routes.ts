@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { DatabaseMonitor } from '#server/platform/database/database-monitor.ts';
+import { missingMigrations } from '#server/platform/database/migrations.ts';
+import { Refusal } from './refusal.ts';
+import { route } from './route.ts';
+
+const ok = { status: 'ok' } as const;
+
+/** Why a process may get no traffic. */
+type NotReady = 'closing' | 'database' | 'migrations' | 'clock';
+
+/**
+ * The calls for whoever watches the shop; they are let in however busy it is, and answered within two
+ * seconds whatever the database does.
+ * @param app mounted under /api
+ * @param given the monitor of the database, and whether the shop is closing
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  { monitor, isClosing }: { monitor: DatabaseMonitor; isClosing: () => boolean },
+): void {
+  const failing = async (): Promise<NotReady | null> => {
+    if (isClosing()) return 'closing';
+    try {
+      await monitor.beat();
+      if (!monitor.clockIsRight) return 'clock';
+      return (await missingMigrations(monitor.ask)) > 0 ? 'migrations' : null;
+    } catch (error) {
+      app.log.debug({ err: error }, 'the database was asked whether it is there');
+      return 'database';
+    }
+  };
+
+  route(app, 'readHealth', async () => {
+    await monitor.beat();
+    return ok;
+  });
+  route(app, 'readLiveness', () => ok);
+  route(app, 'readReadiness', async () => {
+    const reason = await failing();
+    if (reason) throw new Refusal('unavailable', { retryAfter: 2, extra: { reason } });
+    return ok;
+  });
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { calls, type Access, type Call, type CallName } from '#contract/calls.ts';
+import { problem, refusals, type RefusalCode } from '#contract/common/errors.ts';
+
+const words: Record<Access, string> = {
+  public: 'Anyone may call this.',
+  'half-session': 'Needs the sign-in cookie, even before the second step.',
+  session: 'Needs the sign-in cookie.',
+  'session-or-token': 'Needs the sign-in cookie or an access token.',
+  token: 'Needs an access token.',
+};
+
+const security: Record<Access, readonly Record<string, readonly string[]>[]> = {
+  public: [],
+  'half-session': [{ session: [] }],
+  session: [{ session: [] }],
+  'session-or-token': [{ session: [] }, { token: [] }],
+  token: [{ token: [] }],
+};
+
+/**
+ * The call table as an OpenAPI 3.1 document.
+ * @param served whether a call is served here (the sandbox's is not in production)
+ */
+export function openApi(served: (name: CallName) => boolean) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const name of Object.keys(calls) as CallName[]) {
+    if (!served(name)) continue;
+    const call: Call = calls[name];
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[call.method.toLowerCase()] = operation(name, call);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'PhoneHub',
+      version: '1.0.0',
+      description: 'The calls of the marketplace. Refusals are problem details (RFC 9457).',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        session: { type: 'apiKey', in: 'cookie', name: 'phonehub.session_token' },
+      },
+      schemas: { Problem: json(problem, 'output') },
+    },
+  };
+}
+
+/**
+ * Which refusals a call can meet, in the order of their status.
+ * @param call a row of the call table
+ */
+export function refusalsOf(call: Call): RefusalCode[] {
+  const codes = new Set<RefusalCode>([
+    'too-many-requests',
+    'unavailable',
+    ...(call.refusals ?? []),
+  ]);
+  if (call.params || call.query || call.body) codes.add('invalid-input');
+  if (call.access !== 'public') codes.add('sign-in-required');
+  if (call.access !== 'public' && call.access !== 'half-session') {
+    codes.add('multi-factor-auth-required');
+  }
+  if (call.access.includes('token')) codes.add('user-token-expired').add('user-disabled');
+  if (call.path.includes(':email') && call.access === 'token') codes.add('not-yours');
+  if (call.path.includes(':id')) codes.add('not-found');
+  return [...codes].sort((a, b) => refusals[a].status - refusals[b].status);
+}
+
+function operation(name: CallName, call: Call) {
+  const problems = Object.groupBy(refusalsOf(call), (code) => String(refusals[code].status));
+  return {
+    operationId: name,
+    summary: call.summary,
+    description: words[call.access],
+    security: security[call.access],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(call.multipart ? { requestBody: photoBody } : {}),
+    ...(call.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: json(call.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: json(call.answer, 'output') } },
+      },
+      ...Object.fromEntries(
+        Object.entries(problems).map(([status, codes]) => [
+          status,
+          {
+            description: (codes ?? [])
+              .map((code) => `${code}: ${refusals[code].message}`)
+              .join('\n\n'),
+            content: {
+              'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+            },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+const photoBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['image'],
+        properties: { image: { type: 'string', format: 'binary' } },
+      },
+    },
+  },
+};
+
+function parameters(schema: Call['params'], place: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = json(schema, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function json(schema: z.ZodMiniType, io: 'input' | 'output') {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,136 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calls, type Call } from '#contract/calls.ts';
+import { refusals, type Problem, type RefusalCode } from '#contract/common/errors.ts';
+import { isDatabaseDown, isUnstorable } from '#server/platform/database/database.ts';
+import { DatabaseUnresponsive } from '#server/platform/database/pool-breaker.ts';
+import { Refusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}
+
+const codeOfFastify: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body-type',
+  FST_REQ_FILE_TOO_LARGE: 'image-too-large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'body-type',
+};
+
+/**
+ * Answers every failure below /api as problem details (RFC 9457), with the falsy form that the
+ * call's client reads beside it (R4, R5). What we did not expect is logged and told without detail.
+ * @param app the Fastify instance that is mounted under /api
+ */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = allowedMethods(request.url.split('?')[0] ?? '');
+    if (allowed.length === 0) return answerRefusal(request, reply, new Refusal('not-found'));
+    reply.header('allow', allowed.join(', '));
+    return answerRefusal(request, reply, new Refusal('method-not-allowed'));
+  });
+}
+
+/** Guessed passwords, forged tokens, forbidden calls and floods: an operator sees them come. */
+const watched = new Set([401, 403, 429]);
+
+/**
+ * Answers one failure.
+ * @param error whatever was thrown
+ */
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = asRefusal(error);
+  // A refused range tells how long the file is.
+  const range = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
+  if (range) reply.header('content-range', range);
+  if (refusal.code === 'internal-error') {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
+  } else if (refusal.status >= 500 && !isToldAlready(error, refusal)) {
+    request.log.warn({ err: error, route: request.routeOptions.url }, refusal.code);
+  } else if (watched.has(refusal.status)) {
+    request.log.info({ route: request.routeOptions.url, code: refusal.code }, 'refused');
+  }
+  return answerRefusal(request, reply, refusal);
+}
+
+/** Refused on purpose, or by the database's monitor, which has told the operator once for all. */
+function isToldAlready(error: unknown, refusal: Refusal): boolean {
+  return (
+    error instanceof DatabaseUnresponsive || (refusal === error && refusal.code === 'unavailable')
+  );
+}
+
+/**
+ * Turns anything thrown into a refusal.
+ * @param error whatever was thrown
+ * @returns the refusal itself, or the one that fits; internal-error when nothing does
+ */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseDown(error)) return new Refusal('unavailable', { retryAfter: 2 });
+  if (isUnstorable(error)) return new Refusal('malformed-request');
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code ? codeOfFastify[code] : undefined;
+  if (known) return new Refusal(known);
+  if (statusCode === 412) return new Refusal('precondition-failed');
+  if (statusCode === 416) return new Refusal('range-not-satisfiable');
+  if (statusCode === 429) return new Refusal('too-many-requests');
+  if (statusCode === 503) return new Refusal('unavailable', { retryAfter: 2 });
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('malformed-request');
+  return new Refusal('internal-error');
+}
+
+function answerRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): FastifyReply {
+  const { details, code, status } = refusal;
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));
+  const body: Problem = {
+    ...problemOf(code, refusal.message),
+    ...(details.errors ? { errors: [...details.errors] } : {}),
+    ...details.extra,
+    ...request.routeOptions.config?.call?.falsy,
+  };
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(body));
+}
+
+/**
+ * Problem details of a code.
+ * @param code why
+ * @param message the sentence, if another than the code's own
+ */
+export function problemOf(code: RefusalCode, message: string = refusals[code].message): Problem {
+  const { status } = refusals[code];
+  return {
+    type: `/api/docs#${code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code,
+    message,
+  };
+}
+
+/** What is served below /api beside the call table (GET /events has no answer that ends). */
+const beside = [{ path: '/events', method: 'GET' }];
+
+/** Which methods the call table knows for a path; a path it does not know is a 404, not a 405. */
+function allowedMethods(path: string): string[] {
+  const methods = [...Object.values(calls), ...beside]
+    .filter((call) => new RegExp(`^/api${call.path.replace(/:\w+/g, '[^/]+')}/?$`).test(path))
+    .map((call) => call.method);
+  return [...new Set(methods)];
+}

@@ -1,0 +1,167 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { shedLoad, noLimits, usualLimits, type LoadLimits } from './load-shedding.ts';
+import { answerProblems } from '#server/platform/http/problems.ts';
+
+const publicUrl = 'https://shop.test';
+const two = { fewest: 2, most: 2, slowMs: 100 };
+const fromPage = { 'sec-fetch-site': 'same-origin' };
+
+async function shop(limits: LoadLimits = usualLimits) {
+  const app = Fastify();
+  answerProblems(app);
+  const admission = shedLoad(app, publicUrl, limits);
+  const gate = Promise.withResolvers<void>();
+  let arrived = 0;
+  const wait = async () => {
+    arrived += 1;
+    await gate.promise;
+    return 'done';
+  };
+  app.get('/slow', wait);
+  app.get('/quick', async () => 'done');
+  app.get('/page', { config: { admitted: true } }, () =>
+    admission.page(async () => {
+      // As its loaders do: several calls, at once and after each other.
+      const calls = await Promise.all([1, 2, 3].map(() => app.inject('/quick')));
+      calls.push(await app.inject('/quick'));
+      return calls.map(({ statusCode }) => statusCode);
+    }),
+  );
+  app.get('/slow-page', { config: { admitted: true } }, () => admission.page(wait));
+  app.get('/assets/page.js', async () => 'script');
+  app.get('/alive', { config: { admitted: true } }, async () => 'alive');
+  app.post('/body', async () => 'done');
+  await app.ready();
+  return { app, admission, open: () => gate.resolve(), arrived: () => arrived };
+}
+
+test('who comes above the limit is refused at once and told when to come back; then all is as before', async () => {
+  const { app, open, arrived } = await shop();
+  const crowd = Array.from({ length: 400 }, () => app.inject('/slow'));
+  await expect.poll(arrived).toBe(usualLimits.otherCalls.fewest);
+  const refused = await app.inject('/quick');
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([
+    503,
+    '1',
+    'unavailable',
+  ]);
+  expect((await app.inject('/alive')).statusCode).toBe(200);
+  expect((await app.inject('/assets/page.js')).statusCode).toBe(200);
+  open();
+  const answers = await Promise.all(crowd);
+  expect(answers.filter((answer) => answer.statusCode === 200)).not.toHaveLength(400);
+  expect((await app.inject('/quick')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('a page takes one place, and the calls of its loaders none', async () => {
+  const { app } = await shop({ pages: two, pageCalls: two, otherCalls: two });
+  const pages = await Promise.all([app.inject('/page'), app.inject('/page')]);
+  expect(pages.map((page) => page.json())).toEqual([
+    [200, 200, 200, 200],
+    [200, 200, 200, 200],
+  ]);
+  await app.close();
+});
+
+test('while all places for pages are taken, calls of pages that are there are answered', async () => {
+  const { app, admission, open, arrived } = await shop({ ...noLimits, pages: two });
+  const pages = [app.inject('/slow-page'), app.inject('/slow-page')];
+  await expect.poll(arrived).toBe(2);
+  expect((await app.inject('/page')).statusCode).toBe(503);
+  expect(admission.refusesPage()).toBe(true);
+  expect((await app.inject({ url: '/quick', headers: fromPage })).statusCode).toBe(200);
+  open();
+  await Promise.all(pages);
+  expect((await app.inject('/page')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('new pages are refused before the calls of those that are there', async () => {
+  const four = { fewest: 4, most: 4, slowMs: 100 };
+  const { app, open, arrived } = await shop({ ...noLimits, pageCalls: four });
+  const page = () => app.inject('/page').then(({ statusCode }) => statusCode);
+  const call = () => app.inject({ url: '/slow', headers: fromPage });
+  const calls = [call(), call()];
+  await expect.poll(arrived).toBe(2);
+  expect(await page()).toBe(200);
+  calls.push(call());
+  await expect.poll(arrived).toBe(3);
+  expect(await page()).toBe(503);
+  calls.push(call());
+  await expect.poll(arrived).toBe(4);
+  expect((await call()).statusCode).toBe(503);
+  open();
+  for (const answer of await Promise.all(calls)) expect(answer.statusCode).toBe(200);
+  await app.close();
+});
+
+test.each([
+  ['says so as browsers do', fromPage],
+  ['says so as older browsers do', { referer: `${publicUrl}/category/02` }],
+  ['shows a cookie', { cookie: 'a=b' }],
+  ['shows a token', { authorization: 'Bearer x' }],
+])('a rush of programs takes no place from a call that %s', async (_what, headers) => {
+  const { app, open, arrived } = await shop({ ...noLimits, otherCalls: two });
+  const rush = [app.inject('/slow'), app.inject('/slow')];
+  await expect.poll(arrived).toBe(2);
+  const elsewhere = { referer: `${publicUrl}.evil.test/`, 'sec-fetch-site': 'cross-site' };
+  expect((await app.inject({ url: '/quick', headers: elsewhere })).statusCode).toBe(503);
+  expect((await app.inject({ url: '/quick', headers })).statusCode).toBe(200);
+  expect((await app.inject('/page')).statusCode).toBe(200);
+  open();
+  await Promise.all(rush);
+  await app.close();
+});
+
+test('a failing request gives its place back', async () => {
+  const { app } = await shop();
+  for (let round = 0; round < 200; round += 1) {
+    const broken = await app.inject({
+      method: 'POST',
+      url: '/body',
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+    });
+    expect(broken.statusCode).toBe(400);
+    expect((await app.inject('/nowhere')).statusCode).toBe(404);
+  }
+  expect((await app.inject('/quick')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('a failing page gives its place back', async () => {
+  const { app, admission } = await shop({ ...noLimits, pages: two });
+  for (let round = 0; round < 3; round += 1) {
+    await expect(admission.page(() => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    );
+  }
+  expect(await admission.page(async () => 'made')).toBe('made');
+  await app.close();
+});
+
+test('a page that nobody waits for any more is not made', async () => {
+  const { app, admission } = await shop({ ...noLimits, pages: two });
+  const made: string[] = [];
+  const make = async () => made.push('a page');
+  await expect(admission.page(make, () => true)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(made).toEqual([]);
+  await admission.page(make, () => false);
+  expect(made).toEqual(['a page']);
+  await app.close();
+});
+
+test('unknown addresses, also inside a route, take no place for good', async () => {
+  const app = Fastify();
+  answerProblems(app);
+  shedLoad(app, publicUrl);
+  app.get('/*', (_request, reply) => reply.callNotFound());
+  app.get('/quick', async () => 'done');
+  for (let round = 0; round < 300; round += 1) {
+    expect((await app.inject(`/nowhere/${round}`)).statusCode).toBe(404);
+  }
+  expect((await app.inject('/quick')).statusCode).toBe(200);
+  await app.close();
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moveClock } from '#tests/support/paying.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { openDatabase, openPool } from '#server/platform/database/database.ts';
+import {
+  fillBucket,
+  refuseWhileEmpty,
+  returnToken,
+  spendToken,
+  takeToken,
+  type TokenBucket,
+} from './token-bucket.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const bucket = (whom: string): TokenBucket => ({ what: 'knock', whom, burst: 3, everySeconds: 60 });
+/** Seconds to wait, 0 for who passes. */
+const wait = (work: Promise<void>) =>
+  work.then(
+    () => 0,
+    (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'too-many-requests') {
+        return error.details.retryAfter ?? Number.NaN;
+      }
+      throw error;
+    },
+  );
+const take = (whom: string) => wait(takeToken(app.db, bucket(whom)));
+
+test('of a crowd on two pools of connections exactly as many pass as there are tokens', async () => {
+  const other = openPool(app.databaseUrl, 10, () => {});
+  const dbs = [app.db, openDatabase(other)];
+  try {
+    const waits = await Promise.all(
+      Array.from({ length: 40 }, (_, place) =>
+        wait(takeToken(dbs[place % 2] ?? app.db, bucket('a crowd'))),
+      ),
+    );
+    expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
+  } finally {
+    await other.end();
+  }
+});
+
+test('an empty bucket has one token more after its time, is not drawn out by knocking on, and fills up', async () => {
+  for (let count = 0; count < 3; count += 1) expect(await take('patient')).toBe(0);
+  await moveClock(app, '30 seconds');
+  const seconds = await take('patient');
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(30);
+  await moveClock(app, '30 seconds');
+  expect(await take('patient')).toBe(0);
+  expect(await take('patient')).toBeGreaterThan(0);
+  await moveClock(app, '3 minutes');
+  for (let count = 0; count < 3; count += 1) expect(await take('patient')).toBe(0);
+  expect(await take('patient')).toBeGreaterThan(0);
+  await moveClock(app, '-4 minutes');
+});
+
+test('looking takes nothing; what happened anyway makes the wait longer, and not for ever', async () => {
+  const look = () => wait(refuseWhileEmpty(app.db, bucket('looked at')));
+  for (let count = 0; count < 5; count += 1) expect(await look()).toBe(0);
+  for (let count = 0; count < 3; count += 1) await spendToken(app.db, bucket('looked at'));
+  const first = await look();
+  expect(first).toBeGreaterThan(0);
+  await spendToken(app.db, bucket('looked at'));
+  expect(await look()).toBeGreaterThan(first);
+  for (let count = 0; count < 50; count += 1) await spendToken(app.db, bucket('looked at'));
+  expect(await look()).toBeLessThanOrEqual(4 * 60);
+});
+
+test('a token that is put back can be taken, and a filled bucket is full', async () => {
+  for (let count = 0; count < 3; count += 1) await take('returned');
+  await returnToken(app.db, bucket('returned'));
+  expect(await take('returned')).toBe(0);
+  expect(await take('returned')).toBeGreaterThan(0);
+  await fillBucket(app.db, bucket('returned'));
+  for (let count = 0; count < 3; count += 1) expect(await take('returned')).toBe(0);
+});
+
+test('a clock that is set back shuts nobody out', async () => {
+  await moveClock(app, '8 days');
+  for (let count = 0; count < 4; count += 1) await take('time traveller');
+  await moveClock(app, '-8 days');
+  expect(await wait(refuseWhileEmpty(app.db, bucket('time traveller')))).toBe(0);
+  for (let count = 0; count < 3; count += 1) expect(await take('time traveller')).toBe(0);
+  expect(await take('time traveller')).toBeGreaterThan(0);
+});
+
+test('with the database down nobody passes uncounted', async () => {
+  const dead = openPool('postgres://x:y@127.0.0.1:1/z', 2, () => {});
+  await expect(takeToken(openDatabase(dead), bucket('anybody'))).rejects.toThrow(/ECONNREFUSED/);
+  await dead.end();
+});

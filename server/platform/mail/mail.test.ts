@@ -1,0 +1,153 @@
+import type { AddressInfo } from 'node:net';
+import { runOnce } from 'graphile-worker';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { greeting } from './mail.ts';
+import { afterCommitSettled } from '#server/platform/database/after-commit.ts';
+import { addJob, jobsLogger } from '#server/platform/jobs/jobs.ts';
+import { confirmEmails, registerPerson } from '#tests/support/people.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import { freePort } from '#tests/support/start-shop.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+/** A real SMTP server on the loopback, that can refuse. */
+const received: { to: string[]; text: string }[] = [];
+let refusing = false;
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      if (refusing) return done(new Error('try again later'));
+      const to = session.envelope.rcptTo.map((each) => each.address);
+      const text = Buffer.concat(chunks).toString();
+      // Everybody who registers is asked to confirm their email; that is told elsewhere.
+      if (!text.includes('Please confirm your email')) received.push({ to, text });
+      done();
+    });
+  },
+});
+
+let app: TestApp;
+let outbox: TestApp;
+
+beforeAll(async () => {
+  const port = await freePort();
+  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
+  expect((smtp.server.address() as AddressInfo).port).toBe(port);
+  app = await startTestApp({}, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  outbox = await startTestApp();
+});
+beforeEach(() => {
+  received.length = 0;
+  refusing = false;
+});
+afterAll(async () => {
+  await app.close();
+  await outbox.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+});
+
+const work = async (from: TestApp) => {
+  await afterCommitSettled(from.db);
+  await runOnce({
+    pgPool: from.pool,
+    taskList: from.jobs.tasks,
+    noHandleSignals: true,
+    logger: jobsLogger,
+  });
+};
+
+async function book(from: TestApp) {
+  const phone = await makePhone(from);
+  await confirmEmails(from, phone.seller);
+  await makeBooking(from, await registerPerson(from), phone.id);
+  return phone.seller;
+}
+
+/** What happens every minute. */
+async function sweep(from: TestApp) {
+  await addJob(from.db, 'send-mails', {});
+  await work(from);
+}
+
+test('a booking’s mail reaches the seller over SMTP, once', async () => {
+  const seller = await book(app);
+  await work(app);
+  await work(app);
+  expect(received).toEqual([
+    { to: [seller.email], text: expect.stringContaining('Your Galaxy S22 128 GB was booked') },
+  ]);
+});
+
+test('a mail goes out as plain text and as a page in PhoneHub’s look', async () => {
+  await book(app);
+  await work(app);
+  expect(received[0]?.text).toContain('Content-Type: multipart/alternative');
+  expect(received[0]?.text).toContain('Content-Type: text/plain');
+  expect(received[0]?.text).toMatch(/<h1[^]*>Your Galaxy S22 128 GB was booked<\/h1>/);
+});
+
+test('a mail with a secret link is emptied once it was sent', async () => {
+  const person = await registerPerson(app);
+  const kept = () =>
+    app.db
+      .selectFrom('mails')
+      .select(['body', 'html', 'sent_at'])
+      .where('recipient', '=', person.email)
+      .executeTakeFirstOrThrow();
+  expect((await kept()).body).toContain('#code=');
+  await work(app);
+  expect(await kept()).toEqual({ body: '', html: null, sent_at: expect.any(Date) });
+});
+
+test('a mail that was refused stays in the outbox and goes out later', async () => {
+  refusing = true;
+  const seller = await book(app);
+  await work(app);
+  expect(received).toEqual([]);
+  refusing = false;
+  await app.pool.query('update mails set due_at = app_now() where due_at is not null');
+  await sweep(app);
+  expect(received.map((mail) => mail.to)).toEqual([[seller.email]]);
+});
+
+test('a mail whose process died right after the commit goes out with the next round, once', async () => {
+  const seller = await book(app);
+  await afterCommitSettled(app.db);
+  await app.pool.query("delete from graphile_worker._private_jobs where key = 'send-mails'");
+  await work(app);
+  expect(received).toEqual([]);
+  await sweep(app);
+  await sweep(app);
+  expect(received.map((mail) => mail.to)).toEqual([[seller.email]]);
+});
+
+test('without SMTP_URL mails are kept, not lost and not sent', async () => {
+  const seller = await book(outbox);
+  await work(outbox);
+  const mails = await outbox.db
+    .selectFrom('mails')
+    .select(['recipient', 'sent_at'])
+    .where('recipient', '=', seller.email)
+    .where('has_code', '=', false)
+    .execute();
+  expect(mails).toEqual([{ recipient: seller.email, sent_at: null }]);
+});
+
+test.each([
+  ['Karim', 'Hello Karim,'],
+  ['Anne-Marie O’Neil Jr.', 'Hello Anne-Marie O’Neil Jr.,'],
+  ['করিম উদ্দিন', 'Hello করিম উদ্দিন,'],
+  ['Win now\n\nhttps://evil.example/x', 'Hello,'],
+  ['cheap.phones.example', 'Hello,'],
+  ['www.evil', 'Hello,'],
+  ['me@evil', 'Hello,'],
+  ['t.me/evil', 'Hello,'],
+  ['two\nlines', 'Hello two lines,'],
+  ['x'.repeat(120), `Hello ${'x'.repeat(60)}…,`],
+])('the name %j greets as %j', (name, expected) => {
+  expect(greeting(name)).toBe(expected);
+});

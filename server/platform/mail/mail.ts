@@ -1,0 +1,212 @@
+import type { TaskList } from 'graphile-worker';
+import { sql, type Selectable } from 'kysely';
+import type { Transporter } from 'nodemailer';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  rowsGiven,
+  appNow,
+  type Database,
+  type Transaction,
+} from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { afterCommit } from '#server/platform/database/after-commit.ts';
+import { mailHtml, mailText, type MailAction } from './mail-layout.ts';
+import { withUnsubscribeLink, type MailTopic, type UnsubscribeLinks } from './mail-topics.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Settings } from '#server/settings/settings.ts';
+
+export interface Mail {
+  readonly userId: string;
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text: paragraphs with an empty line between them, the last one the signature. */
+  readonly body: string;
+  readonly action?: MailAction;
+  /** Whether the action's link is a secret: such a mail is emptied once it was sent. */
+  readonly hasCode?: boolean;
+  /** What one can unsubscribe from; absent where the mail is a duty. */
+  readonly topic?: MailTopic;
+  /** Where it leads, as a path of ours; written out when it is sent. */
+  readonly place?: { readonly words: string; readonly path: string };
+}
+
+/** What a mail program makes a link of, or a person types into a browser. */
+const linkLike = /:\/\/|\bwww\.|@|[\p{L}\p{N}-]\.\p{L}{2,}|[\p{L}\p{N}-]\/[\p{L}\p{N}-]/iu;
+const longestName = 60;
+
+/**
+ * Whether a mail program may make a link of something in a text, or a person take it for one.
+ * @param text what somebody typed
+ */
+export function looksLikeLink(text: string): boolean {
+  return linkLike.test(text);
+}
+
+/**
+ * How a mail begins. Anybody may give any name and anybody's email, so that a name must not be what
+ * a mail is about: one with a link in it is left out, a long one is cut, and it stays in its line.
+ * @param name as its owner typed it
+ * @returns e.g. 'Hello Karim,' or 'Hello,'
+ */
+export function greeting(name: string): string {
+  const shown = name.replace(/\s+/g, ' ').trim();
+  if (shown === '' || looksLikeLink(shown)) return 'Hello,';
+  return `Hello ${shown.length > longestName ? `${shown.slice(0, longestName).trim()}…` : shown},`;
+}
+
+/**
+ * Puts mails into the outbox, in the transaction of what they tell of; a job sends them afterwards, as
+ * plain text and in PhoneHub's look.
+ * @param trx the transaction
+ * @param mails what to say to whom
+ */
+export async function postMail(trx: Transaction, ...mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map((mail) => {
+    // What is written out when it is sent stands here as it was given.
+    const later = mail.topic !== undefined || mail.place !== undefined;
+    return {
+      id: newId(),
+      user_id: mail.userId,
+      recipient: mail.to,
+      subject: mail.subject,
+      body: later ? mail.body : mailText(mail.body, mail.action),
+      html: later ? null : mailHtml(mail.subject, mail.body, mail.action),
+      has_code: mail.hasCode ?? false,
+      topic: mail.topic ?? null,
+      action_words: mail.place?.words ?? null,
+      action_path: mail.place?.path ?? null,
+    };
+  });
+  await sql`
+    insert into mails (id, user_id, recipient, subject, body, html, has_code, topic, action_words,
+      action_path)
+    select id, user_id, recipient, subject, body, html, has_code, topic, action_words, action_path
+    from ${rowsGiven('mails', rows)}`.execute(trx);
+  for (const { id } of rows) afterCommit(trx, wakePost, id);
+}
+
+/** Whoever runs jobs looks for mails that are due; one job stands for all that wait. */
+async function wakePost(db: Database): Promise<void> {
+  await sql`select graphile_worker.add_job('send-mails', job_key => 'send-mails')`.execute(db);
+}
+
+/**
+ * The mails somebody was sent within the last week, without what stood in them, for the export of
+ * their data.
+ * @param db the database
+ * @param userId whose
+ */
+export function heldMails(db: Database, userId: string) {
+  return db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'created_at as writtenAt', 'sent_at as sentAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+/** What a mail server may take for a step, in ms, before the mail is tried again later. */
+const stepMs = 20_000;
+/** How long a mail is the sender's who took it; longer than all steps together, in seconds. */
+const leaseSeconds = 300;
+const mostAttempts = 25;
+const atOnce = 4;
+
+/**
+ * The task that empties the outbox. It runs after each commit that posts a mail, and every minute for
+ * mails that were refused or whose process died. Without SMTP_URL mails stay in the outbox, where
+ * the demo shows them.
+ * @param db the database
+ * @param settings for SMTP_URL and the sender's address
+ * @param wayOut makes the links that end mails of a topic
+ * @param log hears which mail was sent, never to whom
+ */
+export function mailTasks(
+  db: Database,
+  settings: Settings,
+  wayOut: UnsubscribeLinks,
+  log: FastifyBaseLogger,
+): TaskList {
+  const { hostname } = new URL(settings.publicUrl);
+  let opened: Promise<Transporter> | undefined;
+  const transport = () => (opened ??= openTransport(settings.smtpUrl ?? ''));
+
+  const send = async (mail: DueMail) => {
+    const { text, html, headers } = await withUnsubscribeLink(mail, wayOut);
+    await (
+      await transport()
+    ).sendMail({
+      from: `PhoneHub <no-reply@${hostname}>`,
+      to: mail.recipient,
+      subject: mail.subject,
+      text,
+      ...(html ? { html } : {}),
+      headers,
+      // The same id on a retry lets receiving servers drop a mail that was sent twice.
+      messageId: `<${mail.id}@${hostname}>`,
+    });
+  };
+  const sendAllDue = async () => {
+    for (let mail = await takeDue(db); mail; mail = await takeDue(db)) {
+      try {
+        await send(mail);
+        await noteSent(db, mail);
+        log.info({ mail: mail.id }, 'mail sent');
+      } catch (error) {
+        log.error({ err: error, mail: mail.id, attempts: mail.attempts }, 'a mail was not sent');
+        await tryLater(db, mail);
+      }
+    }
+  };
+  return {
+    'send-mails': async () => {
+      if (settings.smtpUrl) await Promise.all(Array.from({ length: atOnce }, sendAllDue));
+      else if (settings.demo)
+        log.debug({ outbox: `${settings.publicUrl}/outbox` }, 'mails to read');
+    },
+  };
+}
+
+/** The library is read with the first mail; a demo sends none. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
+  });
+}
+
+type DueMail = Selectable<Tables['mails']>;
+
+/** Takes the mail that waits longest for its sender; whoever dies with it leaves it to the next. */
+async function takeDue(db: Database): Promise<DueMail | null> {
+  const { rows } = await sql<DueMail>`
+    update mails set attempts = attempts + 1,
+      due_at = app_now() + make_interval(secs => ${leaseSeconds})
+    where id = (select id from mails where due_at <= app_now()
+      order by due_at limit 1 for update skip locked)
+    returning *`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function noteSent(db: Database, mail: DueMail): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ sent_at: appNow, due_at: null, ...(mail.has_code ? { body: '', html: null } : {}) })
+    .where('id', '=', mail.id)
+    .execute();
+}
+
+/** The pauses grow from seconds to hours; after days it is given up, and stays in the outbox. */
+async function tryLater(db: Database, { id, attempts }: DueMail): Promise<void> {
+  const pauseSeconds = Math.exp(Math.min(10, attempts));
+  const later = sql<Date>`app_now() + make_interval(secs => ${pauseSeconds})`;
+  await db
+    .updateTable('mails')
+    .set({ due_at: attempts < mostAttempts ? later : null })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '#server/platform/database/database.ts';
+import { withUnsubscribeLink, type UnsubscribeLinks } from './mail-topics.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+
+/** This machine, as an address or a Host header names it. */
+const thisMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]', '::1'];
+
+/**
+ * The demo's mailbox: every mail the shop has written, readable on this machine only. Absent outside
+ * the demo, and where PUBLIC_URL is another machine's: a proxy or tunnel would bring visitors of that
+ * address here from this machine.
+ * @param app the server, not below /api
+ * @param db the database
+ * @param wayOut writes out where mails lead
+ */
+export function outboxPages(app: FastifyInstance, db: Database, wayOut: UnsubscribeLinks): void {
+  if (!thisMachine.includes(new URL(wayOut.publicUrl).hostname)) return;
+
+  app.get('/outbox', async (request, reply) => {
+    onlyHere(request);
+    const mails = await db
+      .selectFrom('mails')
+      .select(['id', 'recipient', 'subject', 'created_at'])
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute();
+    const rows = mails.map(
+      (mail) => `<li><a href="/outbox/${mail.id}"><strong>${escape(mail.subject)}</strong>
+<span>to ${escape(mail.recipient)}</span><time datetime="${mail.created_at.toISOString()}">${when(mail.created_at)}</time></a></li>`,
+    );
+    const list =
+      rows.length > 0
+        ? `<ul>${rows.join('\n')}</ul>`
+        : '<p>No mail has been written yet. Register, book a phone or ask for a new password.</p>';
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(
+        page(
+          'Outbox',
+          `<h1>Outbox</h1><p>The demo sends no mail. What it would send is here, newest first.</p>${list}`,
+        ),
+      );
+  });
+
+  app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
+    onlyHere(request);
+    const mail = await readMail(db, request.params.id);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(
+        page(
+          mail.subject,
+          `<p><a href="/outbox">Outbox</a></p><h1>${escape(mail.subject)}</h1>
+<p>To ${escape(mail.recipient)}, <time datetime="${mail.created_at.toISOString()}">${when(mail.created_at)}</time></p>
+<iframe src="/outbox/${mail.id}/mail" title="The mail as mail programs show it" sandbox="allow-top-navigation-by-user-activation"></iframe>
+<h2>As plain text</h2><pre>${escape((await withUnsubscribeLink(mail, wayOut)).text)}</pre>`,
+        ),
+      );
+  });
+
+  app.get<{ Params: { id: string } }>('/outbox/:id/mail', async (request, reply) => {
+    onlyHere(request);
+    const mail = await readMail(db, request.params.id);
+    // Links leave the frame; the mail itself may fetch, run and send nothing.
+    const html = (
+      (await withUnsubscribeLink(mail, wayOut)).html ?? `<pre>${escape(mail.body)}</pre>`
+    ).replace('<head>', '<head><base target="_top">');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+      )
+      .send(html);
+  });
+
+  app.get('/outbox.css', (_request, reply) => reply.type('text/css').send(css));
+}
+
+/** Another website could point a name of its own at this machine; its name would stand in Host. */
+function onlyHere(request: FastifyRequest): void {
+  const local = /^(?:127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(request.ip);
+  if (!local || !thisMachine.includes(request.hostname)) throw new Refusal('not-found');
+}
+
+async function readMail(db: Database, id: string) {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Refusal('not-found');
+  const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!mail) throw new Refusal('not-found');
+  const emptied = 'This mail held a secret link. It was sent, and is not kept.';
+  return { ...mail, body: mail.body === '' ? emptied : mail.body };
+}
+
+const times = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const when = (at: Date) => escape(times.format(at));
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>${escape(title)} · PhoneHub</title><link rel="stylesheet" href="/outbox.css"></head>
+<body><main>${body}</main></body></html>`;
+}
+
+const css = `:root{color-scheme:light dark;--paper:#faf8f3;--card:#fffefb;--ink:#15211c;--soft:#55635c;--line:#dcd8cc;--brand:#0e4a36;font:16px/1.55 system-ui,sans-serif}
+@media(prefers-color-scheme:dark){:root{--paper:#101613;--card:#18201c;--ink:#eef3ee;--soft:#a6b3ab;--line:#2c3731;--brand:#8fd9b6}}
+body{margin:0;background:var(--paper);color:var(--ink)}main{max-width:44rem;margin:auto;padding:2rem 1rem}
+h1{font-size:1.6rem;line-height:1.2;letter-spacing:-.02em;margin:.5rem 0}h2{font-size:1rem;margin:1.5rem 0 .5rem}
+a{color:var(--brand)}a:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+ul{list-style:none;margin:1.5rem 0;padding:0;border:1px solid var(--line);border-radius:18px;background:var(--card);overflow:hidden}
+li+li{border-top:1px solid var(--line)}li a{display:grid;gap:.1rem;padding:.9rem 1.2rem;color:inherit;text-decoration:none}
+li a:hover strong{text-decoration:underline}span,time{color:var(--soft);font-size:.9rem;overflow-wrap:anywhere}
+*{box-sizing:border-box}iframe{width:100%;height:36rem;border:1px solid var(--line);border-radius:18px;background:#faf8f3}
+@media(max-width:30rem){iframe{height:48rem}}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--card);border:1px solid var(--line);border-radius:10px;padding:1rem}`;
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

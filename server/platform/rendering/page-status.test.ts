@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { builtPages } from '#tests/support/built-pages.ts';
+import { makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makePhone } from '#tests/support/phones.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+import { openAppAt, type TestApp } from '#tests/support/test-app.ts';
+import { read, visit, visitorsLike } from '#tests/support/visits.ts';
+import { openPool } from '#server/platform/database/database.ts';
+
+// Dozens of pages take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const words = {
+  en: /PhoneHub is catching its breath|We could not load the phones/,
+  bn: /PhoneHub একটু দম নিচ্ছে|ফোনগুলো এখন আনা গেল না/,
+};
+
+let app: TestApp;
+/** The same shop when its database cannot be reached. */
+let stranded: TestApp;
+let [url, strandedUrl] = ['', ''];
+let buyer: TestPerson;
+let needDatabase: string[];
+
+beforeAll(async () => {
+  const web = await builtPages();
+  app = await startTestApp({ web });
+  buyer = await makePerson(app, 'buyer');
+  const phone = await makePhone(app);
+  const [model] = (await app.server.inject('/api/prices')).json<{ _id: string }[]>();
+  needDatabase = [
+    ...[`/phones/${phone.id}`, '/search?q=iphone', '/prices', `/prices/${model?._id}`, '/'],
+    ...['/category/02', '/category/02?condition=Good'],
+  ];
+  const place = { databaseUrl: app.databaseUrl, folder: app.imageStore, answered: app.answered };
+  // Nobody listens at the first port.
+  const pool = openPool('postgres://127.0.0.1:1/nobody', 2, () => {});
+  stranded = await openAppAt(place, { web, pool });
+  const anywhere = { port: 0, host: '127.0.0.1' };
+  url = await app.server.listen(anywhere);
+  strandedUrl = await stranded.server.listen(anywhere);
+}, 300_000);
+afterAll(async () => {
+  await stranded.close();
+  await app.close();
+});
+
+test('without the database pages that need it say so with 503 and when to come back, in words', async () => {
+  for (const visitor of visitorsLike(buyer)) {
+    for (const path of needDatabase) {
+      const page = await visit(strandedUrl, path, visitor);
+      expect([path, visitor, page.status]).toEqual([path, visitor, 503]);
+      expect(page.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(page.text).toContain(`<html lang="${visitor.language}"`);
+      expect(page.text).toMatch(words[visitor.language]);
+    }
+  }
+});
+
+test('pages that need no database stay as they are without it', async () => {
+  for (const visitor of visitorsLike(buyer)) {
+    for (const [path, status] of [
+      ['/about', 200],
+      ['/login', 200],
+      ['/dashboard/my-bookings', 200],
+      ['/nowhere', 404],
+      ['/category/99', 404],
+    ] as const) {
+      const page = await visit(strandedUrl, path, visitor);
+      expect([path, visitor, page.status]).toEqual([path, visitor, status]);
+    }
+  }
+});
+
+test('the data of a page keeps the status as well, and what was wrong', async () => {
+  const data = await read(strandedUrl, '/search.data?q=iphone');
+  expect([data.status, data.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(data.text).toContain('unavailable');
+});
+
+test('a page that is not there is 404, one that is there 200, and a filter that is none is left out', async () => {
+  for (const visitor of visitorsLike(buyer)) {
+    for (const [path, status] of [
+      ['/phones/00000000-0000-4000-8000-000000000000', 404],
+      ['/phones/nothing', 404],
+      ['/prices/nothing', 404],
+      ['/category/99', 404],
+      ['/nowhere', 404],
+      ['/search?minPrice=-1', 302],
+      ...needDatabase.map((each) => [each, 200] as const),
+    ] as const) {
+      const page = await visit(url, path, visitor);
+      expect([path, visitor, page.status]).toEqual([path, visitor, status]);
+      expect(page.headers.get('retry-after')).toBeNull();
+    }
+  }
+});

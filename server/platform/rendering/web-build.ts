@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isPhoneHub } from '#server/platform/database/data-folder-lock.ts';
+import { StartupError } from '#server/platform/processes/startup-error.ts';
+
+const sources = [
+  'build-plugins',
+  'web',
+  'contract',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
+
+/**
+ * Builds the web front end if its sources have changed since the last build. Of several processes
+ * that start at once one builds and the others wait for it.
+ * @param root the project's folder
+ * @param say tells the person who started it
+ * @throws StartupError when the build fails or its tools are not installed
+ */
+export async function buildWebIfStale(
+  root: string,
+  say: (sentence: string) => void,
+): Promise<void> {
+  if (isBuilt(root)) return;
+  const unlock = await lockBuild(root);
+  try {
+    if (!isBuilt(root)) await build(root, say);
+  } finally {
+    unlock();
+  }
+}
+
+async function build(root: string, say: (sentence: string) => void): Promise<void> {
+  const tool = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+  if (!existsSync(tool)) {
+    throw new StartupError(
+      'The web front end is not built, and the tools to build it are not installed. Run `npm ci && npm run build`.',
+    );
+  }
+  say('Building the web front end …');
+  const output: Buffer[] = [];
+  const child = spawn(process.execPath, [tool, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) {
+    throw new StartupError(`The web front end could not be built:\n${Buffer.concat(output)}`);
+  }
+}
+
+/** Takes the lock file of the build, waiting while a living process holds it. */
+async function lockBuild(root: string): Promise<() => void> {
+  const file = lockOf(root);
+  mkdirSync(dirname(file), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+    const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
+    if (holder !== null && !isPhoneHub(holder)) rmSync(file, { force: true });
+    else await pause(100);
+  }
+}
+
+/** The lock file is outside of build/, which the build tool empties. */
+export const lockOf = (root: string): string =>
+  join(root, 'node_modules', '.cache', 'phonehub-build.pid');
+
+/**
+ * Whether the front end stands as its sources do, whoever has built it.
+ * @param root the project's folder
+ */
+export function isBuilt(root: string): boolean {
+  const stamp = stampOf(root);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOf(root);
+}
+
+/**
+ * Notes of which sources a build was made; the build itself says so at its end.
+ * @param root the project's folder
+ * @param fingerprint of the sources as the build began: what is changed meanwhile counts as changed
+ */
+export function stampBuild(root: string, fingerprint: string): void {
+  writeFileSync(stampOf(root), fingerprint);
+}
+
+/**
+ * The sources of the front end as one hash; tests are none.
+ * @param root the project's folder
+ */
+export function fingerprintOf(root: string): string {
+  const hash = createHash('sha256');
+  for (const source of sources) addFile(hash, root, source);
+  return hash.digest('hex');
+}
+
+const stampOf = (root: string) => join(root, 'build', 'sources.sha256');
+
+function addFile(hash: ReturnType<typeof createHash>, root: string, name: string): void {
+  const path = join(root, name);
+  if (!existsSync(path)) return;
+  if (statSync(path).isDirectory()) {
+    for (const each of readdirSync(path).sort()) addFile(hash, root, `${name}/${each}`);
+    return;
+  }
+  if (name.endsWith('.test.ts')) return;
+  hash.update(name).update(readFileSync(path));
+}

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { withoutLanguage } from '#contract/common/languages.ts';
+import { makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makePhone } from '#tests/support/phones.ts';
+import { builtPages } from '#tests/support/built-pages.ts';
+import { openAppAt, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+import { read, visit, visitorsLike, type Visitor } from '#tests/support/visits.ts';
+import { noLimits, type LoadLimits } from '#server/platform/limits/load-shedding.ts';
+import type { WebOptions } from './web-pages.ts';
+
+// A hundred pages take their time where React's development build draws them on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const two = { fewest: 2, most: 2, slowMs: 100 };
+const everythingTwo = { pages: two, pageCalls: two, otherCalls: two };
+const atOnce = 32;
+const words = { en: 'It is crowded here right now', bn: 'এই মুহূর্তে খুব ভিড়' };
+
+let app: TestApp;
+let web: WebOptions;
+let buyer: TestPerson;
+let paths: string[];
+const opened: { close: () => Promise<void> }[] = [];
+
+beforeAll(async () => {
+  web = await builtPages();
+  app = await startTestApp();
+  buyer = await makePerson(app, 'buyer');
+  const phone = await makePhone(app);
+  paths = [
+    ...['/', `/phones/${phone.id}`, '/search?q=galaxy', '/category/02', '/prices', '/about'],
+    ...['/dashboard/my-bookings', '/login'],
+  ];
+}, 300_000);
+afterAll(() => app.close());
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((each) => each.close()));
+});
+
+/** The same shop with its pages, behind HTTP. */
+async function openPages(limits: LoadLimits, pages: WebOptions = web): Promise<string> {
+  const place = { databaseUrl: app.databaseUrl, folder: app.imageStore, answered: app.answered };
+  const shop = await openAppAt(place, { limits, web: pages });
+  opened.push(shop);
+  return shop.server.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** So many pages at once, of every kind in turn. */
+const visitTogether = (url: string, visitor: Visitor) =>
+  Promise.all(
+    Array.from({ length: atOnce }, (_each, place) =>
+      visit(url, paths[place % paths.length] ?? '', visitor),
+    ),
+  );
+
+test('32 whole pages at once are all answered, in both languages, signed in and out', async () => {
+  const url = await openPages(noLimits);
+  for (const visitor of visitorsLike(buyer)) {
+    for (const answer of await visitTogether(url, visitor)) {
+      expect([answer.path, answer.status]).toEqual([answer.path, 200]);
+      expect(answer.text).toMatch(/<\/html>$/);
+    }
+  }
+});
+
+test('with room for two, each of 32 pages is there or refused in words; who comes back is let in', async () => {
+  const url = await openPages(everythingTwo);
+  for (const visitor of visitorsLike(buyer)) {
+    const answers = await visitTogether(url, visitor);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(atOnce);
+    for (const answer of refused) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('1');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.text).toContain(`<html lang="${visitor.language}"`);
+      expect(answer.text).toContain(words[visitor.language]);
+    }
+    const again = withoutLanguage(refused[0]?.path ?? '');
+    expect([again, (await visit(url, again, visitor)).status]).toEqual([again, 200]);
+  }
+});
+
+test('while two pages are being made, others are refused before any work and calls are answered', async () => {
+  const gate = Promise.withResolvers<void>();
+  let loads = 0;
+  const url = await openPages(
+    { ...everythingTwo },
+    {
+      ...web,
+      loadBuild: async () => {
+        loads += 1;
+        // The first is for the page that is shown in busy times.
+        if (loads > 1) await gate.promise;
+        return web.loadBuild();
+      },
+    },
+  );
+  const visitor = { language: 'en', cookie: '' } as const;
+  const pages = [visit(url, '/search', visitor), visit(url, '/category/02', visitor)];
+  await expect.poll(() => loads).toBe(3);
+  const answers = await Promise.all([
+    visit(url, '/search?q=galaxy', visitor),
+    visit(url, '/about', visitor),
+    read(url, '/search.data'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(['1', '1', '1']);
+  expect(JSON.parse(answers[2].text)).toMatchObject({ code: 'unavailable' });
+  const asks = { cookie: buyer.cookie, 'sec-fetch-site': 'same-origin' };
+  for (const path of ['/api/session', '/api/category/02/shelf', '/api/search?q=galaxy']) {
+    expect([path, (await read(url, path, asks)).status]).toEqual([path, 200]);
+  }
+  expect(loads).toBe(3);
+  gate.resolve();
+  expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200]);
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Found } from '#contract/search/schemas.ts';
+import { ask, makePerson } from '#tests/support/people.ts';
+import { givePhotos, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { foldCells } from '#server/search/search-store.ts';
+
+/** A word that more phones hold than are counted exactly, and filters that hardly any of them fit. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const seller = await makePerson(app, 'seller');
+  const { id } = await makePhone(app, seller, { productName: 'A quagga like all others' });
+  // Thousands in Good, and three in Fair. No statement may take too long.
+  const several = 1_000;
+  for (let first = 1; first <= 12 * several; first += several) {
+    await sql`insert into products (id, seller_id, category_id, name, buying_price_cents,
+        selling_price_cents, buying_year, years_of_use, condition, description, location, phone, posted_on)
+      select gen_random_uuid(), seller_id, category_id, name, buying_price_cents, selling_price_cents,
+        buying_year, years_of_use, case when place > 3 then 'Good' else 'Fair' end, description,
+        location, phone, posted_on
+      from products, generate_series(${sql.lit(first)}, ${sql.lit(first + several - 1)}) place
+      where id = ${id}`.execute(app.db);
+  }
+  await givePhotos(app);
+  await foldCells(app.pool);
+}, 180_000);
+afterAll(() => app.close());
+
+const found = async (query: Record<string, string>) =>
+  (await ask(app, 'readFound', { query })).json<Found>();
+const listed = async (query: Record<string, string>) =>
+  (await ask(app, 'searchProducts', { query })).json<{ _id: string; sealingPrice: number }[]>();
+
+const fair = { q: 'quagga', condition: 'Fair' };
+
+/** The page of a search asks for the list and the counts at once. */
+async function page(query: Record<string, string>) {
+  const [phones, { count }] = await Promise.all([listed(query), found(query)]);
+  return { phones: phones.length, count };
+}
+
+/** How often the index of words is asked. */
+async function asked(work: () => Promise<unknown>): Promise<number> {
+  const queries = vi.spyOn(app.pool, 'query');
+  try {
+    await work();
+    const texts = queries.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+    return texts.filter((text) => text?.includes('p.words @@')).length;
+  } finally {
+    queries.mockRestore();
+  }
+}
+
+test('words that too many hold are still counted exactly once filters leave fewer', async () => {
+  const all = await found({ q: 'quagga' });
+  expect(all.count).toBe(10_001);
+  const few = await found({ ...fair, location: 'Sylhet', brand: '02' });
+  expect(few.count).toBe(3);
+  expect(few.brands).toContainEqual({ value: '02', name: 'Samsung', count: 3 });
+  const seen = await ask(app, 'searchProducts', { query: { q: 'quagga fair', sort: 'cheapest' } });
+  expect(seen.json<unknown[]>()).toHaveLength(3);
+  const many = await ask(app, 'searchProducts', { query: { q: 'quagga', limit: '5' } });
+  expect(many.json<unknown[]>()).toHaveLength(5);
+  expect(many.headers.link).toContain('rel="next"');
+});
+
+test.each(['best', 'newest', 'cheapest', 'dearest', 'share'])(
+  'where few of them are left, pages in the order %s hold each once',
+  async (sort) => {
+    const seen: string[] = [];
+    let url: string | undefined =
+      `/api/search?${new URLSearchParams({ ...fair, sort, limit: '2' })}`;
+    while (url !== undefined) {
+      const answer: Awaited<ReturnType<typeof app.server.inject>> = await app.server.inject(url);
+      seen.push(...answer.json<{ _id: string }[]>().map(({ _id }) => _id));
+      url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1];
+    }
+    expect(seen).toHaveLength(3);
+    expect(new Set(seen).size).toBe(3);
+  },
+);
+
+test('a page asks the index of words once for its list and its counts', async () => {
+  // No search of the tests before.
+  const nowhere = { ...fair, location: 'Sylhet', brand: '01' };
+  await listed({ q: 'quagga' });
+  expect(await asked(async () => expect((await page(nowhere)).count).toBe(0))).toBe(1);
+  // Nothing has changed since.
+  expect(await asked(() => page(nowhere))).toBe(0);
+});
+
+test('what changes shows at once: a word, a price within its step, a sale, a listing', async () => {
+  const [one, two] = await listed(fair);
+  expect(await page(fair)).toEqual({ phones: 3, count: 3 });
+  const cheap = { ...fair, maxPrice: String((one?.sealingPrice ?? 0) - 0.01) };
+  expect(await page(cheap)).toEqual({ phones: 0, count: 0 });
+
+  const update = (set: string, id: string | undefined) =>
+    app.pool.query(`update products set ${set} where id = $1`, [id]);
+  await update('selling_price_cents = selling_price_cents - 1', one?._id);
+  expect(await page(cheap)).toEqual({ phones: 1, count: 1 });
+  await update(`name = 'An okapi'`, one?._id);
+  expect(await page(fair)).toEqual({ phones: 2, count: 2 });
+  await update(`status = 'sold', sold_at = app_now()`, two?._id);
+  expect(await page(fair)).toEqual({ phones: 1, count: 1 });
+  await update(`name = 'A quagga again'`, one?._id);
+  expect(await page(fair)).toEqual({ phones: 2, count: 2 });
+  const seller = await makePerson(app, 'seller');
+  await makePhone(app, seller, { productName: 'Another quagga', condition: 'Fair' });
+  expect(await page(fair)).toEqual({ phones: 3, count: 3 });
+});

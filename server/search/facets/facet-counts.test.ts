@@ -1,0 +1,272 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  parts,
+  partNumber,
+  placeOf,
+  priceEdges,
+  stepOf,
+  yearEdges,
+} from '#contract/search/facet-buckets.ts';
+import { pricesOfBars } from '#contract/search/price-histogram.ts';
+import type { Found } from '#contract/search/schemas.ts';
+import { listCategories } from '#server/catalog/catalog-store.ts';
+import { fillMarket } from '#server/demo/fill-market.ts';
+import { seeded } from '#server/demo/random.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { foldCells, settleVerified } from '#server/search/search-store.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, 'admin');
+  await fillMarket(app.pool, app.imageStore, 1_500, 5);
+});
+afterAll(() => app.close());
+
+const found = async (query: Record<string, string> = {}) =>
+  (await ask(app, 'readFound', { query })).json<Found>();
+
+/** What the cells say, and what the phones for sale say. */
+async function bothCounts() {
+  const read = async (text: string) =>
+    (await app.pool.query<{ cell: number; phones: number }>(text)).rows;
+  return {
+    kept: await read(`select cell, sum(phones)::int as phones from (
+      select cell, phones from cells union all select cell, change from cell_changes) each
+      group by cell having sum(phones) <> 0 order by cell`),
+    real: await read(`select cell, count(*)::int as phones from products
+      where status = 'available' group by cell order by cell`),
+  };
+}
+
+test('a made-up market has sales and bookings, and keeps every rule of the shop', async () => {
+  const { rows } = await app.pool.query<{ status: string; phones: number }>(
+    'select status, count(*)::int as phones from products group by status order by status',
+  );
+  expect(rows.map(({ status }) => status)).toEqual(['available', 'sold']);
+  expect(rows.every(({ phones }) => phones > 150)).toBe(true);
+  expect(await brokenInvariants(app.db)).toEqual({});
+});
+
+test('PostgreSQL and the contract put a phone into the same cell', async () => {
+  const { rows } = await app.pool.query<{
+    cell: number;
+    number: number;
+    storage_gb: number;
+    condition: string;
+    location: string;
+    years: number;
+    verified: boolean;
+    cents: number;
+  }>(`select p.cell, m.number, p.storage_gb, p.condition, p.location,
+    p.years_of_use::float8 as years, u.verified_at is not null as verified,
+    p.selling_price_cents as cents
+    from products p join models m on m.id = p.model_id join users u on u.id = p.seller_id`);
+  expect(rows.length).toBeGreaterThan(1_000);
+  for (const row of rows) {
+    const values = {
+      model: row.number,
+      storage: partNumber.storage(String(row.storage_gb)),
+      condition: partNumber.condition(row.condition),
+      location: partNumber.location(row.location),
+      years: stepOf(yearEdges, row.years),
+      verified: Number(row.verified),
+      price: stepOf(priceEdges, row.cents / 100),
+    };
+    expect(parts.reduce((sum, part) => sum + values[part] * 2 ** placeOf[part].shift, 0)).toBe(
+      row.cell,
+    );
+  }
+});
+
+test('prices lie in the same step on both sides, on the edges too', async () => {
+  const random = seeded(9);
+  const cents = [
+    ...priceEdges.flatMap((edge) => [edge * 100 - 1, edge * 100, edge * 100 + 1]),
+    ...Array.from({ length: 200 }, () => random.whole(50, 99_999_999)),
+  ];
+  const { rows } = await app.pool.query<{ step: number }>(
+    `select phone_cell(128, 64, 'Good', 'Dhaka', 1, false, cents) & 63 as step
+      from unnest($1::int[]) with ordinality as each (cents, place) order by place`,
+    [cents],
+  );
+  expect(rows.map(({ step }) => step)).toEqual(cents.map((each) => stepOf(priceEdges, each / 100)));
+});
+
+/** What the home page says is for sale of each brand. */
+async function brandCounts() {
+  const brands: { id: string; forSale: number }[] = JSON.parse(await listCategories(app.pool));
+  return brands.map(({ id, forSale }) => ({ id, forSale }));
+}
+
+async function realBrandCounts() {
+  const { rows } = await app.pool.query<{ id: string; forSale: number }>(
+    `select c.id, (select count(*)::int from products p
+       where p.category_id = c.id and p.status = 'available') as "forSale"
+     from categories c order by c.id`,
+  );
+  return rows;
+}
+
+test('counts are true while phones are listed, changed, sold and withdrawn at once and cells are folded', async () => {
+  const seller = await makePerson(app, 'seller');
+  const { rows } = await app.pool.query<{ id: string }>(
+    `select id from products where status = 'available' order by id limit 400`,
+  );
+  const change = (id: string, index: number) =>
+    [
+      () => sql`update products set status = 'sold', sold_at = app_now() where id = ${id}`,
+      () =>
+        sql`update products set selling_price_cents = selling_price_cents / 2 + 50 where id = ${id}`,
+      () =>
+        sql`update products set status = 'withdrawn', withdrawn_at = app_now() where id = ${id}`,
+      () => sql`update products set condition = 'Fair' where id = ${id}`,
+    ]
+      [index % 4]?.()
+      .execute(app.db);
+  await Promise.all([
+    ...rows.map(({ id }, index) => change(id, index)),
+    ...rows
+      .slice(0, 200)
+      .map(({ id }) => sql`update products set colour = 'Blue' where id = ${id}`.execute(app.db)),
+    ...Array.from({ length: 20 }, () => foldCells(app.pool)),
+    ...Array.from({ length: 20 }, () => found()),
+    ...Array.from({ length: 5 }, () => makePhone(app, seller)),
+  ]);
+  const { kept, real } = await bothCounts();
+  expect(kept).toEqual(real);
+  expect(await brandCounts()).toEqual(await realBrandCounts());
+  await foldCells(app.pool);
+  expect((await app.pool.query('select from cell_changes')).rowCount).toBe(0);
+  expect((await bothCounts()).kept).toEqual(real);
+  expect(await brandCounts()).toEqual(await realBrandCounts());
+  const total = real.reduce((sum, { phones }) => sum + phones, 0);
+  expect((await found()).count).toBe(total);
+});
+
+test('who is verified shows in counts and lists once the job has run', async () => {
+  const seller = await makePerson(app, 'seller');
+  await makePhone(app, seller, { productName: 'Nobody else has this zebra' });
+  const zebra = { q: 'zebra', verified: '1' };
+  expect((await found(zebra)).count).toBe(0);
+  await ask(app, 'verifySeller', { as: admin, body: { email: seller.email } });
+  const { rows } = await app.pool.query<{ task: string }>(
+    `select task_identifier as task from graphile_worker.jobs`,
+  );
+  expect(rows.map(({ task }) => task)).toContain('settle-verified');
+  await settleVerified(app.pool, seller.id);
+  expect((await found(zebra)).count).toBe(1);
+  expect((await bothCounts()).kept).toEqual((await bothCounts()).real);
+});
+
+test('every count is what the list then shows', async () => {
+  const { brands, conditions, locations, storages, years, models, prices } = await found({
+    verified: '1',
+    maxPrice: '412',
+  });
+  const facets = {
+    brand: brands,
+    condition: conditions,
+    location: locations,
+    storage: storages,
+    years,
+  };
+  const total = async (query: Record<string, string>) => {
+    let seen = 0;
+    let url: string | undefined = `/api/search?${new URLSearchParams({ ...query, limit: '100' })}`;
+    while (url !== undefined) {
+      const answer: Awaited<ReturnType<typeof app.server.inject>> = await app.server.inject(url);
+      seen += answer.json<unknown[]>().length;
+      url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1];
+    }
+    return seen;
+  };
+  const same = { verified: '1', maxPrice: '412' };
+  for (const [filter, choices] of Object.entries({ ...facets, model: models.slice(0, 6) })) {
+    for (const { value, count } of choices) {
+      const query = { ...same, [filter]: value };
+      expect([filter, value, await total(query)]).toEqual([filter, value, count]);
+      expect([filter, value, (await found(query)).count]).toEqual([filter, value, count]);
+    }
+  }
+  for (const bar of prices) {
+    const asked = Object.entries(pricesOfBars(bar, bar)).filter(([, price]) => price !== '');
+    expect(await total({ verified: '1', ...Object.fromEntries(asked) }), `${bar.from}`).toBe(
+      bar.count,
+    );
+  }
+});
+
+test.each(['newest', 'cheapest', 'dearest', 'share', 'best'])(
+  'pages in the order %s hold every phone once',
+  async (sort) => {
+    const searches: Record<string, string>[] = [
+      { q: 'samsung good' },
+      { q: 'charger' },
+      { q: 'charger', condition: 'Good', brand: '02', maxPrice: '300' },
+      { brand: '01' },
+    ];
+    for (const query of searches) {
+      const seen: string[] = [];
+      const asked = { ...query, sort, limit: '37' };
+      let url: string | undefined = `/api/search?${new URLSearchParams(asked)}`;
+      while (url !== undefined) {
+        const answer: Awaited<ReturnType<typeof app.server.inject>> = await app.server.inject(url);
+        seen.push(...answer.json<{ _id: string }[]>().map(({ _id }) => _id));
+        url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1];
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.length).toBe((await found(query)).count);
+    }
+  },
+);
+
+test('contact fields are for signed-in people only', async () => {
+  const query = { q: 'iphone', limit: '1' };
+  const visitor = (await ask(app, 'searchProducts', { query })).json<object[]>();
+  const person = (await ask(app, 'searchProducts', { query, as: admin })).json<object[]>();
+  expect(visitor[0]).not.toHaveProperty('phnNumber');
+  expect(visitor[0]).not.toHaveProperty('sellerEmail');
+  expect(person[0]).toHaveProperty('phnNumber');
+  expect(person[0]).toHaveProperty('sellerEmail');
+});
+
+test.each([
+  { q: `'); drop table products; --` },
+  { q: '\0' },
+  { q: '%_\\ & | ! <-> :*' },
+  { q: '🙂' },
+  { q: ' ' },
+  { minPrice: '500', maxPrice: '100' },
+  { q: 'iphone between 999999 and 1' },
+  { model: 'no-such-model' },
+])('%o is answered', async (query) => {
+  for (const name of ['searchProducts', 'readFound'] as const) {
+    expect(
+      (await ask(app, name, { query: query as unknown as Record<string, string> })).statusCode,
+    ).toBe(200);
+  }
+});
+
+test.each([{ brand: '09' }, { years: '4' }, { sort: 'odd' }, { cursor: 'nowhere' }])(
+  '%o is refused',
+  async (query) => {
+    const answer = await ask(app, 'searchProducts', {
+      query: query as unknown as Record<string, string>,
+    });
+    expect(answer.statusCode).toBe(400);
+  },
+);
+
+test('suggestions come with counts, those for sale first', async () => {
+  const answer = await ask(app, 'listSuggestions', { query: { q: 'ip 13' } });
+  const suggestions = answer.json<{ text: string; count: number }[]>();
+  expect(suggestions[0]?.text).toBe('iPhone 13');
+  const { models } = await found();
+  expect(suggestions[0]?.count).toBe(models.find(({ name }) => name === 'iPhone 13')?.count);
+});

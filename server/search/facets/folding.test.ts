@@ -1,0 +1,181 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listCategories } from '#server/catalog/catalog-store.ts';
+import { fillMarket } from '#server/demo/fill-market.ts';
+import { startJobs } from '#server/platform/jobs/jobs.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { cacheFacetBuckets, type FacetBucketCounts } from './facet-bucket-cache.ts';
+import { foldCells } from '#server/search/search-store.ts';
+
+const phones = 600;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await fillMarket(app.pool, app.imageStore, phones, 5);
+});
+afterAll(() => app.close());
+
+const number = async (text: string) =>
+  (await app.pool.query<{ number: number }>(`select (${text})::int as number`)).rows[0]?.number;
+const jobsWaiting = () =>
+  number(`select count(*) from graphile_worker.jobs
+    where task_identifier = 'fold-cells' and locked_at is null`);
+const changesWaiting = () => number('select count(*) from cell_changes');
+const forSale = () => number(`select count(*) from products where status = 'available'`);
+
+/** Every phone for sale goes from its cell into another: two changes each, and as many phones as before. */
+const moveAll = () =>
+  app.pool
+    .query(`update products set condition = case condition when 'Good' then 'Fair' else 'Good' end
+    where status = 'available'`);
+
+/** Phones in each cell, as a copy has them. */
+function byCell({ size, cells, phones: inCells, changes }: FacetBucketCounts): Map<number, number> {
+  const all = new Map<number, number>();
+  const add = (cell: number, count: number) => all.set(cell, (all.get(cell) ?? 0) + count);
+  for (let place = 0; place < size; place += 1) add(cells[place] ?? 0, inCells[place] ?? 0);
+  for (const { cell, change } of changes) add(cell, change);
+  return new Map([...all].filter(([, count]) => count !== 0).sort(([a], [b]) => a - b));
+}
+
+async function realByCell(): Promise<Map<number, number>> {
+  const { rows } = await app.pool.query<{ cell: number; count: number }>(
+    `select cell, count(*)::int from products where status = 'available' group by cell order by cell`,
+  );
+  return new Map(rows.map(({ cell, count }) => [cell, count]));
+}
+
+test('every thousandth change asks for folding, once however many wait', async () => {
+  await foldCells(app.pool);
+  await app.pool.query('alter table cell_changes alter column id restart with 1');
+  const each = 2 * ((await forSale()) ?? 0);
+  expect(each).toBeGreaterThan(500);
+  while (((await changesWaiting()) ?? 0) + each < 1_000) await moveAll();
+  expect(await jobsWaiting()).toBe(0);
+  await moveAll();
+  expect(await jobsWaiting()).toBe(1);
+  for (let round = 0; round < 4; round += 1) await moveAll();
+  expect(await changesWaiting()).toBeGreaterThan(2_000);
+  expect(await jobsWaiting()).toBe(1);
+  const stop = await startJobs(app.pool, app.jobs, app.server.log);
+  await vi.waitFor(async () => expect(await changesWaiting()).toBe(0), 20_000);
+  await stop();
+  expect(await jobsWaiting()).toBe(0);
+});
+
+test('a job that has begun, or waits to be tried again, does not keep the next from being asked for', async () => {
+  for (const state of ['locked_at = now()', `run_at = now() + interval '1 hour'`]) {
+    await app.pool.query('delete from graphile_worker._private_jobs');
+    await app.pool.query(`select graphile_worker.add_job('fold-cells')`);
+    await app.pool.query(`update graphile_worker._private_jobs set ${state}`);
+    await moveAll();
+    await moveAll();
+    expect(await number('select count(*) from graphile_worker.jobs'), state).toBe(2);
+  }
+  await app.pool.query('delete from graphile_worker._private_jobs');
+});
+
+test('folding a part leaves the rest, and no count changes', async () => {
+  await moveAll();
+  const before = (await changesWaiting()) ?? 0;
+  const counts = byCell(await cacheFacetBuckets(app.pool)());
+  expect(counts).toEqual(await realByCell());
+  expect(await number('fold_cells(100)')).toBe(100);
+  expect(await changesWaiting()).toBe(before - 100);
+  expect(byCell(await cacheFacetBuckets(app.pool)())).toEqual(counts);
+  await foldCells(app.pool);
+  expect(await changesWaiting()).toBe(0);
+  expect(byCell(await cacheFacetBuckets(app.pool)())).toEqual(counts);
+});
+
+test('counts stay true while thousands of changes wait, come and are folded at once', async () => {
+  const total = await forSale();
+  // So low that copies are both read at once and caught up with beside the answers.
+  const limits = { mostAwaited: 900, mostAgeMs: 60_000 };
+  const copies = [
+    cacheFacetBuckets(app.pool),
+    cacheFacetBuckets(app.pool, limits),
+    cacheFacetBuckets(app.pool, limits),
+  ];
+  for (const cells of copies) await cells();
+  let isOver = false;
+  const totals = new Set<number>();
+  const count = async (cells: () => Promise<FacetBucketCounts>) => {
+    while (!isOver) {
+      const counts = await cells();
+      totals.add(counts.total);
+      // What no moment ever had would show here: a phone that is in both of its cells, or in none.
+      totals.add([...byCell(counts).values()].reduce((sum, each) => sum + each, 0));
+      // An answer from the copy as it was comes without asking the database.
+      await nextTurn();
+    }
+  };
+  const fold = async () => {
+    while (!isOver) await foldCells(app.pool);
+  };
+  const foldSome = async () => {
+    while (!isOver) await app.pool.query('select fold_cells(137)');
+  };
+  const move = async () => {
+    try {
+      for (let round = 0; round < 5; round += 1) await moveAll();
+    } finally {
+      isOver = true;
+    }
+  };
+  await Promise.all([move(), fold(), foldSome(), ...copies.map(count)]);
+  expect([...totals]).toEqual([total]);
+  const real = await realByCell();
+  for (const cells of copies) {
+    await vi.waitFor(async () => expect(byCell(await cells())).toEqual(real), 20_000);
+  }
+});
+
+test('counting does not wait for more changes than can be read in time', async () => {
+  const limits = { mostAwaited: 500, mostAgeMs: 60_000 };
+  const cells = cacheFacetBuckets(app.pool, limits);
+  const impatient = cacheFacetBuckets(app.pool, { ...limits, mostAgeMs: 0 });
+  const before = byCell(await cells());
+  await impatient();
+  await moveAll();
+  const real = await realByCell();
+  expect(real).not.toEqual(before);
+  // They were read by nobody yet.
+  expect(byCell(await cells())).toEqual(before);
+  // A copy that is too old is not answered from.
+  expect(byCell(await impatient())).toEqual(real);
+  await foldCells(app.pool);
+  await vi.waitFor(async () => expect(byCell(await cells())).toEqual(real), 20_000);
+});
+
+test('few changes are counted at once, folded or not', async () => {
+  const cells = cacheFacetBuckets(app.pool);
+  await cells();
+  for (const fold of [false, true]) {
+    await moveAll();
+    if (fold) await foldCells(app.pool);
+    expect(byCell(await cells())).toEqual(await realByCell());
+  }
+});
+
+test('brands have the counts of before while too many changes wait to be read', async () => {
+  const brands = async () =>
+    (JSON.parse(await listCategories(app.pool)) as { forSale: number }[]).map(
+      ({ forSale }) => forSale,
+    );
+  await foldCells(app.pool);
+  const before = await brands();
+  const add = (changes: number) =>
+    app.pool.query(
+      `insert into cell_changes (cell, change)
+        select phone_cell(128, 64, 'Good', 'Dhaka', 1, false, 50000), 1 from generate_series(1, $1)`,
+      [changes],
+    );
+  await add(5_000);
+  expect(await brands()).toEqual(before.map((count, at) => (at === 0 ? count + 5_000 : count)));
+  await add(1);
+  expect(await brands()).toEqual(before);
+  await foldCells(app.pool);
+  expect(await brands()).toEqual(before.map((count, at) => (at === 0 ? count + 5_001 : count)));
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parts, placeOf, type Part } from '#contract/search/facet-buckets.ts';
+import type { Found } from '#contract/search/schemas.ts';
+import { listCategories } from '#server/catalog/catalog-store.ts';
+import { fillMarket } from '#server/demo/fill-market.ts';
+import { ask } from '#tests/support/people.ts';
+import { givePhotos } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { foldCells } from '#server/search/search-store.ts';
+
+/** Brands beyond the three of today: the next one, the first whose cells are negative, the last. */
+const newBrands = ['04', '16', '31'];
+const modelOf = (brand: string, place: number) => `model-${brand}-${place}`;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await fillMarket(app.pool, app.imageStore, 400, 5);
+  for (const brand of newBrands) {
+    await app.pool.query(
+      `insert into categories (id, uid, name, image) values ($1::text, gen_random_uuid(), 'Brand ' || $1, '')`,
+      [brand],
+    );
+    for (const place of [1, 2]) {
+      await app.pool.query(
+        `insert into models (id, category_id, name, release_year, launch_price_cents, storages_gb, aliases)
+          values ($1, $2, $1, 2020, 50000, '{128}', '{}')`,
+        [modelOf(brand, place), brand],
+      );
+      // Three phones of the first model and six of the second.
+      await app.pool.query(
+        `insert into products (id, seller_id, category_id, name, buying_price_cents, selling_price_cents,
+            buying_year, years_of_use, condition, description, location, phone, posted_on, model_id, model_name)
+          select gen_random_uuid(), seller_id, $2, 'Zebra', buying_price_cents, selling_price_cents,
+            buying_year, years_of_use, condition, description, location, phone, posted_on, $1, $1
+          from products order by id limit $3`,
+        [modelOf(brand, place), brand, 3 * place],
+      );
+    }
+  }
+  await givePhotos(app);
+});
+afterAll(() => app.close());
+
+const found = async (query: Record<string, string> = {}) =>
+  (await ask(app, 'readFound', { query })).json<Found>();
+
+test('phones of more brands are counted and found by their models', async () => {
+  const { rows } = await app.pool.query<{ id: string; phones: number }>(
+    `select category_id as id, count(*)::int as phones from products where status = 'available'
+      group by 1 order by 1`,
+  );
+  const all = await found();
+  expect(all.count).toBe(rows.reduce((sum, { phones }) => sum + phones, 0));
+  expect(all.brands.map(({ value, count }) => ({ id: value, phones: count }))).toEqual(
+    rows.slice(0, 3),
+  );
+  for (const brand of newBrands) {
+    for (const place of [1, 2]) {
+      const model = modelOf(brand, place);
+      expect(all.models.find(({ value }) => value === model)?.count).toBe(3 * place);
+      for (const query of [{ model }, { model, q: 'zebra' }] as Record<string, string>[]) {
+        expect((await found(query)).count, model).toBe(3 * place);
+        const listed = await ask(app, 'searchProducts', { query });
+        expect(listed.json<unknown[]>(), model).toHaveLength(3 * place);
+      }
+    }
+  }
+});
+
+test('what is for sale of each brand is known before and after folding', async () => {
+  const forSale = async () =>
+    new Map(
+      (JSON.parse(await listCategories(app.pool)) as { id: string; forSale: number }[]).map(
+        (brand) => [brand.id, brand.forSale],
+      ),
+    );
+  const before = await forSale();
+  for (const brand of newBrands) expect(before.get(brand)).toBe(9);
+  await foldCells(app.pool);
+  expect(await forSale()).toEqual(before);
+});
+
+test.each(['01', '04', '15', '16', '31'])(
+  'PostgreSQL and the contract agree on every model of brand %s',
+  async (brand) => {
+    const numbers = Array.from({ length: 128 }, (_, place) => Number(brand) * 128 + place);
+    const { rows } = await app.pool.query<{ cell: number; words: string }>(
+      `select cell, phone_words('', '', '', '', cell)::text as words
+        from (select phone_cell(number, 128, 'Good', 'Dhaka', 1.5, true, 100000) as cell, place
+          from unnest($1::int[]) with ordinality as each (number, place)) each order by place`,
+      [numbers],
+    );
+    const partOf = (cell: number, part: Part) => (cell >> placeOf[part].shift) & placeOf[part].mask;
+    expect(rows.map(({ cell }) => partOf(cell, 'model'))).toEqual(numbers);
+    const others = parts.filter((part) => part !== 'model');
+    const [first] = rows;
+    for (const { cell, words } of rows) {
+      expect(others.map((part) => partOf(cell, part))).toEqual(
+        others.map((part) => partOf(first?.cell ?? 0, part)),
+      );
+      expect(words).toContain(`'=b${Number(brand)}' '=c`);
+      expect(words).toContain(`'=m${partOf(cell, 'model')}'`);
+    }
+  },
+);
+
+test('a brand or model that has no place in a cell is refused', async () => {
+  await expect(
+    app.pool.query(
+      `insert into categories (id, uid, name, image) values ('32', gen_random_uuid(), 'One too many', '')`,
+    ),
+  ).rejects.toThrow('categories_fit_cells');
+  await expect(
+    app.pool.query(
+      `insert into models (id, category_id, name, release_year, launch_price_cents, storages_gb, aliases)
+        select 'm' || n, '31', 'm' || n, 2020, 50000, '{128}', '{}' from generate_series(1, 128) n`,
+    ),
+  ).rejects.toThrow('models');
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductPage } from '#contract/catalog/schemas.ts';
+import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
+import { phoneModels } from '#server/demo/models.ts';
+import { ensureDemoImages } from '#server/demo/demo-images.ts';
+import { insertMarket } from '#server/demo/insert-market.ts';
+import { makePhone } from '#server/demo/market.ts';
+import { seeded } from '#server/demo/random.ts';
+import { ask, makePerson } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { goldenQueries, type Golden } from './golden-queries.ts';
+import { buildLexicon, type Lexicon } from './lexicon.ts';
+import { readQuery } from './read-query.ts';
+import { readModels } from '#server/search/search-store.ts';
+
+let app: TestApp;
+let lexicon: Lexicon;
+beforeAll(async () => {
+  app = await startTestApp();
+  const seller = await makePerson(app, 'seller');
+  await app.db
+    .updateTable('users')
+    .set({ verified_at: new Date() })
+    .where('id', '=', seller.id)
+    .execute();
+  await ensureDemoImages(app.db, app.imageStore, seller.id);
+  const random = seeded(3);
+  const phones = phoneModels.flatMap((model) =>
+    Array.from({ length: 14 }, () => makePhone(random, model, new Date())),
+  );
+  await insertMarket(app.db, phones, () => seller.id);
+  lexicon = buildLexicon(await readModels(app.pool));
+});
+afterAll(() => app.close());
+
+test('a hundred searches and more are in the list', () => {
+  expect(new Set(goldenQueries.map(([typed]) => typed)).size).toBeGreaterThanOrEqual(100);
+});
+
+test.each(goldenQueries)('%s is understood', (typed, meant) => {
+  const { read, words } = readQuery(typed, lexicon);
+  const said = Object.fromEntries(read.map(({ filter, value }) => [filter, value]));
+  expect({ ...said, ...(words.length > 0 && { words: words.join(' ') }) }).toEqual(meant);
+});
+
+test.each(goldenQueries)('%s has what it must on top', async (typed, meant) => {
+  const answer = await app.server.inject({ url: '/api/search', query: { q: typed, limit: '3' } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const shown = answer.json<{ _id: string }[]>();
+  expect(shown).not.toEqual([]);
+  for (const { _id } of shown) {
+    const phone = (await app.server.inject(`/api/products/${_id}`)).json<ProductPage>();
+    expect(factsOf(phone, meant)).toEqual(meant);
+  }
+});
+
+test('all models that words mean are found, best first, however they are typed', async () => {
+  const named = async (q: string) =>
+    (await ask(app, 'findModels', { query: { q } })).json<PhoneModel[]>().map(({ name }) => name);
+  const ofBrand = (id: string) => lexicon.models.filter(({ category_id }) => category_id === id);
+  const thirteen = ['iPhone 13', 'iPhone 13 Pro', 'iPhone 13 mini', 'iPhone 13 Pro Max'];
+  expect(await named('iphone 13')).toEqual(thirteen);
+  expect(await named('aifon 13')).toEqual(thirteen);
+  expect(await named('আইফোন ১৩ ১২৮ জিবি')).toEqual(['iPhone 13']);
+  expect(await named('pro max')).toEqual(
+    [17, 16, 15, 14, 13, 12, 11].map((number) => `iPhone ${number} Pro Max`),
+  );
+  const samsung = await named('samsung');
+  expect(samsung).toHaveLength(ofBrand('02').length);
+  const years = samsung.map((name) => lexicon.models.find((model) => model.name === name));
+  expect(years).toEqual(years.toSorted((a, b) => (b?.releaseYear ?? 0) - (a?.releaseYear ?? 0)));
+  expect(await named('iphone samsung')).toHaveLength(ofBrand('01').length + ofBrand('02').length);
+  expect((await named('galaxi s22 ulttra'))[0]).toBe('Galaxy S22 Ultra');
+  expect(await named('qqq')).toEqual([]);
+  expect(await named(' ')).toEqual([]);
+});
+
+test.each(Object.getOwnPropertyNames(Object.prototype))(
+  '%s is a word like others',
+  async (word) => {
+    expect(readQuery(word, lexicon).read).toEqual([]);
+    const typed = [word, `for ${word} sale`, `iphone ${word}`];
+    const calls = ['/api/search', '/api/search/found', '/api/search/suggestions'];
+    for (const url of calls) {
+      for (const q of typed) {
+        const answer = await app.server.inject({ url, query: { q } });
+        expect(answer.statusCode, `${url} ${q}: ${answer.body}`).toBe(200);
+      }
+    }
+  },
+);
+
+/** All that is meant, where this is one of it. */
+function oneOf(meant: string | undefined, value: string): string {
+  return meant?.split(',').includes(value) ? meant : value;
+}
+
+/** What is asked for, as this phone has it. */
+function factsOf(phone: ProductPage, meant: Golden): Golden {
+  const { sealingPrice, yearsOfUse, description } = phone;
+  const text = `${phone.productName} ${phone.colour ?? ''} ${description}`.toLowerCase();
+  const fits: Golden = {
+    model: oneOf(meant.model, phone.modelId ?? ''),
+    brand: oneOf(meant.brand, phone.category_id),
+    storage: String(phone.storageGb),
+    condition: phone.condition,
+    location: phone.location,
+    years: yearsOfUse <= Number(meant.years) ? (meant.years ?? '') : String(yearsOfUse),
+    verified: phone.verified ? '1' : '',
+    minPrice: sealingPrice >= Number(meant.minPrice) ? (meant.minPrice ?? '') : 'less',
+    maxPrice: sealingPrice <= Number(meant.maxPrice) ? (meant.maxPrice ?? '') : 'more',
+    words: (meant.words ?? '').split(' ').every((word) => text.includes(word))
+      ? (meant.words ?? '')
+      : text,
+  };
+  return Object.fromEntries(
+    Object.keys(meant).map((name) => [name, fits[name as keyof Golden]]),
+  ) as Golden;
+}

@@ -1,0 +1,135 @@
+import { conditions, divisions } from '#contract/catalog/conditions.ts';
+import { foldModel, type PhoneModel } from '#contract/catalog/phone-facts.ts';
+import { distance, allowedEdits, similarity, trigrams } from './edit-distance.ts';
+import { empty, endings, wordsFor } from './vocabulary.ts';
+
+/** A model with what it is called. */
+export interface NamedModel extends PhoneModel {
+  readonly number: number;
+  readonly aliases: readonly string[];
+}
+
+export interface Lexicon {
+  readonly models: readonly NamedModel[];
+  readonly byAlias: ReadonlyMap<string, readonly NamedModel[]>;
+  /** What a typed word means, typing errors forgiven; null for words we don't know. */
+  meaningOf(word: string): string | null;
+  /** Models whose name was nearly typed, with the very same digits. */
+  nearModels(folded: string, brand: string | undefined): readonly string[];
+  /** Models called something like this, best first. */
+  like(folded: string): readonly NamedModel[];
+}
+
+/**
+ * All names by which models are known, ready to be looked up.
+ * @param models every model
+ */
+export function buildLexicon(models: readonly NamedModel[]): Lexicon {
+  const byAlias = new Map<string, NamedModel[]>();
+  for (const model of models) {
+    for (const alias of new Set([...model.aliases, foldModel(model.name)])) {
+      byAlias.set(alias, [...(byAlias.get(alias) ?? []), model]);
+    }
+  }
+  const aliases = [...byAlias].map(([alias, named]) => ({
+    alias,
+    named,
+    letters: trigrams(alias),
+  }));
+  const meanings = meaningsOf(models);
+  const meant = new Map<string, string | null>();
+
+  const meaningOf = (word: string): string | null => {
+    const sure = meanings.get(word);
+    if (sure !== undefined) return sure;
+    if (empty.has(word)) return word;
+    const known = meant.get(word);
+    if (known !== undefined) return known;
+    const found = nearest(word, meanings) ?? withoutEnding(word, meanings);
+    // What people type has no end; what we remember of it must have one.
+    if (meant.size >= 5_000) meant.clear();
+    meant.set(word, found);
+    return found;
+  };
+
+  return {
+    models,
+    byAlias,
+    meaningOf,
+    nearModels(text, brand) {
+      const folded = foldModel(text);
+      if (!/\d/.test(folded) || folded.length < 5) return [];
+      const digits = folded.replace(/\D+/g, ' ').trim();
+      const near = aliases
+        .filter(({ alias }) => alias.replace(/\D+/g, ' ').trim() === digits)
+        .map((each) => ({ ...each, away: distance(folded, each.alias, 2) }))
+        .filter(({ away, alias }) => away <= Math.min(2, allowedEdits(alias)))
+        .sort((a, b) => a.away - b.away);
+      const best = near.filter(({ away }) => away === near[0]?.away).flatMap(({ named }) => named);
+      const ids = best.filter(({ category_id }) => brand === undefined || category_id === brand);
+      return [...new Set(ids.map(({ _id }) => _id))];
+    },
+    like(text) {
+      const folded = foldModel(text);
+      if (folded === '') return [];
+      const letters = trigrams(folded);
+      const scores = new Map<NamedModel, number>();
+      for (const { alias, named, letters: theirs } of aliases) {
+        const score = closeness(alias, folded, similarity(letters, theirs));
+        if (score <= 0.3) continue;
+        for (const model of named) scores.set(model, Math.max(scores.get(model) ?? 0, score));
+      }
+      return [...scores]
+        .sort(
+          ([a, one], [b, other]) =>
+            other - one || a.name.length - b.name.length || b.releaseYear - a.releaseYear,
+        )
+        .map(([model]) => model);
+    },
+  };
+}
+
+function closeness(alias: string, folded: string, alike: number): number {
+  if (alias === folded) return 4;
+  if (alias.startsWith(folded)) return 3;
+  return alias.includes(folded) ? 2 : alike;
+}
+
+function meaningsOf(models: readonly NamedModel[]): Map<string, string> {
+  const meanings = new Map<string, string>();
+  for (const name of models.flatMap((model) => model.name.toLowerCase().split(/[\s()]+/))) {
+    if (/^\p{L}+$/u.test(name)) meanings.set(name, name);
+  }
+  for (const name of [...conditions, ...divisions]) {
+    meanings.set(name.toLowerCase(), name.toLowerCase());
+  }
+  for (const [meaning, spellings] of Object.entries(wordsFor)) {
+    meanings.set(meaning, meaning);
+    for (const spelling of spellings) meanings.set(spelling.normalize('NFC'), meaning);
+  }
+  return meanings;
+}
+
+function nearest(word: string, meanings: ReadonlyMap<string, string>): string | null {
+  const allowed = allowedEdits(word);
+  if (allowed === 0 || /\d/.test(word)) return null;
+  let best: { meaning: string; away: number } | null = null;
+  for (const [spelling, meaning] of meanings) {
+    // Short words are forgiven less: their beginning must be right.
+    const short = spelling.length === 3 && spelling[0] === word[0];
+    const atMost = Math.min(allowed, short ? 1 : allowedEdits(spelling));
+    if (atMost === 0) continue;
+    const away = distance(word, spelling, atMost);
+    if (away <= atMost && away < (best?.away ?? allowed + 1)) best = { meaning, away };
+  }
+  return best?.meaning ?? null;
+}
+
+function withoutEnding(word: string, meanings: ReadonlyMap<string, string>): string | null {
+  for (const ending of endings.map((each) => each.normalize('NFC'))) {
+    if (!word.endsWith(ending)) continue;
+    const found = meanings.get(word.slice(0, -ending.length));
+    if (found !== undefined) return found;
+  }
+  return null;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { buildLexicon } from './lexicon.ts';
+import { correctSpelling } from './spelling-correction.ts';
+
+const lexicon = buildLexicon([]);
+const held = new Map(
+  Object.entries({ receipt: 40, recent: 3, charger: 9, চার্জার: 5, s10: 4, original: 2 }).map(
+    ([word, length]) => [word, { length }],
+  ),
+);
+
+test.each([
+  ['reciept', ['reciept'], 'receipt'],
+  ['iPhone reciept DHAKA', ['reciept'], 'iphone receipt dhaka'],
+  ['orignal reciept', ['orignal', 'reciept'], 'original receipt'],
+  // What phones hold, numbers, and what is like nothing stay as they are.
+  ['receipt', ['receipt'], null],
+  ['s11', ['s11'], null],
+  ['box', ['box'], null],
+  ['hologram', ['hologram'], null],
+  // One slip among others is put right; a text that no phone holds a word of has none.
+  ['reciept hologram', ['reciept', 'hologram'], 'receipt hologram'],
+  [
+    'reciept orignal chrager hologram kaleidoscope',
+    ['reciept', 'orignal', 'chrager', 'hologram', 'kaleidoscope'],
+    null,
+  ],
+])('%s, of which %o is looked for, is put as %s', (typed, words, better) => {
+  expect(correctSpelling(typed, words, lexicon, held)).toBe(better);
+});

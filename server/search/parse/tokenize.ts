@@ -1,0 +1,56 @@
+import { withAsciiDigits } from '#contract/common/text.ts';
+import type { Lexicon } from './lexicon.ts';
+
+/** A word of a search: as it was typed, and what it means. */
+export interface Word {
+  readonly typed: string;
+  readonly text: string;
+}
+
+/**
+ * Takes a search apart and puts each word into the form we know it by: other spellings, typing
+ * errors, Bangla, what is written together ('aifon13').
+ * @param typed a search
+ * @param lexicon the words we know
+ */
+export function tokenize(typed: string, lexicon: Lexicon): Word[] {
+  const plain = withAsciiDigits(typed.normalize('NFC'))
+    .toLowerCase()
+    // Names that are written in two words.
+    .replace(/\bi[\s-]phone/g, 'iphone')
+    .replace(/আই\s+ফোন/g, 'আইফোন')
+    .replace(/\b(one|wan|1)\s*plus\b/g, 'oneplus')
+    .replace(/\b1\s?\+\s?(?=\d|nord|open)/g, 'oneplus ')
+    .replace(/ওয়ান\s+প্লাস/g, 'ওয়ানপ্লাস')
+    .replace(/\blike new\b|নতুনের মতো?/g, 'excellent')
+    .replace(/\b(at|up)[\s-](least|to)\b/g, '$1$2')
+    .replace(/,(?=\d{3}\b)/g, '');
+  return plain
+    .split(/[\s,;:()[\]{}"“”!?।/|]+/u)
+    .filter((word) => word !== '' && word !== '+' && word !== 'এর')
+    .flatMap((word) => meant(word, lexicon).map((text) => ({ typed: word, text })));
+}
+
+function meant(word: string, lexicon: Lexicon): readonly string[] {
+  const known = lexicon.meaningOf(word);
+  if (known !== null) return [known];
+  if (lexicon.byAlias.has(word)) return [word];
+  // 'ip13', 'iphone13promax', 'samsangs21': a name that runs into the rest.
+  const short = /^i[pf](\d+\S*|x\S*|se\S*)$/.exec(word);
+  if (short?.[1]) return ['iphone', ...meant(short[1], lexicon)];
+  const glued = /^([^\d+$<>-]{2,}?)(\d\S*)$/u.exec(word);
+  if (glued?.[1] && glued[2]) {
+    const name = lexicon.meaningOf(glued[1]);
+    if (name !== null) return [name, ...meant(glued[2], lexicon)];
+    const letter = /^(.{4,})([sazn])$/.exec(glued[1]);
+    const brand = letter?.[1] && lexicon.meaningOf(letter[1]);
+    if (brand) return [brand, `${letter[2]}${glued[2]}`];
+  }
+  // '300ডলারের', '128জিবি', '21ultra'
+  const unit = /^(\$?\d+)([^\d.]\S*)$/u.exec(word);
+  if (unit?.[1] && unit[2] && unit[2].length > 1) {
+    const name = lexicon.meaningOf(unit[2]);
+    if (name !== null) return [unit[1], name];
+  }
+  return [word];
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillMarket } from '#server/demo/fill-market.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { cacheRowSample } from './row-sample.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('a shop that has grown is not judged by the sample of when it was small', async () => {
+  const sample = cacheRowSample(app.pool);
+  await fillMarket(app.pool, app.imageStore, 300, 3);
+  const small = await sample(300);
+  expect(await sample(320)).toBe(small);
+  await fillMarket(app.pool, app.imageStore, 900, 4);
+  const [large, same] = await Promise.all([sample(1_200), sample(1_200)]);
+  expect(same).toBe(large);
+  expect(large.cells.length).toBeGreaterThan(small.cells.length * 2);
+});
+
+test('a sample that could not be taken does not leave the one of a small shop in its place', async () => {
+  let isDown = false;
+  const query = async (asked: string) => {
+    if (isDown) throw new Error('the database is away');
+    return app.pool.query(asked);
+  };
+  const sample = cacheRowSample({ query } as unknown as typeof app.pool);
+  const small = await sample(300);
+  isDown = true;
+  await expect(sample(1_200)).rejects.toThrow('away');
+  isDown = false;
+  expect(await sample(1_200)).not.toBe(small);
+});

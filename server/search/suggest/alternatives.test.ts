@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { exactCounts } from '#contract/common/exact-counts.ts';
+import { buildLexicon, type NamedModel } from '#server/search/parse/lexicon.ts';
+import { alternativeRelated } from './alternatives.ts';
+
+const models = ['Galaxy S21', 'Galaxy S22', 'Galaxy S23', 'Galaxy S24', 'Galaxy S25'].map(
+  (name, at) => ({ _id: name, category_id: '02', name, number: 256 + at, aliases: [] }),
+) as unknown as NamedModel[];
+const lexicon = buildLexicon(models);
+
+const kin = (phones: readonly number[], about = false) => {
+  const byModel = new Int32Array(512);
+  for (const [at, each] of phones.entries()) byModel[256 + at] = each;
+  return alternativeRelated(models, ['02'], { phones: byModel, about }, lexicon, [
+    ({ _id }) => _id,
+    ({ brand }) => `brand ${brand}`,
+  ]);
+};
+const inWords = (offers: ReturnType<typeof kin>) =>
+  offers.map(({ text, count, about }) => [text, count, ...(about ? ['about'] : [])].join(' '));
+
+test('a brand is offered beside its models where it has more than they', () => {
+  expect(inWords(kin([0, 3, 4]))).toEqual(['Galaxy S22 3', 'Galaxy S23 4']);
+  expect(inWords(kin([0, 3, 4, 5, 6]))).toEqual([
+    ...['Galaxy S22 3', 'Galaxy S23 4', 'Galaxy S24 5'],
+    'Samsung 18',
+  ]);
+});
+
+test('so it is where there are more of it than can be told', () => {
+  const many = exactCounts + 1;
+  expect(inWords(kin([0, 6_000, 70_000, 5_000, 400]))).toEqual([
+    ...['Galaxy S22 6000', `Galaxy S23 ${many}`, 'Galaxy S24 5000'],
+    `Samsung ${many}`,
+  ]);
+});
+
+test('what was estimated says so, and in two digits', () => {
+  expect(inWords(kin([0, 1_234, 0, 0, 0], true))).toEqual(['Galaxy S22 1200 about']);
+});

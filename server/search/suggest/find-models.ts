@@ -1,0 +1,63 @@
+import { foldModel, type PhoneModel } from '#contract/catalog/phone-facts.ts';
+import type { Lexicon, NamedModel } from '#server/search/parse/lexicon.ts';
+import { readQuery } from '#server/search/parse/read-query.ts';
+import { tokenize } from '#server/search/parse/tokenize.ts';
+
+/** Of models that are only a little like what was typed, more would say nothing. */
+const mostLike = 12;
+
+/**
+ * All models that words mean. A pure function: names are the models' own, however they were typed.
+ * @param typed e.g. 'aifon 13', 'pro max' or 'samsung'
+ * @param lexicon the models we know
+ * @returns best first: those of that name, whose name begins so, that hold it; the newest of each
+ *   first. Where no name fits, those whose name is like it
+ */
+export function findModels(typed: string, lexicon: Lexicon): PhoneModel[] {
+  const folded = foldModel(
+    tokenize(typed, lexicon)
+      .map(({ text }) => text)
+      .join(''),
+  );
+  if (folded === '') return [];
+  const named = bestFirst(lexicon.models, (model) => nearness(model, folded));
+  if (named.length > 0) return named.map(present);
+  const { read } = readQuery(typed, lexicon);
+  const ids = new Set(read.find(({ filter }) => filter === 'model')?.value.split(','));
+  const brands = new Set(read.find(({ filter }) => filter === 'brand')?.value.split(','));
+  const meant = bestFirst(lexicon.models, ({ _id, category_id }) =>
+    Number(ids.has(_id) || brands.has(category_id)),
+  );
+  return (meant.length > 0 ? meant : lexicon.like(folded).slice(0, mostLike)).map(present);
+}
+
+/** How a model's names stand to what was typed; 0 is not at all. */
+function nearness({ name, aliases }: NamedModel, folded: string): number {
+  const each = [...aliases, foldModel(name)].map((alias) => {
+    if (alias === folded) return 3;
+    if (alias.startsWith(folded)) return 2;
+    return alias.includes(folded) ? 1 : 0;
+  });
+  return Math.max(...each);
+}
+
+function bestFirst(
+  models: readonly NamedModel[],
+  scoreOf: (model: NamedModel) => number,
+): NamedModel[] {
+  return models
+    .map((model) => ({ model, score: scoreOf(model) }))
+    .filter(({ score }) => score > 0)
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        b.model.releaseYear - a.model.releaseYear ||
+        a.model.name.length - b.model.name.length ||
+        a.model.name.localeCompare(b.model.name),
+    )
+    .map(({ model }) => model);
+}
+
+const present = ({ _id, category_id, name, releaseYear, storages }: NamedModel): PhoneModel => ({
+  ...{ _id, category_id, name, releaseYear, storages },
+});

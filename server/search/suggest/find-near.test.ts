@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NearMatch } from '#contract/search/near-matches.ts';
+import type { Found } from '#contract/search/schemas.ts';
+import type { CategoryListing } from '#contract/catalog/listing.ts';
+import { ask, makePerson } from '#tests/support/people.ts';
+import { makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { otherBrandIn } from './other-brands.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const seller = await makePerson(app, 'seller');
+  const samsung = { category_id: '02', category_name: 'Samsung' };
+  const iphone = { category_id: '01', category_name: 'Iphone' };
+  const phones = [
+    { ...samsung, modelId: 'galaxy-s21-plus-5g', storageGb: 128, location: 'Dhaka' },
+    { ...samsung, modelId: 'galaxy-s22', storageGb: 128, location: 'Sylhet', sealingPrice: 300 },
+    { ...iphone, modelId: 'iphone-13', storageGb: 256, location: 'Dhaka', sealingPrice: 400 },
+    { ...iphone, modelId: 'iphone-13', storageGb: 128, location: 'Khulna', sealingPrice: 500 },
+    { ...iphone, modelId: 'iphone-12', location: 'Dhaka', description: 'Sold with its receipt.' },
+  ];
+  for (const phone of phones) await makePhone(app, seller, phone as object);
+});
+afterAll(() => app.close());
+
+const found = async (query: Record<string, string>) =>
+  (await ask(app, 'readFound', { query })).json<Found>();
+const inWords = ({ kind, text, without, count }: NearMatch) =>
+  `${kind} ${text || without.join('+')} ${count}`;
+
+test.each([
+  // A model we know and nobody sells: the likest ones, and its brand where it has others.
+  ['galaxy s21', ['model Galaxy S21+ 5G 1', 'model Galaxy S22 1']],
+  ['iphone 11', ['model iPhone 13 2', 'model iPhone 12 1']],
+  // One filter keeps everything out: the search without it, and others that pass it.
+  ['galaxy s22 dhaka', ['without location 1', 'model Galaxy S21+ 5G 1']],
+  ['iphone 13 under 350', ['without maxPrice 2', 'model iPhone 12 1']],
+  ['iphone 13 512gb', ['without storage 2']],
+  // Two do, and neither alone.
+  ['iphone 13 sylhet under 100', ['without location+maxPrice 2', 'model iPhone 13 2']],
+  // Words that no phone holds.
+  ['iphone reciept', ['spelling iphone receipt 1', 'without q 3']],
+  ['iphone hologram', ['without q 3']],
+  // A brand beside the model of another: both in one list can't be asked for, and it says so.
+  ['oneplus iphone 13', ['without q 2']],
+  ['hologram', ['brand Iphone 3', 'brand Samsung 2']],
+  // Brands that are none of ours.
+  ['redmi not 10', ['brand Iphone 3', 'brand Samsung 2']],
+  ['বিভো', ['brand Iphone 3', 'brand Samsung 2']],
+  ['shaomi dhaka', ['without q 3']],
+])('%s finds nothing; near to it is %o, and each finds what it says', async (q, expected) => {
+  const { count, near } = await found({ q });
+  expect(count).toBe(0);
+  expect(near.map(inWords)).toEqual(expected);
+  for (const { query, count: said } of near) {
+    const there = await found(Object.fromEntries(new URLSearchParams(query)));
+    expect(there.count, query).toBe(said);
+  }
+});
+
+test.each([
+  [{ q: 'galaxy s22 dhaka', location: 'Khulna' }, 'without location 1'],
+  [{ q: 'iphone 13 under 300', minPrice: '600' }, 'without minPrice 2'],
+  // A brand that is set stays; what the words say of another is offered to be left out.
+  [{ q: 'iphone', brand: '02' }, 'without q 2'],
+  [{ q: 'iphone dhaka', brand: '02' }, 'without q 1'],
+  [{ q: 's22', brand: '01' }, 'model Galaxy S22 1'],
+])('%o finds nothing, and what overruled its words goes with them', async (asked, expected) => {
+  const { count, near } = await found(asked);
+  expect(count).toBe(0);
+  expect(near.map(inWords)).toContain(expected);
+  for (const { query, count: said } of near) {
+    expect((await found(Object.fromEntries(new URLSearchParams(query)))).count, query).toBe(said);
+  }
+});
+
+test('who is missing is said: a model nobody sells, a brand that is none of ours', async () => {
+  expect((await found({ q: 'galaxy s21' })).missing).toEqual({
+    kind: 'model',
+    name: 'Galaxy S21 5G',
+  });
+  expect((await found({ q: 'shaomi' })).missing).toEqual({ kind: 'brand', name: 'Xiaomi' });
+  expect((await found({ q: 'galaxy s22 dhaka' })).missing).toBeNull();
+  expect(await found({ q: 'galaxy s22' })).toMatchObject({ near: [], missing: null });
+});
+
+test.each([
+  ['রেডমি নোট ১০', 'Xiaomi'],
+  ['ভিভো', 'vivo'],
+  ['motorolla', 'Motorola'],
+  ['iphone with video', null],
+  ['galaxy note with box', null],
+])('%s asks for the brand %s', (typed, brand) => {
+  expect(otherBrandIn(typed.split(' '))).toBe(brand);
+});
+
+test('what is near to a shelf stays on shelves', async () => {
+  const shelf = async (id: string, query: Record<string, string>) =>
+    (await ask(app, 'readShelf', { params: { id }, query })).json<CategoryListing>();
+  const { near } = await shelf('02', { model: 'galaxy-s22', location: 'Dhaka' });
+  expect(near.map(({ query }) => query)).toEqual([
+    'brand=02&model=galaxy-s22',
+    'location=Dhaka&brand=02&model=galaxy-s21-plus-5g',
+  ]);
+  const foreign = await shelf('02', { model: 'iphone-13' });
+  expect(foreign.near[0]?.query).toBe('brand=01&model=iphone-13');
+  const none = await shelf('03', { condition: 'Good' });
+  expect(none.near.map(inWords)).toEqual(['brand Iphone 3', 'brand Samsung 2']);
+});
+
+test('where nothing is found, every filter stays, with what is chosen', async () => {
+  const none = await found({ q: 'hologram' });
+  expect(none.brands).toHaveLength(3);
+  expect(none.storages.length).toBeGreaterThan(3);
+  const asked = await found({ storage: '2048', location: 'Rangpur', model: 'galaxy-s9' });
+  expect(asked.count).toBe(0);
+  expect(asked.storages).toContainEqual({ value: '2048', count: 0 });
+  expect(asked.locations).toContainEqual({ value: 'Rangpur', count: 0 });
+  expect(asked.models).toContainEqual({ name: 'Galaxy S9', value: 'galaxy-s9', count: 0 });
+});
+
+test('a model among the words holds beside a brand that is set', async () => {
+  const both = await found({ q: 's22', brand: '02' });
+  expect(both.count).toBe(1);
+  expect(both.read).toEqual([{ filter: 'model', value: 'galaxy-s22', without: '' }]);
+  // Of another brand it finds nothing, and what keeps it out is offered.
+  const foreign = await found({ q: 's22', brand: '01' });
+  expect(foreign.count).toBe(0);
+  expect(foreign.models).toContainEqual({ name: 'Galaxy S22', value: 'galaxy-s22', count: 1 });
+  expect(foreign.near).not.toEqual([]);
+});
+
+test('a brand among the words that is not the one set stays a word, and is offered to be left out', async () => {
+  const foreign = await found({ q: 'iphone', brand: '02' });
+  expect(foreign).toMatchObject({ count: 0, words: 'iphone', read: [] });
+  expect(foreign.near.map(inWords)).toContain('without q 2');
+  const same = await found({ q: 'iphone samsung', brand: '02' });
+  expect(same).toMatchObject({ count: 2, words: '' });
+});
+
+test('signs alone are nothing to look for', async () => {
+  const everything = await found({});
+  expect(await found({ q: '???' })).toEqual(everything);
+});

@@ -1,0 +1,56 @@
+import { distance, allowedEdits } from '#server/search/parse/edit-distance.ts';
+
+/**
+ * Brands that are none of ours, as people write them: who looks for one is told so, instead of being
+ * left to think that the search did not understand. Only asked where nothing was found.
+ */
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  Xiaomi: [
+    ...['xiaomi', 'shaomi', 'shawmi', 'xiomi', 'redmi', 'poco', 'mi'],
+    ...['শাওমি', 'শাওমী', 'সাওমি', 'রেডমি', 'পোকো'],
+  ],
+  vivo: ['vivo', 'bivo', 'iqoo', 'ভিভো', 'বিভো'],
+  OPPO: ['oppo', 'opo', 'অপো', 'অপ্পো', 'ওপ্পো'],
+  realme: ['realme', 'realmi', 'relme', 'রিয়েলমি', 'রিয়ালমি', 'রিয়েলমী'],
+  Huawei: ['huawei', 'huwai', 'hawai', 'huawai', 'হুয়াওয়ে', 'হুয়াই'],
+  Honor: ['honor', 'honour', 'অনার'],
+  Nokia: ['nokia', 'নোকিয়া'],
+  Motorola: ['motorola', 'moto', 'মটোরোলা', 'মোটোরোলা'],
+  Google: ['google', 'pixel', 'গুগল', 'পিক্সেল'],
+  Sony: ['sony', 'xperia', 'সনি', 'সনী'],
+  Tecno: ['tecno', 'techno', 'টেকনো'],
+  Infinix: ['infinix', 'ইনফিনিক্স'],
+  itel: ['itel', 'আইটেল'],
+  Symphony: ['symphony', 'সিম্ফনি', 'সিম্ফোনি'],
+  Walton: ['walton', 'ওয়ালটন', 'ওয়াল্টন'],
+  Lenovo: ['lenovo', 'লেনোভো'],
+  Asus: ['asus', 'আসুস'],
+  HTC: ['htc', 'এইচটিসি'],
+  LG: ['lg', 'এলজি'],
+};
+
+const known = Object.entries(spellings).map(([name, all]) => ({
+  name,
+  all: all.map((spelling) => spelling.normalize('NFC')),
+}));
+
+/** Shorter words are too like other words to be forgiven anything. */
+const shortest = 5;
+
+/**
+ * The brand among some words that nobody can list here.
+ * @param words of a search, as `wordsOf` gives them
+ * @returns its name as it writes itself, or null
+ */
+export function otherBrandIn(words: readonly string[]): string | null {
+  const asked = known.find(({ all }) =>
+    words.some((word) => all.some((spelling) => isThat(word, spelling))),
+  );
+  return asked?.name ?? null;
+}
+
+function isThat(word: string, spelling: string): boolean {
+  if (word === spelling) return true;
+  const atMost = [...spelling].length < shortest ? 0 : Math.min(1, allowedEdits(word));
+  return atMost > 0 && distance(word, spelling, atMost) <= atMost;
+}

@@ -1,0 +1,264 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
+import { secretMinimum, secretsIn, type Secrets } from '#server/platform/security/secrets.ts';
+import { readStripeSettings, type StripeSettings } from './stripe-settings.ts';
+
+/**
+ * The only reader of the environment. Everything has a default that makes a laptop work; what is
+ * wrong is told in one message.
+ */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** An external PostgreSQL; null means the embedded one in dataDir. */
+  readonly databaseUrl: string | null;
+  readonly demo: boolean;
+  readonly production: boolean;
+  /** Where people reach the shop, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Whose X-Forwarded-For is believed: addresses and CIDRs, or how many proxies stand in front. */
+  readonly trustProxy: readonly string[] | number;
+  /** Sign and encrypt, the newest first; null means one is kept in dataDir. */
+  readonly authSecrets: Secrets | null;
+  readonly imageStore: string;
+  readonly smtpUrl: string | null;
+  /** Null means no real money: the sandbox, or in production no paying at all. */
+  readonly stripe: StripeSettings | null;
+  /** The shop's account at Google; null where Google sign-in is not set up. */
+  readonly google: GoogleSettings | null;
+  /** Whether an admin's rights rest until they have a second factor. */
+  readonly requireAdminSecondFactor: boolean;
+  /** Connections of each process; null means as many as the database allows and are of use. */
+  readonly poolSize: number | null;
+  /** How many processes serve. */
+  readonly webConcurrency: number;
+  /** How long a process that is told to end serves on, not ready, before it takes no more. */
+  readonly drainSeconds: number;
+  /** After how many days an unpaid booking ends. */
+  readonly unpaidBookingDays: number;
+  readonly logLevel: string;
+  /** Whether each answer has a line in the log. */
+  readonly accessLog: boolean;
+  /** Whether `npm start` or `npm run dev` started this process, which ends when npm does. */
+  readonly startedByNpm: boolean;
+  readonly links: Readonly<Record<LinkName, string>>;
+}
+
+export interface GoogleSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Google's own, unless a test has another OpenID provider. */
+  readonly issuer: string;
+}
+
+export const linkDefaults = {
+  APP_STORE_URL: 'https://www.apple.com/app-store/',
+  PLAY_STORE_URL: 'https://play.google.com/store',
+  FACEBOOK_URL: 'https://www.facebook.com/',
+  TWITTER_URL: 'https://twitter.com/',
+  INSTAGRAM_URL: 'https://www.instagram.com/',
+} as const;
+export type LinkName = keyof typeof linkDefaults;
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Settings that can't be used; `message` names every one of them. */
+export class SettingsError extends Error {
+  /** Whether the demo was wished for, where a person at a terminal reads along. */
+  readonly demo: boolean;
+
+  constructor(message: string, demo: boolean) {
+    super(message);
+    this.demo = demo;
+  }
+}
+
+/**
+ * Reads the settings.
+ * @param env usually process.env
+ * @returns the settings
+ * @throws SettingsError naming every problem at once
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: string[] = [];
+  const text = (name: string): string | null => env[name]?.trim() || null;
+
+  const wholeNumber = (name: string, fallback: number, lowest: number, highest: number): number => {
+    const value = text(name);
+    if (value === null) return fallback;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= lowest && number <= highest) return number;
+    problems.push(`${name} must be a whole number from ${lowest} to ${highest}, not '${value}'`);
+    return fallback;
+  };
+
+  const address = (name: string, protocols: readonly string[]): string | null => {
+    const value = text(name);
+    if (value === null) return null;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+    problems.push(`${name} must be an address that begins with ${protocols.join(' or ')}//`);
+    return null;
+  };
+
+  /** Null where nothing is said. */
+  const flag = (name: string): boolean | null => {
+    const value = text(name);
+    if (value !== null && value !== '0' && value !== '1') {
+      problems.push(`${name} must be 1 or 0, not '${value}'`);
+    }
+    return value === null ? null : value === '1';
+  };
+
+  const proxies = (name: string): readonly string[] | number => {
+    const value = text(name);
+    if (value === null) return [];
+    if (/^[1-9]$/.test(value)) return Number(value);
+    const list = value.split(',').map((each) => each.trim());
+    if (list.every(isNetwork)) return list;
+    problems.push(
+      `${name} must be addresses or CIDRs with commas between, or the number of proxies from 1 to 9, not '${value}'`,
+    );
+    return [];
+  };
+
+  const production = env.NODE_ENV === 'production';
+  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const demo = flag('DEMO') ?? (!databaseUrl && !production);
+  if (demo && production) {
+    problems.push(
+      'DEMO=1 cannot be combined with NODE_ENV=production: the demo accounts are public',
+    );
+  }
+
+  const port = wholeNumber('PORT', 3000, 0, 65_535);
+  const publicUrl = address('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const [newestSecret, ...olderSecrets] = secretsIn(text('AUTH_SECRET') ?? '');
+  const authSecrets: Secrets | null =
+    newestSecret === undefined ? null : [newestSecret, ...olderSecrets];
+  if (authSecrets?.some((secret) => secret.length < secretMinimum)) {
+    problems.push(
+      `AUTH_SECRET must have at least ${secretMinimum} characters; with commas between, each of its secrets`,
+    );
+  }
+  if (production && !demo && databaseUrl === null && text('DATABASE_URL') === null) {
+    problems.push('DATABASE_URL is missing: the PostgreSQL where the shop keeps everything');
+  }
+  if (production && !demo && authSecrets === null) {
+    problems.push(
+      'AUTH_SECRET is missing: at least 32 random characters, the same on every machine',
+    );
+  }
+  if (production && text('PUBLIC_URL') === null) {
+    problems.push('PUBLIC_URL is missing: the address under which people reach the shop');
+  }
+  if (text('IMAGE_STORE')?.startsWith('s3:')) {
+    problems.push('IMAGE_STORE must be a folder; S3 is not built yet');
+  }
+  const stripe = readStripeSettings(env, { demo, production }, problems);
+  const google = readGoogle(text, production, problems);
+  const dataDir = resolve(text('DATA_DIR') ?? 'data');
+  const logLevel = text('LOG_LEVEL') ?? 'info';
+  if (!logLevels.includes(logLevel)) {
+    problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${logLevel}'`);
+  }
+  const accessLog = flag('ACCESS_LOG') ?? false;
+  if (accessLog && logLevels.indexOf(logLevel) > logLevels.indexOf('info')) {
+    problems.push(
+      `ACCESS_LOG=1 needs LOG_LEVEL=info: with '${logLevel}' its lines are not written`,
+    );
+  }
+  const links = Object.fromEntries(
+    Object.entries(linkDefaults).map(([name, fallback]) => [
+      name,
+      address(name, ['http:', 'https:']) ?? fallback,
+    ]),
+  ) as Record<LinkName, string>;
+
+  const settings: Settings = {
+    port,
+    host: text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    dataDir,
+    databaseUrl,
+    demo,
+    production,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    trustProxy: proxies('TRUST_PROXY'),
+    authSecrets,
+    imageStore: resolve(text('IMAGE_STORE') ?? `${dataDir}/images`),
+    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
+    stripe,
+    google,
+    requireAdminSecondFactor: flag('REQUIRE_ADMIN_SECOND_FACTOR') ?? false,
+    poolSize: text('POOL_SIZE') === null ? null : wholeNumber('POOL_SIZE', 2, 2, 1_000),
+    webConcurrency: wholeNumber('WEB_CONCURRENCY', 1, 1, 64),
+    drainSeconds: wholeNumber('DRAIN_SECONDS', demo ? 1 : 5, 0, 300),
+    unpaidBookingDays: wholeNumber('UNPAID_BOOKING_DAYS', unpaidBookingDays, 1, 60),
+    logLevel,
+    accessLog,
+    startedByNpm: /^(?:start|dev)$/.test(env.npm_lifecycle_event ?? ''),
+    links,
+  };
+  if (demo && settings.host !== '127.0.0.1' && settings.host !== 'localhost') {
+    problems.push('HOST must stay 127.0.0.1 in demo mode: the demo accounts are public');
+  }
+  if (problems.length > 0) {
+    throw new SettingsError(
+      `PhoneHub cannot start with these settings:\n- ${problems.join('\n- ')}`,
+      demo && !production,
+    );
+  }
+  return settings;
+}
+
+/** Whether a text is an address, or one with the length of its network: 10.0.0.0/8, fd00::/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
+const googleIssuer = 'https://accounts.google.com';
+
+/** Both halves of the client or none; another issuer than Google's only for tests on this machine. */
+function readGoogle(
+  text: (name: string) => string | null,
+  production: boolean,
+  problems: string[],
+): GoogleSettings | null {
+  const [clientId, clientSecret] = [text('GOOGLE_CLIENT_ID'), text('GOOGLE_CLIENT_SECRET')];
+  const issuer = text('GOOGLE_ISSUER') ?? googleIssuer;
+  const url = URL.canParse(issuer) ? new URL(issuer) : null;
+  const onLoopback = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname);
+  if (url?.protocol !== 'https:' && (production || !onLoopback)) {
+    problems.push(
+      'GOOGLE_ISSUER must begin with https:// (http:// on this machine only, for tests)',
+    );
+    return null;
+  }
+  if (!clientId !== !clientSecret) {
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither');
+  }
+  return clientId && clientSecret ? { clientId, clientSecret, issuer } : null;
+}
+
+/**
+ * What a production shop lacks, in sentences for the operator's log.
+ * @param settings the settings in force
+ */
+export function whatIsMissing(settings: Settings): string[] {
+  if (settings.demo) return [];
+  const missing: string[] = [];
+  if (!settings.google) missing.push('Google sign-in is not set up.');
+  if (!settings.stripe) {
+    missing.push('Stripe is not set up: phones can be booked but not paid for.');
+  } else if (settings.production && settings.stripe.secretKey.includes('_test_')) {
+    missing.push('Stripe is set up with test keys: no real money moves.');
+  }
+  if (!settings.smtpUrl) missing.push('SMTP_URL is not set: mails are kept and not sent.');
+  return missing;
+}

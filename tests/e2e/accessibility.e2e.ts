@@ -1,0 +1,117 @@
+import { afterAll, expect, test } from 'vitest';
+import { beginToPay, bookPhone, cards, enter, listPhone, openPayment, payWith } from './deal.ts';
+import { settled } from './screens.ts';
+import { expectNoViolations } from './page-checks.ts';
+import { closeBrowser, logIn, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+test('axe finds nothing on the booking modal and the payment screen', async () => {
+  const { page, context } = await visit();
+  await logIn(page, 'buyer@phonehub.test');
+  await page.goto('/category/01');
+  await page
+    .getByRole('button', { name: /Book Now/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await expectNoViolations(page, 'the booking modal');
+  // What can't be changed is read whole, on a narrow screen with letters of twice the size, too.
+  await page.setViewportSize({ width: 360, height: 800 });
+  const known = await page
+    .getByRole('dialog')
+    .locator('[readonly]')
+    .evaluateAll((all) => {
+      document.documentElement.style.fontSize = '200%';
+      return all.map((each) => [
+        each.getAttribute('name'),
+        each.scrollWidth - each.clientWidth > 0 || each.scrollHeight - each.clientHeight > 1,
+      ]);
+    });
+  expect(known).toEqual([
+    ['buyerName', false],
+    ['buyerEmail', false],
+    ['productName', false],
+    ['sealingPrice', false],
+  ]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/dashboard/my-bookings');
+  await page.getByRole('link', { name: /Pay/ }).first().click();
+  await page.getByText(/Please Pay \$/).waitFor();
+  await settled(page);
+  await expectNoViolations(page, 'the payment screen');
+  await context.close();
+});
+
+test('axe finds nothing on any state of paying, on the receipt and on a phone that comes back', async () => {
+  const seller = await enter('seller', 'Shop for Everybody');
+  const first = await enter('buyer', 'First Reader');
+  const second = await enter('buyer', 'Second Reader');
+  const phone = await listPhone(seller, 'Galaxy with a name that is long enough to wrap twice');
+  const booking = await bookPhone(first, phone);
+  const later = await bookPhone(second, phone);
+  const { page } = first;
+
+  await page.goto('/dashboard/my-bookings');
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await expectNoViolations(page, 'asking before cancelling');
+
+  await page.clock.install();
+  await beginToPay(first, booking);
+  await openPayment(second, later);
+  await second.page.getByText('Someone else is paying for this phone').waitFor();
+  await expectNoViolations(second.page, 'someone else is paying');
+  await page.clock.fastForward('15:02');
+  await page.getByText('Your time to pay is over').waitFor();
+  await expectNoViolations(page, 'the time is over');
+  await page.getByRole('button', { name: 'Go on paying' }).click();
+  await page.getByText(/kept for you until/).waitFor();
+  await payWith(first, cards.declined);
+  await page.getByText(/Another card works at once/).waitFor();
+  await expectNoViolations(page, 'declined');
+  await payWith(first, cards.asking);
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
+  await expectNoViolations(page, 'the bank asks');
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await page.getByText(/unable to authenticate/).waitFor();
+  await payWith(first, cards.slow);
+  await page.getByText('Your bank is still working on this payment').waitFor();
+  await expectNoViolations(page, 'the bank is at work');
+  await page
+    .getByText('Congratulation!!! Payment Completed.')
+    .or(page.getByText('This booking is paid.'))
+    .waitFor({ timeout: 40_000 });
+  await expectNoViolations(page, 'the receipt');
+  const over = second.page.getByText('This booking can no longer be paid');
+  const retry = second.page.getByRole('button', { name: 'Retry' });
+  await retry.or(over).first().waitFor();
+  // It may go by itself at any moment.
+  await retry.dispatchEvent('click', {}, { timeout: 2_000 }).catch(() => undefined);
+  await over.waitFor();
+  await expectNoViolations(second.page, 'sold to somebody else');
+
+  await page.getByRole('button', { name: 'Ask to give it back' }).click();
+  await page.getByLabel('What is wrong with it?').fill('It is another one.');
+  await expectNoViolations(page, 'asking to give it back');
+  await page.getByRole('button', { name: 'Ask the seller' }).click();
+  await page.getByText('You asked to give it back').waitFor();
+  await expectNoViolations(page, 'asked to give it back');
+
+  await seller.page.goto(`/dashboard/my-products/${phone}`);
+  await seller.page.getByText('First Reader asks to give it back').waitFor();
+  await expectNoViolations(seller.page, 'asked back, for the seller');
+  await seller.page.getByRole('button', { name: 'Give the money back' }).click();
+  const question = seller.page.getByRole('alertdialog');
+  await expectNoViolations(seller.page, 'asking before giving the money back');
+  await question.getByRole('button', { name: 'Give the money back' }).click();
+  await seller.page.getByRole('button', { name: 'List again' }).waitFor();
+  await expectNoViolations(seller.page, 'a phone that came back');
+  await seller.page.goto('/dashboard/my-products');
+  await seller.page.getByRole('button', { name: 'List again' }).waitFor();
+  await expectNoViolations(seller.page, 'My Products with a phone that came back');
+  await page.goto(`/dashboard/payment/${booking}`);
+  await page.getByText('This booking was refunded.').waitFor();
+  await expectNoViolations(page, 'refunded');
+  await Promise.all([seller, first, second].map(({ context }) => context.close()));
+}, 180_000);

@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from 'vitest';
+import { appCode } from '#tests/support/authenticator-app.ts';
+import { ageSignIns } from './shop-database.ts';
+import { expectNoViolations } from './page-checks.ts';
+import { closeBrowser, password, register, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+test('links from mails and forgotten passwords, in each of their states', async () => {
+  const { page, context, complaints } = await visit();
+  await page.goto('/forgot-password');
+  await expectNoViolations(page, 'forgot');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('Please give a valid email').waitFor();
+  await expectNoViolations(page, 'forgot, wrong');
+  await page.locator('[name=email]').fill('nobody@stories.test');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('Look into your mail').waitFor();
+  await expectNoViolations(page, 'forgot, sent');
+  await page.goto('/reset-password#code=never-ours');
+  await page.getByLabel('New password').waitFor();
+  await expectNoViolations(page, 'reset');
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByText('This link does not work any more').waitFor();
+  await expectNoViolations(page, 'reset, invalid');
+  for (const path of ['/verify-email', '/confirm-email', '/reset-password']) {
+    await page.goto(path);
+    await page.getByText('This link is not complete').waitFor();
+    await expectNoViolations(page, path);
+    await page.goto('/about');
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the account, its dialogs, and the second step', async () => {
+  const { page, context, complaints } = await visit();
+  const email = await register(page, 'buyer', 'Accessible Buyer');
+  await page.goto('/dashboard/account');
+  await page.getByRole('heading', { name: 'Your data' }).waitFor();
+  await expectNoViolations(page, 'account');
+  for (const open of ['email', 'password', 'delete']) {
+    await page.goto(`/dashboard/account?open=${open}`);
+    await page.getByRole('dialog').waitFor();
+    await expectNoViolations(page, open);
+  }
+  await page.goto('/dashboard/account');
+  await ageSignIns(email);
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  await page.getByRole('dialog', { name: 'Is it still you?' }).waitFor();
+  await expectNoViolations(page, 'is it still you');
+  await page.getByRole('dialog').getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('img', { name: /QR code/ }).waitFor();
+  await expectNoViolations(page, 'setting up the app');
+  const secret = await page.getByRole('dialog').locator('code').innerText();
+  await page.getByLabel('Code of your app').fill(appCode(secret));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'I have kept them' }).waitFor();
+  await expectNoViolations(page, 'recovery codes');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'Turn off the app' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await expectNoViolations(page, 'turning it off');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectNoViolations(page, 'adding a passkey');
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Logout and use another account' }).click();
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('heading', { name: 'One more step' }).waitFor();
+  await expectNoViolations(page, 'second step');
+  await page.getByLabel('Code of your app').fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('That did not fit.').first().waitFor();
+  await expectNoViolations(page, 'second step, wrong');
+  await page.getByRole('button', { name: /Use a recovery code/ }).click();
+  await page.getByLabel('Recovery code').waitFor();
+  await expectNoViolations(page, 'recovery code');
+  expect(complaints).toEqual([]);
+  await context.close();
+});

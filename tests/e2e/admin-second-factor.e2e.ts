@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appCode } from '#tests/support/authenticator-app.ts';
+import { startShop, type Shop } from '#tests/support/start-shop.ts';
+import { closeBrowser, logIn, visit } from './visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ REQUIRE_ADMIN_SECOND_FACTOR: '1' });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await shop.stop();
+});
+
+test('where admins must have a second factor, the dashboard says so and leads to it; then the rights are back', async () => {
+  const { page, context, complaints } = await visit({ shopUrl: shop.url });
+  await logIn(page, 'admin@phonehub.test');
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Set up a second step first' }).waitFor();
+  await page.getByRole('link', { name: 'All Sellers', exact: true }).click();
+  await page.getByText('Your admin rights rest').waitFor();
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Set up a second step' }).click();
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  const setup = page.getByRole('dialog', { name: 'Set up your authenticator app' });
+  await setup.getByRole('img', { name: /QR code/ }).waitFor();
+  await setup.getByLabel('Code of your app').fill(appCode(await setup.locator('code').innerText()));
+  await setup.getByRole('button', { name: 'Turn it on' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('Your admin rights rest').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'All Sellers', exact: true }).click();
+  await page.getByRole('heading', { name: 'All Sellers' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,125 @@
+import { expect } from 'vitest';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { bookingFields, productFields } from '#tests/support/phones.ts';
+import { newEmail, password, photoFile, visit, type Visitor } from './visitor.ts';
+
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  asking: '4000 0027 6000 3184',
+  slow: '4000 0000 0000 6009',
+} as const;
+
+/** Somebody in front of the shop with an account of their own. */
+export interface Party extends Visitor {
+  readonly name: string;
+  readonly email: string;
+  readonly bearer: Readonly<Record<string, string>>;
+  /** Asks the API in their name, for what a story does not tell. */
+  ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>;
+}
+
+/**
+ * Opens a window for somebody with an account. Registering through the screen is told by other
+ * stories.
+ * @param role buyer or seller
+ * @param name how others see them
+ * @param window size and colour scheme
+ */
+export async function enter(
+  role: 'buyer' | 'seller',
+  name: string,
+  window: Parameters<typeof visit>[0] = {},
+): Promise<Party> {
+  const visitor = await visit(window);
+  const email = newEmail(role);
+  const bearer: Record<string, string> = {};
+  const ask = async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
+    // The window's own cookies go with it: the session is the window's.
+    const answer = await visitor.context.request.fetch(`/api${path}`, {
+      method,
+      headers: bearer,
+      ...(data ? { data } : {}),
+    });
+    expect([path, answer.status()]).toEqual([path, 200]);
+    return answer.json();
+  };
+  await ask('POST', '/accounts', { name, email, password });
+  await ask('PUT', `/user/${email}`, { name, role });
+  const { accessToken } = await ask<{ accessToken: string }>('GET', `/jwt?email=${email}`);
+  bearer.Authorization = `Bearer ${accessToken}`;
+  return { ...visitor, name, email, bearer, ask };
+}
+
+/**
+ * A phone that only this story knows.
+ * @returns its id
+ */
+export async function listPhone(seller: Party, productName: string): Promise<string> {
+  const uploaded = await seller.context.request.post('/api/images', {
+    headers: seller.bearer,
+    multipart: { image: photoFile },
+  });
+  const { data } = (await uploaded.json()) as { data: { url: string } };
+  const { insertedId } = await seller.ask<{ insertedId: string }>('POST', '/products', {
+    ...productFields(data.url),
+    productName,
+  });
+  return insertedId;
+}
+
+/** Books a phone. @returns the booking's id */
+export async function bookPhone(buyer: Party, productId: string): Promise<string> {
+  const { insertedId } = await buyer.ask<{ insertedId: string }>(
+    'POST',
+    '/bookings',
+    bookingFields(productId),
+  );
+  return insertedId;
+}
+
+/** What the shop says of a booking. */
+export function readBooking(reader: Party, id: string): Promise<Booking> {
+  return reader.ask('GET', `/booking/${id}`);
+}
+
+/** Opens the payment screen of a booking, in a document of its own. */
+export async function openPayment({ page }: Party, bookingId: string): Promise<void> {
+  await page.goto(`/dashboard/payment/${bookingId}`);
+}
+
+/** Opens it and waits for the right to pay. */
+export async function beginToPay(buyer: Party, bookingId: string): Promise<void> {
+  await openPayment(buyer, bookingId);
+  await buyer.page.getByText(/kept for you until/).waitFor();
+}
+
+/** Types a card and presses Pay Now. */
+export async function payWith({ page }: Party, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+}
+
+/** Asks whether it is their turn to pay by now, unless the page has found out by itself. */
+export async function takeTurn({ page }: Party): Promise<void> {
+  const turn = page.getByText(/kept for you until/);
+  await page.getByRole('button', { name: 'Retry' }).or(turn).first().click();
+  await turn.waitFor();
+}
+
+/** The words after paying, and the number beside them. */
+export async function expectPaid({ page }: Party): Promise<void> {
+  await page.getByText('Congratulation!!! Payment Completed.').waitFor({ timeout: 30_000 });
+  await page
+    .getByRole('article', { name: 'Receipt' })
+    .getByText(/^pi_sandbox_\w+/)
+    .waitFor();
+}
+
+/** Ends a story: nothing went wrong in anybody's window. */
+export async function leave(...parties: readonly Party[]): Promise<void> {
+  expect(parties.flatMap(({ complaints }) => complaints)).toEqual([]);
+  await Promise.all(parties.map(({ context }) => context.close()));
+}

@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { request, type APIRequestContext } from 'playwright-core';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { Product } from '#contract/catalog/schemas.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { demoPassword } from '#server/demo/demo-accounts.ts';
+import { bookingFields, productFields } from '#tests/support/phones.ts';
+
+const pictures = join(import.meta.dirname, '../../server/demo/pictures');
+/** What can only be known while the stage is set: a phone that has left the shop. */
+export const fixture = { gonePhone: '' };
+
+/** The whole back, and seven closer looks at it. */
+const looks = [
+  [0, 0, 1280, 960],
+  [320, 120, 640, 480],
+  [200, 60, 480, 360],
+  [560, 60, 480, 360],
+  [320, 400, 640, 480],
+  [160, 240, 800, 600],
+  [480, 240, 800, 600],
+  [240, 0, 800, 600],
+] as const;
+const password = 'correct horse #1';
+
+/** What somebody hears of at once, once a day and never. */
+const searches = [
+  { name: 'Green ones of Dhaka', query: 'location=Dhaka&condition=Good', alert: 'at-once' },
+  {
+    name: 'For my sister: two years at most, and enough room for all of her photos',
+    query: 'brand=01,02&storage=256,512&years=2&minPrice=150&maxPrice=450&verified=1',
+    alert: 'daily',
+  },
+  { name: 'Any OnePlus', query: 'brand=03', alert: 'never' },
+] as const;
+
+/** Somebody who asks the shop without a window. */
+interface Actor {
+  ask<Answer>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Answer>;
+  readonly api: APIRequestContext;
+  readonly email: string;
+}
+
+async function actor(url: string, email: string, begin: 'logIn' | Registering): Promise<Actor> {
+  const api = await request.newContext({ baseURL: url });
+  const bearer: Record<string, string> = {};
+  const ask = async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
+    const answer = await api.fetch(`/api${path}`, {
+      method,
+      headers: bearer,
+      ...(data ? { data } : {}),
+    });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+  if (begin === 'logIn') await ask('POST', '/session', { email, password: demoPassword });
+  else {
+    await ask('POST', '/accounts', { name: begin.name, email, password });
+    await ask('PUT', `/user/${email}`, begin);
+  }
+  const { accessToken } = await ask<{ accessToken: string }>('GET', `/jwt?email=${email}`);
+  bearer.Authorization = `Bearer ${accessToken}`;
+  return { api, ask, email };
+}
+
+interface Registering {
+  readonly name: string;
+  readonly role: 'buyer' | 'seller';
+}
+
+async function buy(buyer: Actor, productId: string): Promise<Booking> {
+  await buyer.ask('POST', '/bookings', bookingFields(productId));
+  const bookings = await buyer.ask<Booking[]>('GET', `/bookings/${buyer.email}`);
+  const booking = bookings.find((each) => each.productId === productId);
+  if (!booking) throw new Error('the booking is not among the bookings');
+  const { sealingPrice, _id: bookingId } = booking;
+  const intent = await buyer.ask<Intent>('POST', '/create-payment-intent', {
+    sealingPrice,
+    bookingId,
+  });
+  await buyer.ask('POST', `/sandbox/intents/${intent.intentId}/confirm`, {
+    clientSecret: intent.clientSecret,
+    paymentMethod: 'pm_card_visa',
+  });
+  await buyer.ask('POST', '/payments', {
+    sealingPrice,
+    transactionId: intent.intentId,
+    buyerEmail: buyer.email,
+    bookingId,
+    productId,
+  });
+  return booking;
+}
+
+async function upload(seller: Actor, picture: string, look: (typeof looks)[number]) {
+  const [left, top, width, height] = look;
+  const buffer = await sharp(join(pictures, picture))
+    .extract({ left, top, width, height })
+    .webp()
+    .toBuffer();
+  const answer = await seller.api.post('/api/images', {
+    multipart: { image: { name: 'photo.webp', mimeType: 'image/webp', buffer } },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  const { data } = (await answer.json()) as { data: { url: string } };
+  return data.url;
+}
+
+/** A phone of which everything is said and shown. */
+async function listInFull(seller: Actor): Promise<void> {
+  const photos: string[] = [];
+  for (const look of looks) photos.push(await upload(seller, 'galaxy-s22-green-1280.webp', look));
+  await seller.ask('POST', '/products', {
+    ...productFields(photos[0] ?? ''),
+    photos,
+    productName: 'Galaxy S22 256 GB, eight photos',
+    modelId: 'galaxy-s22',
+    storageGb: 256,
+    colour: 'Green',
+    condition: 'Fair',
+    batteryHealth: 83,
+    inTheBox: ['box', 'charger', 'cable', 'case'],
+    networkLock: 'locked',
+    carrier: 'Grameenphone',
+    checklist: { screen: 'hairlines', body: 'marks-at-50cm', failed: ['fingerprint-face'] },
+  });
+}
+
+/**
+ * Does in the demo what its seed leaves out, so that every queue has something in it: a phone of
+ * six digits whose name and seller are long, one of a single digit, one of which everything is said
+ * and one that has left the shop, saved searches, a report, two sold phones of which their buyer
+ * asks to give one back, and deeds in the audit log.
+ * @param url of an open demo shop
+ */
+export async function createFixtures(url: string): Promise<void> {
+  const long = await actor(url, 'md.shahriar.alam.chowdhury@sellers-of-narayanganj.test', {
+    name: 'Md. Shahriar Alam Chowdhury & Sons Electronics',
+    role: 'seller',
+  });
+  const buyer = await actor(url, 'buyer@phonehub.test', 'logIn');
+  const seller = await actor(url, 'seller@phonehub.test', 'logIn');
+  const photo = await upload(long, 'galaxy-z-fold-grey-green-1280.webp', looks[0]);
+  const list = (more: object) =>
+    long.ask<{ insertedId: string }>('POST', '/products', { ...productFields(photo), ...more });
+  await list({
+    productName:
+      'Galaxy Z Fold6 Ultra Collector’s Edition 1 TB with everything that was in its box',
+    buyingPrice: 365_412,
+    sealingPrice: 265_412.5,
+  });
+  await list({ productName: 'A3', buyingPrice: 900, sealingPrice: 9 });
+  const { insertedId } = await list({ productName: 'Galaxy S9 64 GB' });
+  await long.ask('DELETE', `/products/${insertedId}`);
+  fixture.gonePhone = insertedId;
+  for (const search of searches) await buyer.ask('POST', '/saved-searches', search);
+
+  const shelf = await buyer.ask<Product[]>('GET', '/category/02');
+  const reported = shelf.find(({ sellerEmail }) => sellerEmail !== seller.email);
+  await buyer.ask('POST', `/products/${reported?._id}/reports`, {
+    reason: 'wrong-photos',
+    words: 'These photos are from an advertisement; the seller sent me others that look worse.',
+  });
+  const own = await seller.ask<Product[]>('GET', `/myproducts/${seller.email}`);
+  const [kept, returned] = own.filter(({ paid }) => !paid);
+  await buy(buyer, kept?._id ?? '');
+  const booking = await buy(buyer, returned?._id ?? '');
+  await buyer.ask('POST', `/booking/${booking._id}/return`, {
+    reason: 'The battery is at 61 %, the label said 88 %. I would like my money back.',
+  });
+
+  // Only now: the newest two of the seller have just been bought.
+  await listInFull(seller);
+
+  const admin = await actor(url, 'admin@phonehub.test', 'logIn');
+  const sellers = await admin.ask<User[]>('GET', '/sellers?verified=0');
+  const known = sellers.find(({ email }) => email.startsWith('jahid'));
+  await admin.ask('POST', '/verifications', { ids: [known?._id] });
+  const gone = await actor(url, 'moved.away@buyers.test', { name: 'Moved Away', role: 'buyer' });
+  const [last] = await admin.ask<User[]>('GET', `/buyers?q=${gone.email}`);
+  await admin.ask('DELETE', `/buyers/${last?._id}`);
+  await Promise.all([long, buyer, seller, admin, gone].map(({ api }) => api.dispose()));
+}

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase, openPool } from '#server/platform/database/database.ts';
+import { runningPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { buildKeptKeys } from '#server/platform/security/kept-keys.ts';
+import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
+import { enter, leave, listPhone, type Party } from './deal.ts';
+import { askDatabase } from './shop-database.ts';
+import { expectNoViolations } from './page-checks.ts';
+import { e2eShop } from './e2e-shop.ts';
+import { closeBrowser } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+/** The link at the end of a mail about wishes. */
+async function wayOutOf(email: string): Promise<string> {
+  const { url, dataDir } = e2eShop();
+  const secret = await readFile(join(dataDir, 'auth-secret'), 'utf8');
+  const [person] = await askDatabase<{ id: string }>('select id from users where email = $1', [
+    email,
+  ]);
+  const pool = openPool(runningPostgres(dataDir) ?? '', 1, () => undefined);
+  const wayOut = buildUnsubscribeLinks(buildKeptKeys(openDatabase(pool), [secret]), url);
+  const token = await wayOut.token(person?.id ?? '', 'wishes').finally(() => pool.end());
+  return `/unsubscribe/${token}`;
+}
+
+const bell = ({ page }: Party, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+test('a buyer wishes; the seller lowers the price; the buyer’s bell rings live and leads to the phone', async () => {
+  const seller = await enter('seller', 'Lena Lowering');
+  const buyer = await enter('buyer', 'Bela Watching', { width: 390 });
+  const productId = await listPhone(seller, 'Galaxy of the bell');
+  await buyer.page.goto(`/phones/${productId}`);
+  await buyer.page.getByRole('button', { name: 'Wishlist' }).click();
+  await buyer.page.getByRole('button', { name: 'Wishlist', pressed: true }).waitFor();
+  // A second tab: one of the two holds the stream for both.
+  const second = await buyer.context.newPage();
+  await second.goto('/dashboard/notifications');
+  await second.getByText('Nothing has happened yet').waitFor();
+
+  await seller.page.goto(`/dashboard/my-products/${productId}/edit`);
+  await seller.page.locator('[name=sealingPrice]').fill('210');
+  await seller.page.locator('main form button[type=submit]').click();
+  await seller.page.waitForURL(`**/phones/${productId}`);
+
+  await bell(buyer, 'Notifications, 1 unread').waitFor({ timeout: 30_000 });
+  const told = 'Galaxy of the bell on your wishlist costs $210 now, not $298.50.';
+  await buyer.page
+    .getByRole('status')
+    .filter({ hasText: `New notification: ${told}` })
+    .waitFor({ state: 'attached' });
+  await second.getByRole('link', { name: told }).waitFor({ timeout: 30_000 });
+  await expectNoViolations(second, 'a full list of notifications');
+  await second.close();
+
+  // So does a page without the program.
+  await buyer.page.goto('/');
+  await bell(buyer, 'Notifications: 1').waitFor();
+  await buyer.page.goto(`/phones/${productId}`);
+  // The stream goes on in the tab that is left.
+  await bell(buyer, 'Notifications, 1 unread').click();
+  await buyer.page.getByRole('link', { name: told }).click();
+  await buyer.page.waitForURL(`**/phones/${productId}`);
+  await buyer.page.getByRole('heading', { level: 1, name: 'Galaxy of the bell' }).waitFor();
+  await bell(buyer, 'Notifications').waitFor();
+  await leave(seller, buyer);
+});
+
+test('a search is saved from a shelf, finds a new phone, is changed and deleted', async () => {
+  const seller = await enter('seller', 'Sami Listing');
+  const buyer = await enter('buyer', 'Sara Searching');
+  const { page } = buyer;
+  await page.goto('/category/02?condition=Good&location=Sylhet');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Samsung · Good · Sylhet');
+  await expectNoViolations(page, 'saving a search');
+  await dialog.getByLabel('Name').fill('Good ones of Sylhet');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('The search is saved').waitFor();
+  await listPhone(seller, 'Galaxy of the search');
+  await bell(buyer, 'Notifications, 1 unread').click({ timeout: 30_000 });
+  await page
+    .getByRole('link', { name: 'New for “Good ones of Sylhet”: Galaxy of the search, $298.50.' })
+    .waitFor();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await bell(buyer, 'Notifications').waitFor();
+
+  await page.getByRole('link', { name: 'Saved Searches' }).click();
+  await page.getByRole('button', { name: 'Change Good ones of Sylhet' }).click();
+  await page.getByRole('dialog').getByLabel('Once a day').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('listitem').getByText('Once a day').waitFor();
+  await expectNoViolations(page, 'saved searches');
+  await page.getByRole('link', { name: 'See results of Good ones of Sylhet' }).click();
+  await page.waitForURL('**/category/02?condition=Good&location=Sylhet');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Delete Good ones of Sylhet' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('You have not saved a search yet').waitFor();
+  expect(await page.getByRole('link', { name: 'Search phones' }).getAttribute('href')).toBe(
+    '/search',
+  );
+  await leave(seller, buyer);
+});
+
+test('what one is told is chosen on a page, and a mail’s way out works without script', async () => {
+  const buyer = await enter('buyer', 'Pia Preferring');
+  const { page } = buyer;
+  await page.goto('/dashboard/notifications/preferences');
+  const wishes = page.getByRole('listitem').filter({ hasText: 'A phone you wish for' });
+  await wishes.getByLabel('Mail').selectOption('Once a day');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.reload();
+  expect(await wishes.getByLabel('Mail').inputValue()).toBe('daily');
+  const payments = page.getByRole('listitem').filter({ hasText: 'Receipts, money' });
+  await payments.getByText('Always').waitFor();
+  expect(await payments.getByRole('combobox').count()).toBe(0);
+
+  await page.goto('/unsubscribe/not-a-token-of-ours');
+  await page.getByText('This link is not one of ours').waitFor();
+  expect(await page.locator('main form').count()).toBe(0);
+  await page.goto(`/bn${await wayOutOf(buyer.email)}`);
+  await page.locator('main').getByRole('button').click();
+  await page.waitForURL('**/bn/unsubscribe/done');
+  await page.goto('/dashboard/notifications/preferences');
+  await wishes.waitFor();
+  expect(await wishes.getByLabel('Mail').inputValue()).toBe('never');
+  await leave(buyer);
+});

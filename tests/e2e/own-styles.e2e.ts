@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { e2eShop } from './e2e-shop.ts';
+import { closeBrowser, logIn, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+/** How everything on a page looks that is not written and nested like something before it. */
+function looks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const kinds = new Map<string, Element>();
+    for (const element of document.querySelectorAll('body, body *')) {
+      const { tagName, parentElement } = element;
+      const kind = [tagName, element.getAttribute('class'), parentElement?.getAttribute('class')];
+      if (!kinds.has(kind.join())) kinds.set(kind.join(), element);
+    }
+    return [...kinds].flatMap(([kind, element]) =>
+      [null, '::before', '::after'].map((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        // What is named --x only shows in the properties that use it.
+        const names = [...style].filter((name) => !name.startsWith('--'));
+        const said = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        return [kind, pseudo, ...said].join('\n');
+      }),
+    );
+  });
+}
+
+/** The whole style sheet, but for the letters, which every page declares. */
+async function wholeSheet(page: Page): Promise<string> {
+  const html = await (await page.request.get('/login')).text();
+  const address = /"([^"]+\.css)"/.exec(html)?.[1] ?? '';
+  const sheet = await (await page.request.get(address)).text();
+  return sheet.replaceAll(/@font-face\{[^}]*\}/g, '');
+}
+
+/** Lays the whole style sheet over what the page has brought along. */
+function addSheet(page: Page, sheet: string): Promise<void> {
+  return page.evaluate((text) => {
+    const whole = new CSSStyleSheet();
+    whole.replaceSync(text);
+    document.adoptedStyleSheets = [whole];
+  }, sheet);
+}
+
+const stillPages = [
+  ['/', '/about', '/blog', '/blog/ten-minutes-with-a-used-phone', '/prices', '/prices/iphone-13'],
+  ['/grading', '/privacy', '/terms', '/offline', '/no-such-page', '/bn', '/bn/prices/iphone-13'],
+].flat();
+
+/** A page whose program was never fetched looks as it does with the whole style sheet. */
+test('pages with a program bring along all the rules they need before it comes', async () => {
+  const { page, context } = await visit({ width: 360 });
+  const sheet = await wholeSheet(page);
+  const [phone] = await (await page.request.get('/api/category/02?limit=1')).json();
+  // Only the documents come: no program, and no sheet of its own.
+  await page.route('**/assets/*.{js,css}', (route) => route.abort());
+  const cookie = { name: 'phonehub-signed-in', value: '1', url: e2eShop().url };
+  for (const path of ['/login', '/search?q=galaxy', `/phones/${phone._id}`, '/category/02']) {
+    if (path.startsWith('/category')) await context.addCookies([cookie]);
+    await page.goto(path);
+    const own = (await page.locator('#styles').textContent()) ?? '';
+    expect([path, own.length < sheet.length * 0.7]).toEqual([path, true]);
+    const before = await looks(page);
+    await addSheet(page, sheet);
+    expect([path, await looks(page)]).toEqual([path, before]);
+  }
+  await context.close();
+});
+
+test.each([
+  ['a visitor with a telephone', null, 360],
+  ['a buyer at a desk in the dark', 'buyer@phonehub.test', 1280],
+])(
+  'pages that are only read bring along all the rules they need: %s',
+  async (_who, email, width) => {
+    const { page, context, complaints } = await visit({ width, dark: email !== null });
+    if (email) await logIn(page, email);
+    const sheet = await wholeSheet(page);
+    for (const path of stillPages) {
+      await page.goto(path);
+      await page.locator('[data-painted]').waitFor({ state: 'attached' });
+      const own = await page.locator('#styles').textContent();
+      expect([path, (own?.length ?? 0) < sheet.length * 0.7]).toEqual([path, true]);
+      const before = await looks(page);
+      await addSheet(page, sheet);
+      expect([path, await looks(page)]).toEqual([path, before]);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test('a picture that cannot be shown leaves its box empty where only the page itself has rules', async () => {
+  const { page, context } = await visit();
+  await page.route('**/pictures/hero-*', (route) => route.abort());
+  await page.goto('/');
+  await page.waitForFunction(() => {
+    const hero = document.querySelector('main img');
+    return hero !== null && getComputedStyle(hero).visibility === 'hidden';
+  });
+  await context.close();
+});

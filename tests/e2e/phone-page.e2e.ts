@@ -1,0 +1,181 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { Product, ProductPage } from '#contract/catalog/schemas.ts';
+import { expectNoViolations, violations } from './page-checks.ts';
+import { closeBrowser, logIn, register, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+async function someOf(page: Page, category: string, which: (phone: ProductPage) => boolean) {
+  const list = await page.request.get(`/api/category/${category}`);
+  for (const { _id } of (await list.json()) as Product[]) {
+    const phone = (await (await page.request.get(`/api/products/${_id}`)).json()) as ProductPage;
+    if (which(phone)) return phone;
+  }
+  throw new Error('the demo has no such phone');
+}
+
+test('a visitor reads every fact of a phone without JavaScript; search engines and chats do, too', async () => {
+  const { page } = await visit({ javaScript: false });
+  const phone = await someOf(page, '02', (each) => each.prices.length > 1 && !!each.checklist);
+  const answer = await page.goto(`/phones/${phone._id}`);
+  expect(answer?.status()).toBe(200);
+  const text = (await page.locator('main').innerText()).replace(/\s+/g, ' ');
+  for (const fact of [
+    phone.productName,
+    `$${phone.sealingPrice}`,
+    `${phone.yearsOfUse} yr`,
+    String(phone.buyingYear),
+    phone.location,
+    phone.colour ?? '',
+    phone.sellerName,
+    phone.description,
+    'What it has cost',
+    'What it usually costs',
+    `Why it is called ${phone.condition}`,
+    'Similar phones',
+    'Log in to see the phone number.',
+  ]) {
+    expect(text.toLowerCase()).toContain(fact.toLowerCase());
+  }
+  expect(await page.content()).not.toContain('tel:');
+  const head = (selector: string, name: string) => page.locator(selector).getAttribute(name);
+  expect(await head('link[rel=canonical]', 'href')).toContain(`/phones/${phone._id}`);
+  const picture = await head('meta[property="og:image"]', 'content');
+  const drawn = await page.request.get(new URL(picture ?? '').pathname);
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png']);
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  );
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    name: phone.productName,
+    offers: { price: phone.sealingPrice.toFixed(2), availability: 'https://schema.org/InStock' },
+  });
+  await page.getByRole('link', { name: 'How we grade phones' }).click();
+  await page.getByRole('heading', { name: 'How we grade phones' }).waitFor();
+});
+
+test('Book Now of a signed-out visitor leads to the login and back to the open modal', async () => {
+  const { page, complaints } = await visit({ width: 360 });
+  const phone = await someOf(page, '03', () => true);
+  await page.goto('/category/03');
+  await page.waitForURL('**/login**');
+  await page.goto(`/phones/${phone._id}`);
+  await page.getByRole('link', { name: 'Book Now' }).click();
+  await page.waitForURL('**/login**');
+  await page.locator('[name=email]').fill('buyer@phonehub.test');
+  await page.locator('[name=password]').fill('PhoneHub#2022');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(`**/phones/${phone._id}?book=**`);
+  const modal = page.getByRole('dialog');
+  await modal.getByText(`Book ${phone.productName}`).waitFor();
+  // The form comes after the modal, and one can type at once.
+  await modal.locator('[name=buyerPhone]:focus').waitFor();
+  await page.keyboard.press('Escape');
+  await modal.waitFor({ state: 'detached' }).catch(() => modal.waitFor({ state: 'hidden' }));
+  await page.getByRole('link', { name: /^Call 01/ }).waitFor();
+  expect(complaints).toEqual([]);
+
+  // A form that does not arrive says so; when it does, one can type at once.
+  const form = '**/assets/report-form*.js';
+  await page.route(form, (route) => route.abort());
+  await page.getByRole('button', { name: 'Report this phone' }).click();
+  const report = page.getByRole('dialog', { name: 'Report this phone' });
+  await report.getByText('We can’t reach PhoneHub.').waitFor();
+  await page.unroute(form);
+  await report.getByRole('button', { name: 'Retry' }).click();
+  await report.locator('select:focus').waitFor();
+});
+
+test('a card of the category page leads to the phone, whose wish is kept', async () => {
+  const { page, complaints } = await visit();
+  await register(page, 'buyer', 'Lamia Looks');
+  await page.goto('/category/01');
+  // Inside the site no script may be written into the page, not even one of data.
+  const name = page.getByRole('article').nth(2).getByRole('heading').getByRole('link');
+  const words = await name.innerText();
+  await name.click();
+  await page.waitForURL('**/phones/**');
+  await page.getByRole('heading', { level: 1, name: words, exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Wishlist' }).click();
+  await page.getByText(`${words} Phone Added to Wishlist`).waitFor();
+  await page.reload();
+  await page.locator('button[aria-pressed=true]', { hasText: 'Wishlist' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a sold phone says so and offers similar ones; one that never was is not found', async () => {
+  const { page } = await visit();
+  await logIn(page, 'buyer@phonehub.test');
+  await page.goto('/dashboard/my-bookings');
+  const row = page.getByRole('row').filter({ hasText: 'Paid' }).first();
+  await row.getByRole('link').first().click();
+  await page.waitForURL('**/phones/**');
+  await page.getByText('This phone has found its owner.').waitFor();
+  await page.getByRole('heading', { name: 'Similar phones' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Book Now' }).count()).toBe(0);
+  for (const path of ['/phones/019a0000-0000-7000-8000-000000000000', '/phones/nonsense']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+  }
+});
+
+test('a buyer reports a phone, an admin takes it out, and its page says that it is gone', async () => {
+  const buyer = await visit();
+  const admin = await visit();
+  const phone = await someOf(buyer.page, '02', ({ status }) => status === 'available');
+  await register(buyer.page, 'buyer', 'Rashed Reports');
+  await buyer.page.goto(`/phones/${phone._id}`);
+  await buyer.page.getByRole('button', { name: 'Report this phone' }).click();
+  const dialog = buyer.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await dialog.getByText('Please choose what is wrong').waitFor();
+  await dialog.locator('[name=reason]').selectOption('wrong-photos');
+  await dialog.locator('[name=words]').fill('These photos are from an advertisement.');
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await buyer.page.getByText('Thank you, an admin will look at it').waitFor();
+  await buyer.page.getByRole('button', { name: 'Report this phone' }).click();
+  await dialog.locator('[name=reason]').selectOption('fake');
+  await dialog.locator('[name=words]').fill('Again.');
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await dialog.getByText(/reported this phone already/).waitFor();
+
+  await logIn(admin.page, 'admin@phonehub.test');
+  await admin.page.goto('/dashboard/reports');
+  const row = admin.page.getByRole('row').filter({ hasText: phone.productName });
+  await row.getByText('These photos are from an advertisement.').waitFor();
+  expect(await violations(admin.page)).toEqual([]);
+  await row.getByRole('button', { name: 'Take it out' }).click();
+  const question = admin.page.getByRole('alertdialog');
+  await question.getByText('Take this phone out of the shop?').waitFor();
+  await question.getByRole('button', { name: 'Take it out' }).click();
+  await row.waitFor({ state: 'detached' });
+  await admin.page.getByText(`${phone.productName} is out of the shop`).waitFor();
+
+  const answer = await buyer.page.goto(`/phones/${phone._id}`);
+  expect(answer?.status()).toBe(410);
+  await buyer.page.getByRole('heading', { name: 'This phone is no longer in the shop' }).waitFor();
+  await buyer.page.getByRole('heading', { name: 'Similar phones' }).waitFor();
+});
+
+test('axe finds nothing on the phone’s page, its dialogs and the grading rule', async () => {
+  const { page } = await visit();
+  const phone = await someOf(page, '01', () => true);
+  for (const path of [`/phones/${phone._id}`, '/grading']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectNoViolations(page, path);
+  }
+  await logIn(page, 'buyer@phonehub.test');
+  await page.goto(`/phones/${phone._id}?report=1`);
+  await page.getByRole('dialog').waitFor();
+  await expectNoViolations(page, 'the report');
+  await page.goto(`/phones/${phone._id}`);
+  await page
+    .getByRole('button', { name: /Look closer/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Larger' }).click();
+  await expectNoViolations(page, 'the photo, larger');
+});

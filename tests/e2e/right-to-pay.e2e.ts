@@ -1,0 +1,204 @@
+import { afterAll, expect, test } from 'vitest';
+import { refusals } from '#contract/common/errors.ts';
+import {
+  beginToPay,
+  bookPhone,
+  cards,
+  enter,
+  expectPaid,
+  leave,
+  listPhone,
+  openPayment,
+  payWith,
+  readBooking,
+  takeTurn,
+} from './deal.ts';
+import { askDatabase } from './shop-database.ts';
+import { closeBrowser } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+async function rivals(name: string) {
+  const seller = await enter('seller', `Shop of ${name}`);
+  const first = await enter('buyer', `First for ${name}`);
+  const second = await enter('buyer', `Second for ${name}`);
+  const phone = await listPhone(seller, name);
+  return {
+    ...{ seller, first, second },
+    firstBooking: await bookPhone(first, phone),
+    secondBooking: await bookPhone(second, phone),
+  };
+}
+
+test('who leaves the payment screen gives the right to pay back, and the other buyer pays at once', async () => {
+  const { seller, first, second, firstBooking, secondBooking } = await rivals('Galaxy left alone');
+  await beginToPay(first, firstBooking);
+  await openPayment(second, secondBooking);
+  await second.page.getByText(/Another buyer is paying for this phone right now/).waitFor();
+  await seller.page.goto('/dashboard/my-products');
+  const own = seller.page.getByRole('row').filter({ hasText: 'Galaxy left alone' });
+  await own.getByText(/Someone is paying for it right now, until/).waitFor();
+  expect(await own.getByRole('button', { name: /Delete/ }).isDisabled()).toBe(false);
+  expect(await own.getByRole('button', { name: /Advertise/ }).isDisabled()).toBe(false);
+
+  const given = first.page.waitForResponse(
+    (answer) => answer.url().includes('/payment-holds/') && answer.request().method() === 'DELETE',
+  );
+  await first.page.getByRole('link', { name: 'My Booking', exact: true }).click();
+  expect((await given).status()).toBe(200);
+  await takeTurn(second);
+  await payWith(second, cards.good);
+  await expectPaid(second);
+
+  // The first buyer's booking is over; nothing was charged.
+  await openPayment(first, firstBooking);
+  await first.page.getByText(/This booking was cancelled/).waitFor();
+  await leave(seller, first, second);
+});
+
+test('closing the document gives it back, too, and a waiting page finds out by itself', async () => {
+  const { seller, first, second, firstBooking, secondBooking } = await rivals('Galaxy closed');
+  await beginToPay(first, firstBooking);
+  await second.page.clock.install();
+  await openPayment(second, secondBooking);
+  await second.page.getByText(/Another buyer is paying for this phone right now/).waitFor();
+  await first.page.goto('/about');
+  // The page asks every twenty seconds; its clock is turned until it was told.
+  await expect
+    .poll(
+      async () => {
+        await second.page.clock.fastForward('00:21');
+        return second.page.getByText(/kept for you until/).count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  await payWith(second, cards.good);
+  await expectPaid(second);
+  await leave(seller, first, second);
+});
+
+test('logging out gives it back, too', async () => {
+  const { seller, first, second, firstBooking, secondBooking } = await rivals('Galaxy logged out');
+  await beginToPay(first, firstBooking);
+  await first.page.getByRole('button', { name: 'Logout' }).click();
+  await first.page.waitForURL('**/login**');
+  await beginToPay(second, secondBooking);
+  await leave(seller, first, second);
+});
+
+test('coming back with the Back button opens the payment again', async () => {
+  const { seller, first, second, firstBooking } = await rivals('Galaxy back again');
+  await beginToPay(first, firstBooking);
+  await first.page.goto('/about');
+  await first.page.goBack();
+  await first.page.getByText(/kept for you until/).waitFor();
+  await payWith(first, cards.good);
+  await expectPaid(first);
+  await leave(seller, first, second);
+});
+
+test('somebody paid a moment earlier: the money is on its way back, with its number', async () => {
+  const { seller, first, second, firstBooking } = await rivals('Galaxy sold meanwhile');
+  await beginToPay(first, firstBooking);
+  // The sandbox can't lose a race it decides itself; the server's tests do. Here: what is shown then.
+  const { status, message } = refusals['sold-and-refunded'];
+  await first.page.route('**/api/payments', (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'sold-and-refunded', status, message, insertedId: null }),
+    }),
+  );
+  await payWith(first, cards.good);
+  await first.page.getByText('Your money is on its way back').waitFor();
+  await first.page.getByText(/\$298\.50 back to your card/).waitFor();
+  await first.page.getByText(/^pi_sandbox_\w+/).waitFor();
+  expect(await first.page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
+  await leave(seller, first, second);
+});
+
+test('the buyer of a sold phone is told so, whoever opens the payment too late', async () => {
+  const { seller, first, second, firstBooking, secondBooking } = await rivals('Galaxy too slow');
+  await beginToPay(first, firstBooking);
+  await openPayment(second, secondBooking);
+  await second.page.getByText(/Another buyer is paying for this phone right now/).waitFor();
+  await payWith(first, cards.good);
+  await expectPaid(first);
+  const over = second.page.getByText('This booking can no longer be paid');
+  await second.page.getByRole('button', { name: 'Retry' }).or(over).first().click();
+  await over.waitFor();
+  await second.page.getByText(/sold to another buyer. You have not been charged/).waitFor();
+  expect((await readBooking(second, secondBooking)).status).toBe('cancelled');
+  await leave(seller, first, second);
+});
+
+test('the seller deletes the phone while somebody pays: the payment ends, and its buyer is told', async () => {
+  const { seller, first, second, firstBooking } = await rivals('Galaxy withdrawn');
+  await beginToPay(first, firstBooking);
+  await seller.page.goto('/dashboard/my-products');
+  const own = seller.page.getByRole('row').filter({ hasText: 'Galaxy withdrawn' });
+  await own.getByRole('button', { name: /Delete/ }).click();
+  const dialog = seller.page.getByRole('alertdialog');
+  await dialog.getByText(/Someone is paying for Galaxy withdrawn right now/).waitFor();
+  await dialog.getByRole('button', { name: /Delete/ }).click();
+  await seller.page.getByText('Successfully Deleted').first().waitFor();
+
+  await payWith(first, cards.good);
+  await first.page.getByText('This booking can no longer be paid').waitFor();
+  await first.page
+    .getByText('The seller has taken this phone out of the shop. You have not been charged.')
+    .waitFor();
+  await leave(seller, first, second);
+});
+
+test('the seller changes the phone while somebody pays: the page says so by itself, and paying works', async () => {
+  const { seller, first, second, firstBooking } = await rivals('Galaxy changed');
+  await first.page.clock.install();
+  await beginToPay(first, firstBooking);
+  await first.page.getByLabel('Card number').fill(cards.good);
+  const { productId } = await readBooking(first, firstBooking);
+  await seller.page.goto(`/dashboard/my-products/${productId}/edit`);
+  await seller.page.getByText(/Someone is paying for it right now\. If you save/).waitFor();
+  await seller.page
+    .locator('textarea[name=description]')
+    .fill('Changed while somebody was paying.');
+  await seller.page.locator('main form button[type=submit]').click();
+  await seller.page.waitForURL(`**/phones/${productId}`);
+
+  const told = first.page.getByText('The seller has changed this phone');
+  await expect
+    .poll(
+      async () => {
+        await first.page.clock.fastForward('00:21');
+        return told.count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  // What was typed is still there.
+  expect(await first.page.getByLabel('Card number').inputValue()).toBe(cards.good);
+  await payWith(first, cards.good);
+  await expectPaid(first);
+  await leave(seller, first, second);
+});
+
+test('a phone that buyers have kept for long enough: two may pay, and both are told so', async () => {
+  const { seller, first, second, firstBooking, secondBooking } = await rivals('Galaxy for many');
+  const { productId } = await readBooking(first, firstBooking);
+  await askDatabase(
+    `insert into hold_takings (product_id, buyer_id, taken_at, held_until)
+     select $1, buyer_id, app_now() - interval '20 minutes', app_now() from bookings where id = $2`,
+    [productId, secondBooking],
+  );
+  for (const [buyer, booking] of [
+    [first, firstBooking],
+    [second, secondBooking],
+  ] as const) {
+    await openPayment(buyer, booking);
+    await buyer.page.getByText(/Others can, too: the first to pay gets the phone/).waitFor();
+  }
+  await payWith(second, cards.good);
+  await expectPaid(second);
+  await leave(seller, first, second);
+});

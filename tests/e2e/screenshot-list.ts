@@ -1,0 +1,338 @@
+import type { Page } from 'playwright-core';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { baseOf } from '#contract/common/languages.ts';
+import type { OwnProduct, Product } from '#contract/catalog/schemas.ts';
+import type { catalogues } from '#web/messages/catalogues.ts';
+import { appCode } from '#tests/support/authenticator-app.ts';
+import { screensOf, settled } from './screens.ts';
+import { fixture } from './fixtures.ts';
+
+type Words = (typeof catalogues)[keyof typeof catalogues];
+
+/** A picture to be taken. */
+export interface Shot {
+  readonly who: string;
+  readonly name: string;
+  /** Without a language. */
+  readonly path: string | ((ask: Ask) => Promise<string>);
+  /** What is done before the picture is taken. */
+  readonly act?: (page: Page, words: Words, prefix: ReturnType<typeof baseOf>) => Promise<unknown>;
+  /** Where it looks like another shot on other widths. */
+  readonly onlyAt?: number;
+}
+
+/** Asks the API as whoever is signed in. */
+type Ask = <Answer>(path: string) => Promise<Answer>;
+
+const buyer = 'buyer@phonehub.test';
+const seller = 'seller@phonehub.test';
+const admin = 'admin@phonehub.test';
+
+const password = 'correct horse #1';
+
+const nameOf = (path: string) => path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home';
+const plain: Shot[] = Object.entries(screensOf).flatMap(([who, paths]) =>
+  paths.map((path) => ({ who, name: nameOf(path), path })),
+);
+
+const idOf = async <Row extends { _id: string }>(
+  rows: Promise<Row[]>,
+  which: (row: Row) => boolean = () => true,
+) => {
+  const row = (await rows).find(which);
+  if (!row) throw new Error('the demo has no such row');
+  return row._id;
+};
+const ownPhone = (ask: Ask) =>
+  idOf(ask<OwnProduct[]>(`/myproducts/${seller}`), ({ paid }) => !paid);
+const bookedPhone = (ask: Ask) =>
+  idOf(ask<OwnProduct[]>(`/myproducts/${seller}`), ({ bookings }) => bookings > 0);
+const booking =
+  (status: Booking['status'], asked = false) =>
+  (ask: Ask) =>
+    idOf(
+      ask<Booking[]>(`/bookings/${buyer}`),
+      (each) => each.status === status && asked === (each.returnAskedAt !== null),
+    );
+const at =
+  (before: string, find: (ask: Ask) => Promise<string>, after = '') =>
+  async (ask: Ask) =>
+    before + (await find(ask)) + after;
+
+const pressed =
+  (nameIn: (words: Words) => string, opens: 'dialog' | 'alertdialog') =>
+  async (page: Page, words: Words) => {
+    await page
+      .getByRole('button', { name: new RegExp(`^${nameIn(words)}`), disabled: false })
+      .first()
+      .click();
+    await page.getByRole(opens).waitFor();
+  };
+const opened = (page: Page) => page.getByRole('dialog').waitFor();
+const refused = async (page: Page) => {
+  await page.locator('main form button[type=submit]').click();
+  await page.getByRole('alert').first().waitFor();
+};
+
+const ofVisitors: Shot[] = [
+  { who: 'nobody', name: 'menu', path: '/', act: openMenu, onlyAt: 360 },
+  { who: 'nobody', name: 'login-refused', path: '/login', act: refused },
+  { who: 'nobody', name: 'register-refused', path: '/register', act: refused },
+  {
+    who: 'nobody',
+    name: 'phone',
+    path: at('/phones/', (ask) => idOf(ask<Product[]>('/category/03'))),
+  },
+  {
+    who: 'nobody',
+    name: 'phone-long',
+    path: at('/phones/', (ask) =>
+      idOf(ask<Product[]>('/category/02'), ({ productName }) => productName.length > 40),
+    ),
+  },
+  {
+    who: 'nobody',
+    name: 'phone-eight-photos',
+    path: at('/phones/', (ask) =>
+      idOf(ask<Product[]>('/category/02'), ({ productName }) => productName.includes('eight')),
+    ),
+  },
+  { who: 'nobody', name: 'phone-gone', path: async () => `/phones/${fixture.gonePhone}` },
+  { who: 'nobody', name: 'search-all', path: '/search' },
+  // The panel stands above the phones, and on a narrow screen it is a sheet.
+  ...[1280, 768].map((width) => ({
+    who: 'nobody',
+    name: `search-filters-${width}`,
+    path: '/search?brand=02&condition=Good,Fair',
+    act: filtersOpened,
+    onlyAt: width,
+  })),
+  {
+    who: 'nobody',
+    name: 'search-filters-dialog',
+    path: '/search?brand=02&condition=Good,Fair',
+    act: filtersOpened,
+    onlyAt: 360,
+  },
+  { who: 'nobody', name: 'search-suggestions', path: '/search', act: suggested },
+  {
+    who: 'nobody',
+    name: 'login-to-go-on',
+    path: '/login?from=/dashboard/my-products&needs=seller',
+  },
+  { who: 'nobody', name: 'confirm-email', path: '/confirm-email' },
+  { who: 'nobody', name: 'second-step', path: '/login', act: takeSecondStep },
+  // Signs somebody in for good: the last of the visitors.
+  { who: 'nobody', name: 'saved-searches-unverified', path: '/login', act: registered },
+];
+
+const ofBuyers: Shot[] = [
+  { who: buyer, name: 'shelf', path: '/category/03', onlyAt: 1280 },
+  {
+    who: buyer,
+    name: 'booking-dialog',
+    path: '/category/01',
+    act: pressed((words) => words.product.book, 'dialog'),
+  },
+  {
+    who: buyer,
+    name: 'report-dialog',
+    path: at('/phones/', (ask) => idOf(ask<Product[]>('/category/01')), '?report=1'),
+    act: opened,
+  },
+  {
+    who: buyer,
+    name: 'phone-sold',
+    path: async (ask) => {
+      const bookings = await ask<Booking[]>(`/bookings/${buyer}`);
+      return `/phones/${bookings.find(({ status }) => status === 'paid')?.productId}`;
+    },
+  },
+  ...(['email', 'password', 'delete'] as const).map((open) => ({
+    who: buyer,
+    name: `account-${open}-dialog`,
+    path: `/dashboard/account?open=${open}`,
+    act: opened,
+  })),
+  {
+    who: buyer,
+    name: 'account-app-dialog',
+    path: '/dashboard/account',
+    act: pressed((words) => words.factors.addApp, 'dialog'),
+  },
+  { who: buyer, name: 'receipt', path: at('/dashboard/payment/', booking('paid')) },
+  {
+    who: buyer,
+    name: 'give-back-dialog',
+    path: at('/dashboard/payment/', booking('paid')),
+    act: pressed((words) => words.giveBack.ask, 'dialog'),
+  },
+  {
+    who: buyer,
+    name: 'receipt-return-asked',
+    path: at('/dashboard/payment/', booking('paid', true)),
+  },
+  {
+    who: buyer,
+    name: 'bookings-give-back-dialog',
+    path: '/dashboard/my-bookings',
+    act: pressed((words) => words.giveBack.ask, 'dialog'),
+  },
+  {
+    who: buyer,
+    name: 'save-search-dialog',
+    path: '/search?brand=02&condition=Good&save=1',
+    act: opened,
+  },
+  {
+    who: buyer,
+    name: 'saved-search-change-dialog',
+    path: '/dashboard/saved-searches',
+    act: async (page, words) => {
+      await page.getByText(words.savedSearches.change, { exact: true }).first().click();
+      await opened(page);
+    },
+  },
+  {
+    who: buyer,
+    name: 'payment',
+    path: at('/dashboard/payment/', booking('unpaid')),
+    act: (page, words) => page.getByText(words.payment.please.split('$')[0] ?? '').waitFor(),
+  },
+];
+
+const ofSellers: Shot[] = [
+  {
+    who: seller,
+    name: 'delete-question',
+    path: '/dashboard/my-products',
+    act: pressed((words) => words.table.delete, 'alertdialog'),
+  },
+  { who: seller, name: 'add-product-refused', path: '/dashboard/add-product', act: refused },
+  { who: seller, name: 'add-product-begun', path: '/dashboard/add-product', act: sellingBegun },
+  { who: seller, name: 'phone-own', path: at('/phones/', ownPhone) },
+  {
+    who: seller,
+    name: 'edit-product',
+    path: at('/dashboard/my-products/', ownPhone, '/edit'),
+  },
+  { who: seller, name: 'product-bookings', path: at('/dashboard/my-products/', bookedPhone) },
+];
+
+const ofAdmins: Shot[] = [
+  { who: admin, name: 'sellers-none-fit', path: '/dashboard/all-sellers?q=nobody-is-called-so' },
+  {
+    who: admin,
+    name: 'sellers-chosen',
+    path: '/dashboard/all-sellers?q=sellers.phonehub&sort=status&order=asc',
+    act: async (page) => {
+      const boxes = page.getByRole('row').getByRole('checkbox');
+      await boxes.nth(0).check();
+      await boxes.nth(1).check();
+    },
+  },
+];
+
+/** States of a list that depend on the network: nothing yet, nothing at all, and broken. */
+const lists: Shot[] = (['waiting', 'empty', 'broken'] as const).flatMap((state) =>
+  (
+    [
+      [buyer, '/category/02', '**/api/category/*'],
+      [buyer, '/dashboard/my-bookings', '**/api/bookings/*'],
+      [buyer, '/dashboard/wishlist', '**/api/wishlists/*'],
+      [seller, '/dashboard/my-products', '**/api/myproducts/*'],
+      [admin, '/dashboard/all-sellers', '**/api/sellers*'],
+    ] as const
+  ).map(([who, path, call]) => ({
+    who,
+    name: `${nameOf(path)}-${state}`,
+    path,
+    act: (page: Page, _words: Words, prefix: string) => showAs(page, prefix + path, call, state),
+  })),
+);
+
+async function showAs(
+  page: Page,
+  path: string,
+  call: string,
+  state: 'waiting' | 'empty' | 'broken',
+): Promise<void> {
+  await page.route(call, (route) => {
+    if (state === 'empty') return route.fulfill({ json: [] });
+    if (state === 'broken') return route.abort();
+    // Never answered: the page waits for as long as it is looked at.
+    return undefined;
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  if (state === 'waiting') await page.locator('[aria-busy=true]').first().waitFor();
+  else if (state === 'broken') await page.getByRole('alert').first().waitFor();
+  else await settled(page);
+}
+
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.locator('header summary');
+  if (await menu.isVisible()) await menu.click();
+}
+
+async function filtersOpened(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words.shelf.filters, exact: false }).first().click();
+  await page.locator('input[type=checkbox][value=Good]').waitFor();
+}
+
+async function suggested(page: Page, words: Words): Promise<void> {
+  await page.getByRole('combobox', { name: words.search.label }).fill('iph');
+  await page.locator('[role=option]').first().waitFor();
+}
+
+/** A model, its size and a price that is far too low. */
+async function sellingBegun(page: Page): Promise<void> {
+  await page.locator('[name=model]').fill('s22');
+  await page.locator('[role=option]').first().click();
+  await page.locator('[name=storageGb]').selectOption('128');
+  await page.locator('select[name=condition]').selectOption('Good');
+  await page.locator('[name=sealingPrice]').fill('25');
+  await page.locator('form a[href*="/prices/"]').waitFor();
+}
+
+async function post<Answer>(page: Page, path: string, data: object = {}): Promise<Answer> {
+  const answer = await page.request.post(`/api${path}`, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+  return answer.json();
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  const name = 'Careful Buyer';
+  await page.context().clearCookies();
+  await post(page, '/accounts', { name, email, password });
+  await page.request.put(`/api/user/${email}`, { data: { name, role: 'buyer' } });
+}
+
+async function registered(page: Page, _words: Words, prefix: string): Promise<void> {
+  await register(page, `new-here${prefix.replace('/', '-')}@phonehub.test`);
+  await page.goto(`${prefix}/dashboard/saved-searches`);
+  await settled(page);
+  await page.getByRole('main').getByRole('button').first().waitFor();
+}
+
+async function takeSecondStep(page: Page, words: Words, prefix: string): Promise<void> {
+  const email = `second-step${prefix.replace('/', '-')}@phonehub.test`;
+  await register(page, email);
+  const { secret } = await post<{ secret: string }>(page, '/second-factors/totp');
+  await post(page, '/second-factors/totp/confirmation', { code: appCode(secret) });
+  await page.context().clearCookies();
+  await page.reload();
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('main form button[type=submit]').first().click();
+  await page.getByLabel(words.secondStep.code).waitFor();
+}
+
+/** All of them, those that change something last. */
+export const shots: readonly Shot[] = [
+  ...plain,
+  ...ofVisitors,
+  ...ofBuyers,
+  ...ofSellers,
+  ...ofAdmins,
+  ...lists,
+];

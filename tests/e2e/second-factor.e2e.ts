@@ -1,0 +1,175 @@
+import { afterAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { appCode } from '#tests/support/authenticator-app.ts';
+import { ageSignIns } from './shop-database.ts';
+import { closeBrowser, password, register, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+async function firstStep(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('heading', { name: 'One more step' }).waitFor();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.waitForURL('**/login**');
+}
+
+async function signedIn(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('phoneHub-token') !== null);
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Chromium's own virtual authenticator: a device with a screen lock that always says yes. */
+async function addAuthenticator(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const verified = (isUserVerified: boolean) =>
+    session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  return { verified };
+}
+
+test('an app is set up, then signing in takes its code or a recovery code; each works once', async () => {
+  const { page, context, complaints } = await visit();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const email = await register(page, 'buyer', 'Careful Buyer');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Careful Buyer Account' }).click();
+  await ageSignIns(email);
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+
+  // The sign-in is too old: a wrong password is told, the right one lets the action go on by itself.
+  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  await question.getByLabel('Password').fill('not the one #1');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await question.getByText('The password is not right.').waitFor();
+  await question.getByLabel('Password').fill(password);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+
+  const setup = page.getByRole('dialog', { name: 'Set up your authenticator app' });
+  await setup.getByRole('img', { name: /QR code/ }).waitFor();
+  const secret = await setup.locator('code').innerText();
+  const field = setup.getByLabel('Code of your app');
+  expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(await field.getAttribute('inputmode')).toBe('numeric');
+  await field.fill('12');
+  await setup.getByRole('button', { name: 'Turn it on' }).click();
+  await setup.getByText('Please enter the 6 digits your app shows').waitFor();
+  await field.fill(appCode(secret, 400));
+  await setup.getByRole('button', { name: 'Turn it on' }).click();
+  await setup.getByText('That did not fit.').waitFor();
+  await field.fill(appCode(secret));
+  await setup.getByRole('button', { name: 'Turn it on' }).click();
+
+  const codes = page.getByRole('alertdialog', { name: 'Keep these recovery codes' });
+  await codes.waitFor();
+  const kept = await codes.getByRole('listitem').allInnerTexts();
+  expect(kept).toHaveLength(10);
+  await codes.getByRole('button', { name: 'Copy' }).click();
+  await codes.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(kept.join('\n'));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    codes.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('phonehub-recovery-codes.txt');
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 left').waitFor();
+  await logOut(page);
+
+  await firstStep(page, email);
+  // Before the second step there is no token and no way in.
+  expect(await page.evaluate(() => localStorage.getItem('phoneHub-token'))).toBeNull();
+  // A reload does not lose the step that is owed.
+  await page.reload();
+  await page.getByRole('heading', { name: 'One more step' }).waitFor();
+  await page.getByLabel('Code of your app').fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('That did not fit.').first().waitFor();
+  await page.getByLabel('Code of your app').fill(appCode(secret, 1));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await signedIn(page);
+  await logOut(page);
+
+  for (const outcome of ['in', 'refused'] as const) {
+    await firstStep(page, email);
+    await page.getByRole('button', { name: /Use a recovery code/ }).click();
+    await page.getByLabel('Recovery code').fill(kept[0] ?? '');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    if (outcome === 'in') {
+      await signedIn(page);
+      await page.goto('/dashboard/account');
+      await page.getByText('9 left').waitFor();
+      await logOut(page);
+    } else await page.getByText('That did not fit.').first().waitFor();
+  }
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a passkey is made, named, signs in, is the second step, shows it is you, and goes', async () => {
+  const { page, context, complaints } = await visit();
+  const { verified } = await addAuthenticator(context, page);
+  const email = await register(page, 'seller', 'Passkey Seller');
+  await page.goto('/dashboard/account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Name of the passkey').fill('Kitchen laptop');
+  await dialog.getByRole('button', { name: 'Make the passkey' }).click();
+  const codes = page.getByRole('alertdialog', { name: 'Keep these recovery codes' });
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('Kitchen laptop').waitFor();
+
+  // The same device again is told apart from a failure.
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByRole('button', { name: 'Make the passkey' }).click();
+  await dialog.getByText('This device has a passkey for your account already.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Rename Kitchen laptop' }).click();
+  await page.getByRole('dialog').getByLabel('Name of the passkey').fill('Old laptop');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save the name' }).click();
+  await page.getByText('Old laptop', { exact: true }).waitFor();
+  await logOut(page);
+
+  // Alone it is both steps; a screen lock that says no is told in words.
+  await verified(false);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByText('No passkey was used.').first().waitFor();
+  await verified(true);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await signedIn(page);
+  await logOut(page);
+
+  // After the password it is the second step.
+  await firstStep(page, email);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await signedIn(page);
+
+  await page.goto('/dashboard/account');
+  await page.getByText(/last used/).waitFor();
+  await ageSignIns(email);
+  await page.getByRole('button', { name: 'Remove Old laptop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  await question.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByText('Old laptop', { exact: true }).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});

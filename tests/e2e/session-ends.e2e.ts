@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from 'vitest';
+import { appCode } from '#tests/support/authenticator-app.ts';
+import { askDatabase } from './shop-database.ts';
+import { closeBrowser, logIn, password, register, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+test('somebody whose account is closed is out of every tab, and told why', async () => {
+  const { page, context, complaints } = await visit();
+  const email = await register(page, 'seller', 'Closed Seller');
+  const second = await context.newPage();
+  await second.goto('/dashboard/add-product');
+  await second.locator('[name=productName]').waitFor();
+  await page.goto('/dashboard');
+  await page.getByText('Hello, Closed Seller').waitFor();
+  await askDatabase('update users set disabled_at = app_now() where email = $1', [email]);
+  await page.waitForURL('**/login**');
+  await page.getByText('This account is closed.').first().waitFor();
+  await second.waitForURL('**/login**');
+  await second.getByText('This account is closed.').first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('phoneHub-token'))).toBeNull();
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByText('This account is closed.').first().waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an admin whose rights were taken is led out of the admin pages at the next press', async () => {
+  const { page, context } = await visit();
+  const email = await register(page, 'buyer', 'Passing Admin');
+  await askDatabase('insert into admin_grants (user_id) select id from users where email = $1', [
+    email,
+  ]);
+  await page.goto('/dashboard/all-sellers');
+  await page.getByRole('heading', { name: 'All Sellers' }).waitFor();
+  await askDatabase(
+    'delete from admin_grants where user_id = (select id from users where email = $1)',
+    [email],
+  );
+  await page.getByRole('link', { name: 'All Buyers', exact: true }).click();
+  await page.waitForURL('**/login**');
+  await page.getByText('That page needs an admin account.').waitFor();
+  await context.close();
+});
+
+test('a second factor that is set up elsewhere is asked for here at the next call', async () => {
+  const here = await visit();
+  const email = await register(here.page, 'buyer', 'Stepping Buyer');
+  const there = await visit();
+  // The event stream would tell before there is a call.
+  await there.page.route('**/api/events', (route) => route.abort());
+  await logIn(there.page, email, password);
+  await there.page.goto('/dashboard/wishlist');
+  await there.page.getByRole('heading', { name: 'My Wishlist' }).waitFor();
+  await here.page.goto('/dashboard/account');
+  await here.page.getByRole('button', { name: 'Set up the app' }).click();
+  const setup = here.page.getByRole('dialog', { name: 'Set up your authenticator app' });
+  const secret = await setup.locator('code').innerText();
+  await setup.getByLabel('Code of your app').fill(appCode(secret));
+  await setup.getByRole('button', { name: 'Turn it on' }).click();
+  await here.page.getByRole('button', { name: 'I have kept them' }).click();
+
+  await there.page.getByRole('link', { name: 'My Booking', exact: true }).click();
+  await there.page.getByRole('heading', { name: 'One more step' }).waitFor();
+  await there.page.getByLabel('Code of your app').fill(appCode(secret, 1));
+  await there.page.getByRole('button', { name: 'Confirm' }).click();
+  await there.page.waitForURL('**/dashboard/my-bookings');
+  await there.page.getByText('You have not booked a phone yet').waitFor();
+  expect([...here.complaints, ...there.complaints]).toEqual([]);
+  await here.context.close();
+  await there.context.close();
+});
+
+test('a network that does not answer is told in words, with Retry', async () => {
+  const { page, context } = await visit();
+  await page.goto('/login');
+  await page.locator('[name=email]').fill('buyer@phonehub.test');
+  await page.locator('[name=password]').fill('PhoneHub#2022');
+  await page.waitForFunction(() => document.readyState === 'complete');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByText('We can’t reach PhoneHub.').first().waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.waitForFunction(() => localStorage.getItem('phoneHub-token') !== null);
+  await context.close();
+});

@@ -1,0 +1,129 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { askDatabase } from './shop-database.ts';
+import { violations } from './page-checks.ts';
+import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+const count = async (page: Page) =>
+  Number.parseInt(await page.getByText(/^\d+ phones? ·/).innerText(), 10);
+const cards = (page: Page) => page.getByRole('article');
+async function settled(page: Page, wanted: number): Promise<void> {
+  await page.locator('[aria-busy=false]').first().waitFor();
+  await page.waitForFunction(
+    (number) => document.querySelectorAll('main article').length === number,
+    wanted,
+  );
+}
+
+/** Twenty more of a brand, none of them the demo seller's. */
+const morePhones = `with copied as (
+    select gen_random_uuid() as copy, products.*, image_id from products
+    join product_images on product_id = products.id and position = 0
+    where category_id = '03' and status = 'available'
+      and seller_id <> (select id from users where email = 'seller@phonehub.test') limit 20),
+  added as (
+    insert into products (id, seller_id, category_id, name, buying_price_cents, selling_price_cents,
+      buying_year, years_of_use, condition, description, location, phone, posted_on)
+    select copy, seller_id, category_id, name, buying_price_cents, selling_price_cents,
+      buying_year, years_of_use, condition, description, location, phone, posted_on from copied)
+  insert into product_images (product_id, position, image_id) select copy, 0, image_id from copied`;
+
+test('filters and order are in the address, their counts are true, and Back undoes one after the other', async () => {
+  const { page, complaints } = await visit();
+  await logIn(page, 'buyer@phonehub.test');
+  await page.goto('/category/02');
+  await cards(page).first().waitFor();
+  const all = await count(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+
+  const fair = page.getByLabel(/^Fair \(\d+\)$/);
+  const promised = Number(/\d+/.exec((await fair.locator('..').innerText()) ?? '')?.[0]);
+  await fair.check();
+  await page.waitForURL('**/category/02?condition=Fair');
+  await settled(page, promised);
+  expect(await count(page)).toBe(promised);
+  expect(promised).toBeLessThan(all);
+
+  // Nothing of what was undone stays chosen, and Forward chooses it again.
+  await page.goBack();
+  await settled(page, Math.min(all, 24));
+  await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+  await expect.poll(() => fair.isChecked()).toBe(false);
+  await page.goForward();
+  await settled(page, promised);
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+
+  await page.locator('[name=sort]').selectOption('cheapest');
+  await page.waitForURL('**condition=Fair&sort=cheapest');
+  await page.getByText(/lowest price first/).waitFor();
+  const prices = async () =>
+    (await page.locator('main article .price').allInnerTexts()).map((text) =>
+      Number(text.replace(/[$,]/g, '')),
+    );
+  await expect
+    .poll(async () => {
+      const shown = await prices();
+      return shown.join() === shown.toSorted((a, b) => a - b).join();
+    })
+    .toBe(true);
+
+  await page.reload();
+  await settled(page, promised);
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+
+  // There and back again: a phone's page does not lose what was chosen.
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  await page.waitForURL('**/phones/**');
+  await page.goBack();
+  await page.waitForURL('**condition=Fair&sort=cheapest');
+  await settled(page, promised);
+  await page.goBack();
+  await page.waitForURL('**/category/02?condition=Fair');
+  await page.getByText(/newest first/).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/category/02');
+  // Other stories may have listed more than a page of them.
+  await settled(page, Math.min(all, 24));
+
+  // With more than a page of them, all that was shown is there again.
+  await askDatabase(morePhones);
+  await page.goto('/category/03');
+  await settled(page, 24);
+  await untilAlive(page);
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.press('Enter');
+  await page.waitForURL('**/category/03?shown=*');
+  const shown = await cards(page).count();
+  expect(shown).toBeGreaterThan(24);
+  expect(
+    await cards(page)
+      .nth(24)
+      .evaluate((element) => element === document.activeElement),
+  ).toBe(true);
+  await cards(page).nth(30).getByRole('heading').getByRole('link').click();
+  await page.waitForURL('**/phones/**');
+  await page.goBack();
+  await settled(page, shown);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2_000);
+  await page.reload();
+  await settled(page, shown);
+  expect(complaints).toEqual([]);
+});
+
+test('nothing that fits says so and clears; what is no filter leaves the address', async () => {
+  const { page } = await visit({ width: 360, dark: true });
+  await logIn(page, 'buyer@phonehub.test');
+  await page.goto('/category/03?maxPrice=1');
+  await page.getByText('No phone fits these filters').waitFor();
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'No phone fits' }).click();
+  await page.getByRole('button', { name: 'Remove the filter up to $1' }).click();
+  await page.waitForURL('**/category/03');
+  await cards(page).first().waitFor();
+  await page.goto('/category/03?condition=Perfect&storage=128');
+  await page.waitForURL('**/category/03?storage=128');
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+});

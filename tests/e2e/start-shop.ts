@@ -1,0 +1,39 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import '#tests/support/provided.ts';
+import { freePort, startShop, type Shop } from '#tests/support/start-shop.ts';
+
+/** Why a shop did not open, in its folder; wait-for-shop.ts tells it. */
+export const failureFile = 'failure.txt';
+
+/**
+ * A real shop for each worker, so that no story meets another one that is under way; those of one
+ * worker share it, and each brings people and phones of its own. Nobody waits for them here: the
+ * first builds the front end while the tests of the server run.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shops: { url: string; dataDir: string; opening: Promise<Shop | null> }[] = [];
+  for (let worker = 0; worker < project.vitest.config.maxWorkers; worker += 1) {
+    const PORT = String(await freePort());
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'phonehub-shop-'));
+    // PostgreSQL may run as another user, who must be able to pass.
+    chmodSync(DATA_DIR, 0o755);
+    const opening = startShop({ PORT, DATA_DIR }).catch((error: unknown) => {
+      writeFileSync(join(DATA_DIR, failureFile), String(error));
+      return null;
+    });
+    shops.push({ url: `http://localhost:${PORT}`, dataDir: DATA_DIR, opening });
+  }
+  project.provide(
+    'shops',
+    shops.map(({ url, dataDir }) => ({ url, dataDir })),
+  );
+  return async () => {
+    for (const { opening, dataDir } of shops) {
+      await (await opening)?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  };
+}

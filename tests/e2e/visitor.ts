@@ -1,0 +1,114 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { programAliveEvent } from '#contract/notifications/program-alive.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { photo } from '#tests/support/phones.ts';
+import { pressByKeyboard } from './by-keyboard.ts';
+import { e2eShop } from './e2e-shop.ts';
+
+export const password = 'correct horse #1';
+export const demoPassword = 'PhoneHub#2022';
+export const photoFile = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo };
+
+let browser: Promise<Browser> | undefined;
+let people = 0;
+
+/** Somebody in front of the shop: a window of their own, and what went wrong in it. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors of scripts and the console; a story ends with none. */
+  readonly complaints: string[];
+}
+
+/**
+ * Opens a window on the shop.
+ * @param options size and colour scheme; another shop than the one of all stories
+ */
+export async function visit(
+  options: {
+    width?: number;
+    dark?: boolean;
+    javaScript?: boolean;
+    shopUrl?: string;
+    keepsPages?: boolean;
+  } = {},
+): Promise<Visitor> {
+  // One for all files of a worker; it ends with the worker's process.
+  browser ??= openBrowser();
+  const context = await (
+    await browser
+  ).newContext({
+    baseURL: options.shopUrl ?? e2eShop().url,
+    viewport: { width: options.width ?? 1280, height: 900 },
+    colorScheme: options.dark ? 'dark' : 'light',
+    javaScriptEnabled: options.javaScript ?? true,
+    reducedMotion: 'reduce',
+    // A service worker would answer before a story can; those about it ask for it.
+    serviceWorkers: options.keepsPages ? 'allow' : 'block',
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  pressByKeyboard(page);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => {
+    // Who goes on before a page has faded in skips the fading, which the browser calls an error.
+    if (!/Transition was skipped/.test(String(error))) complaints.push(String(error));
+  });
+  page.on('console', (message) => {
+    // The browser itself reports refused calls as errors; the page shows those in words.
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource')) {
+      complaints.push(message.text());
+    }
+  });
+  return { page, context, complaints };
+}
+
+/** Closes every window after a file's stories. */
+export async function closeBrowser(): Promise<void> {
+  const contexts = (await browser)?.contexts() ?? [];
+  await Promise.all(contexts.map((context) => context.close()));
+}
+
+/** Waits until the page's program works: before that, links load whole pages. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (alive) => performance.getEntriesByName(alive).length > 0,
+    programAliveEvent,
+  );
+}
+
+/** An email nobody else has. */
+export function newEmail(role: string): string {
+  people += 1;
+  return `${role}-${process.pid}-${people}@stories.test`;
+}
+
+/** Registers through the screen, as a new user would. */
+export async function register(
+  page: Page,
+  role: 'buyer' | 'seller',
+  name: string,
+): Promise<string> {
+  const email = newEmail(role);
+  await page.goto('/register');
+  await untilAlive(page);
+  await page.locator('[name=name]').fill(name);
+  await page.locator('[name=image]').setInputFiles(photoFile);
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.locator(`[name=role][value=${role}]`).check();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForFunction(() => localStorage.getItem('phoneHub-token') !== null);
+  await page.waitForURL((url) => url.pathname !== '/login' && url.pathname !== '/register');
+  return email;
+}
+
+/** Logs in through the screen. */
+export async function logIn(page: Page, email: string, secret = demoPassword): Promise<void> {
+  await page.goto('/login');
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(secret);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForFunction(() => localStorage.getItem('phoneHub-token') !== null);
+  await page.waitForURL((url) => url.pathname !== '/login' && url.pathname !== '/register');
+}

@@ -1,0 +1,83 @@
+import { afterAll, expect, test } from 'vitest';
+import { dayFromNow } from '#tests/support/phones.ts';
+import { closeBrowser, register, visit } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+test('a buyer wishes for two phones, buys one from the wishlist and removes the other', async () => {
+  const { page, context, complaints } = await visit();
+  await register(page, 'buyer', 'Mitu Wishing');
+  await page.goto('/dashboard/wishlist');
+  await page.getByText('Your wishlist is empty').waitFor();
+  await page.goto('/category/03');
+  const names: string[] = [];
+  for (const place of [3, 4]) {
+    const card = page.getByRole('article').nth(place);
+    const name = (await card.getByRole('heading').innerText()).trim();
+    await card.getByRole('button', { name: 'Wishlist' }).click();
+    await page.getByText(`${name} Phone Added to Wishlist`).waitFor();
+    names.push(name);
+  }
+  await page.reload();
+  const hearts = page.getByRole('button', { name: 'Wishlist', pressed: true });
+  await hearts.first().waitFor();
+  expect(await hearts.count()).toBe(2);
+  // Taken off and put on again: each is said, and the button keeps its name.
+  const again = page
+    .getByRole('article')
+    .filter({ hasText: names[1] as string })
+    .first();
+  await again.getByRole('button', { name: 'Wishlist', pressed: true }).click();
+  await again
+    .getByRole('status')
+    .filter({ hasText: `${names[1]} is off your wishlist` })
+    .waitFor();
+  await again.getByRole('button', { name: 'Wishlist', pressed: false }).click();
+  await page.getByText(`${names[1]} Phone Added to Wishlist`).waitFor();
+
+  await page.goto('/dashboard/wishlist');
+  await page.getByRole('heading', { name: 'My Wishlist' }).waitFor();
+  expect(await page.getByRole('article').count()).toBe(2);
+
+  const first = page
+    .getByRole('article')
+    .filter({ hasText: names[0] as string })
+    .first();
+  expect(await first.innerText()).toMatch(/\$\d+[\s\S]*01\d{9}/);
+  await first.getByRole('button', { name: /Buy/ }).click();
+  const modal = page.getByRole('dialog');
+  await modal.locator('[name=buyerPhone]').fill('01911222333');
+  await modal.locator('[name=meetLocation]').fill('Main gate');
+  await modal.locator('[name=bookingDate]').fill(dayFromNow(1));
+  await modal.getByRole('button', { name: 'Book Now' }).click();
+  await page.getByText(`${names[0]} Successfully Booked`).waitFor();
+
+  const second = page
+    .getByRole('article')
+    .filter({ hasText: names[1] as string })
+    .last();
+  await second.getByRole('button', { name: /Remove/ }).click();
+  await page.waitForFunction(() => document.querySelectorAll('article').length === 1);
+  // The brand's page knows what is booked, on every visit.
+  await page.goto('/category/03');
+  await page.getByText('pay in My Bookings').first().waitFor();
+
+  // Wished for in one window and in another, a phone leaves the list from either.
+  const other = await context.newPage();
+  await other.goto('/category/03');
+  const heartIn = (where: typeof page) =>
+    where
+      .getByRole('article')
+      .filter({ hasText: names[1] as string })
+      .last()
+      .getByRole('button', { name: 'Wishlist' });
+  await heartIn(other).waitFor();
+  for (const each of [page, other]) {
+    await heartIn(each).click();
+    await each.getByText(`${names[1]} Phone Added to Wishlist`).waitFor();
+  }
+  const removed = other.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await heartIn(other).click();
+  expect((await removed).status()).toBe(200);
+  expect(complaints).toEqual([]);
+});

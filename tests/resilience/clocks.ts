@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { holdMinutes } from '#contract/payments/schemas.ts';
+import { seeded } from '#server/demo/random.ts';
+import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
+import type { AskableApp, TestApp } from '#tests/support/test-app.ts';
+import { makeEvent, postEvent } from './events.ts';
+import type { Scene } from './scene.ts';
+import {
+  assertOneOwnerAtMost,
+  assertInvariants,
+  settle,
+  makeSale,
+  resetClock,
+  type Booker,
+} from './selling.ts';
+
+/** Clocks that jump: the database's, and those of the processes, which decide nothing. */
+
+const jumps = ['-1 hour', '-5 minutes', '20 seconds', '14 minutes', '16 minutes', '3 hours'];
+
+/**
+ * Two buyers pay for one phone while the database's clock jumps back and forth.
+ * @param app any
+ * @param seed of the jumps
+ */
+export async function jumpDatabaseClock(app: TestApp, seed: number): Promise<void> {
+  await resetClock(app);
+  const random = seeded(seed);
+  const sale = await makeSale(app, 2);
+  const intents = new Map<Booker, Intent>();
+  for (let step = 0; step < 12; step += 1) {
+    if (random.chance(0.5)) await moveClock(app, random.pick(jumps));
+    const booker = random.pick(sale.bookers);
+    const intent = intents.get(booker);
+    const did = random.whole(0, 3);
+    if (did === 0 || !intent) {
+      const answer = await askIntent(app, booker.buyer, booker.booking);
+      assert([200, 409].includes(answer.statusCode), answer.body);
+      if (answer.statusCode === 200) intents.set(booker, answer.json<Intent>());
+    } else if (did === 1) await charge(app, intent);
+    else if (did === 2) {
+      const told = await record(app, booker.buyer, booker.booking, intent.intentId);
+      assert([200, 402, 409].includes(told.statusCode), told.body);
+    } else await app.reconcile();
+  }
+  await settle(app);
+  await assertOneOwnerAtMost(app, sale);
+  await assertInvariants(app);
+}
+
+/**
+ * Two processes whose clocks are further ahead than a hold is long, and further than that apart. Not
+ * behind: a token of the right clock would come from their future, and be refused.
+ */
+export async function openWrongClocks(scene: Scene): Promise<[AskableApp, AskableApp]> {
+  const hold = holdMinutes * 60_000;
+  return Promise.all([
+    scene.spawn({ clockWrongByMs: 1.3 * hold }),
+    scene.spawn({ clockWrongByMs: 3.5 * hold }),
+  ]);
+}
+
+/**
+ * Buyers pay through processes whose clocks differ by more than two holds: only the database's clock
+ * counts, and nobody gets a hold early or pays for a phone that is another's.
+ * @param finisher on the same database, with the right clock
+ * @param shops the two with wrong clocks
+ */
+export async function payByWrongClocks(
+  finisher: TestApp,
+  shops: readonly [AskableApp, AskableApp],
+): Promise<void> {
+  await resetClock(finisher);
+  for (const [here, there] of [shops, [shops[1], shops[0]] as const]) {
+    const sale = await makeSale(finisher, 2);
+    const [mine, rival] = sale.bookers;
+    assert(rival);
+    const opened = await askIntent(here, mine.buyer, mine.booking);
+    assert.equal(opened.statusCode, 200, opened.body);
+    const intent = opened.json<Intent>();
+    const minutes = (Date.parse(intent.holdUntil) - Date.now()) / 60_000;
+    assert(minutes > holdMinutes - 2 && minutes <= holdMinutes, `a hold of ${minutes} minutes`);
+    for (const shop of shops) {
+      const refused = await askIntent(shop, rival.buyer, rival.booking);
+      assert.equal(refused.json().code, 'being-paid');
+    }
+    assert.equal((await charge(there, intent)).json().status, 'succeeded');
+    // Signed by the right clock, which is too far from theirs: refused, and told otherwise.
+    for (const shop of shops) {
+      const event = await postEvent(shop, makeEvent(intent.intentId));
+      assert.equal(event.json().code, 'webhook-refused');
+    }
+    const told = await record(there, mine.buyer, mine.booking, intent.intentId);
+    assert.equal(told.statusCode, 200, told.body);
+    assert.equal(await assertOneOwnerAtMost(finisher, sale), mine);
+  }
+  await assertInvariants(finisher);
+}

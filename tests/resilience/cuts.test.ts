@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import '#tests/support/provided.ts';
+import {
+  cutBooking,
+  cutEveryCommit,
+  cutPaths,
+  cutRemovingPhotos,
+  openCutLine,
+  type CutLine,
+} from './cuts.ts';
+import { openScene, type Scene } from './scene.ts';
+
+let scene: Scene;
+let line: CutLine;
+beforeAll(async () => {
+  scene = await openScene(inject('templateUrl'));
+  line = await openCutLine(scene);
+});
+afterAll(async () => {
+  await scene.close();
+  await line.close();
+});
+
+describe.each(['before', 'after'] as const)(
+  'with the connection cut at each COMMIT, %s the database has it,',
+  (cut) => {
+    test('a booking is made once', () => cutBooking(line, cut));
+
+    test.each(cutPaths)('%s ends as it should', async (name) => {
+      expect(await cutEveryCommit(line, name, cut)).toBeGreaterThan(0);
+    });
+  },
+);
+
+test('a photo whose files went while its row stayed is used by nobody', () =>
+  cutRemovingPhotos(line));

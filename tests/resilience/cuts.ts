@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import type { InjectOptions } from 'fastify';
+import { openPool } from '#server/platform/database/database.ts';
+import { moveClock } from '#tests/support/paying.ts';
+import { ask, makePeople } from '#tests/support/people.ts';
+import { bookingFields, makeImage, productFields } from '#tests/support/phones.ts';
+import type { AskableApp, TestApp } from '#tests/support/test-app.ts';
+import { startCommitProxy, type CommitProxy, type Cut } from './commit-proxy.ts';
+import { paths, type Case, type Path, type PathName } from './paths.ts';
+import type { Scene } from './scene.ts';
+import { assertInvariants, settle, makeSale, outcomeOf, resetClock } from './selling.ts';
+
+/**
+ * The connection to the database is cut at every COMMIT of every path of money, before it is sent or
+ * before its answer comes. The client is told to ask again, and what it asks again is consistent.
+ */
+
+export const cutPaths = (Object.keys(paths) as PathName[]).filter((name) => name !== 'reconciling');
+
+/** An app on a line that can be cut, and one on a sound line. */
+export interface CutLine {
+  readonly proxy: CommitProxy;
+  readonly cut: TestApp;
+  readonly sound: TestApp;
+  close(): Promise<void>;
+}
+
+/**
+ * @param scene where
+ */
+export async function openCutLine(scene: Scene): Promise<CutLine> {
+  const proxy = await startCommitProxy(scene.databaseUrl);
+  const cut = await scene.open({ pool: openPool(proxy.url, 10, () => {}) });
+  return { proxy, cut, sound: await scene.open(), close: () => proxy.close() };
+}
+
+/** The same app, with every answer held against the rule of a broken line. */
+function watched(app: AskableApp): AskableApp {
+  const inject = async (request: InjectOptions) => {
+    const answer = await app.server.inject(request);
+    if (answer.statusCode >= 500) {
+      assert.equal(answer.statusCode, 503, answer.body);
+      assert(Number(answer.headers['retry-after']) > 0, 'nobody is told when to come back');
+    }
+    return answer;
+  };
+  return { ...app, server: { inject: inject as unknown as AskableApp['server']['inject'] } };
+}
+
+/**
+ * Cuts one path at each of its commits in turn, until a round goes by without a cut.
+ * @param line the apps
+ * @param name which path
+ * @param cut before or after
+ * @returns how many commits the path has
+ */
+export async function cutEveryCommit(line: CutLine, name: PathName, cut: Cut): Promise<number> {
+  const path: Path = paths[name];
+  for (let which = 1; ; which += 1) {
+    await resetClock(line.sound);
+    const at: Case = { sale: await makeSale(line.sound), intent: null };
+    await path.before(line.sound, at);
+    line.proxy.arm(cut, which);
+    try {
+      await path.path(watched(line.cut), at);
+    } catch (error) {
+      // The path stops where it was not answered with what it needs; a wrong answer is our failure.
+      const isOurs = error instanceof assert.AssertionError && error.expected === 503;
+      if (isOurs || /come back/.test(String(error))) throw error;
+    }
+    const made = line.proxy.disarm();
+    await path.path(line.sound, at);
+    await settle(line.sound);
+    const { booking } = at.sale.bookers[0];
+    const outcome = await outcomeOf(line.sound, booking._id);
+    const wanted = path.outcome(true, 'opening');
+    const price = Math.round(booking.sealingPrice * 100);
+    assert.equal(outcome.booking, wanted);
+    assert.equal(outcome.keptCents, wanted === 'paid' ? price : 0);
+    await assertInvariants(line.sound);
+    if (!made) return which - 1;
+  }
+}
+
+/**
+ * Books while the connection is cut, and again.
+ * @param line the apps
+ * @param cut before or after
+ */
+export async function cutBooking(line: CutLine, cut: Cut): Promise<void> {
+  await resetClock(line.sound);
+  const sale = await makeSale(line.sound, 2);
+  const [, other] = sale.bookers;
+  assert(other);
+  const params = { id: other.booking._id };
+  await ask(line.sound, 'cancelBooking', { as: other.buyer, params });
+  const book = { as: other.buyer, body: bookingFields(sale.productId) };
+  line.proxy.arm(cut, 1);
+  const lost = await ask(watched(line.cut), 'bookPhone', book);
+  assert.equal(lost.statusCode, 503);
+  assert(line.proxy.disarm());
+  const again = await ask(line.cut, 'bookPhone', book);
+  // Either it was not stored, or it was and says so; never twice.
+  assert.equal(
+    again.statusCode === 200 ? 'ok' : again.json().code,
+    {
+      before: 'ok',
+      after: 'already-booked',
+    }[cut],
+  );
+  await assertInvariants(line.sound);
+}
+
+/**
+ * The connection is cut while a photo that expired is being removed: its files are gone, its row is
+ * not, and nobody can use it any more.
+ * @param line the apps
+ */
+export async function cutRemovingPhotos(line: CutLine): Promise<void> {
+  const { cut, sound } = line;
+  await resetClock(sound);
+  const [seller] = await makePeople(sound, 1, 'seller');
+  assert(seller);
+  const productImg = await makeImage(sound, seller);
+  await moveClock(sound, '61 minutes');
+  line.proxy.arm('before', 1);
+  await assert.rejects(async () => cut.jobs.tasks['remove-unclaimed-images']?.({}, {} as never));
+  assert(line.proxy.disarm());
+  const listed = await ask(sound, 'addProduct', { as: seller, body: productFields(productImg) });
+  assert.equal(listed.statusCode, 400, listed.body);
+  await assertInvariants(sound);
+  await sound.jobs.tasks['remove-unclaimed-images']?.({}, {} as never);
+  const left = await sound.db.selectFrom('images').select('id').where('owner_id', '=', seller.id);
+  assert.deepEqual(await left.execute(), []);
+}

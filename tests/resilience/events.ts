@@ -1,0 +1,36 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { signSandboxEvent } from '#server/payments/sandbox-events.ts';
+import { testSecret, type AskableApp } from '#tests/support/test-app.ts';
+
+const secret = createHmac('sha256', testSecret).update('events of the sandbox').digest('hex');
+
+export interface PostedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly intentId: string;
+}
+
+/** An event of an intent, as a provider may send it: early, late, twice, out of order. */
+export function makeEvent(intentId: string, type = 'payment_intent.succeeded'): PostedEvent {
+  return { id: `evt_sandbox_${randomBytes(12).toString('hex')}`, type, intentId };
+}
+
+/**
+ * Posts an event to an app's webhook.
+ * @param app any
+ * @param event what is said
+ * @param atMs when it was signed, in ms
+ */
+export function postEvent(app: AskableApp, event: PostedEvent, atMs = Date.now()) {
+  const payload = JSON.stringify({
+    id: event.id,
+    type: event.type,
+    data: { intentId: event.intentId },
+  });
+  return app.server.inject({
+    method: 'POST',
+    url: '/api/webhooks/sandbox',
+    headers: { 'content-type': 'application/json', ...signSandboxEvent(secret, payload, atMs) },
+    payload,
+  });
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, inject, test } from 'vitest';
+import { factFaults } from '#tests/support/faulty-provider.ts';
+import '#tests/support/provided.ts';
+import {
+  deliverInDisorder,
+  openFaultyShop,
+  payWithWrongFacts,
+  providerFaults,
+  walkWithFault,
+  type FaultyShop,
+} from './faults.ts';
+import { openScene, type Scene } from './scene.ts';
+
+let scene: Scene;
+let shop: FaultyShop;
+beforeAll(async () => {
+  scene = await openScene(inject('templateUrl'));
+  shop = await openFaultyShop(scene);
+});
+afterAll(() => scene.close());
+
+describe('a provider that fails', () => {
+  test.each(providerFaults)('$path, when $call $fault $lasts', (which) =>
+    walkWithFault(shop, which),
+  );
+});
+
+test.each(factFaults.filter((fault) => fault !== 'has never heard of it'))(
+  'a provider that %s: the money goes back and paying again works',
+  (fault) => payWithWrongFacts(shop, fault),
+);
+
+test.each([1, 2, 3])('events in disorder change nothing that did not happen (seed %i)', (seed) =>
+  deliverInDisorder(shop.app, seed),
+);

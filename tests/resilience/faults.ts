@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { seeded } from '#server/demo/random.ts';
+import {
+  faultyProvider,
+  lineFaults,
+  type Fault,
+  type FaultyProvider,
+  type ProviderCall,
+} from '#tests/support/faulty-provider.ts';
+import { record } from '#tests/support/paying.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { makeEvent, postEvent, type PostedEvent } from './events.ts';
+import { paths, type Case, type Path, type PathName } from './paths.ts';
+import type { Scene } from './scene.ts';
+import {
+  assertOneOwnerAtMost,
+  assertInvariants,
+  settle,
+  makeSale,
+  mustCharge,
+  mustOpen,
+  mustPay,
+  outcomeOf,
+  resetClock,
+} from './selling.ts';
+
+/** A provider that fails, lies or repeats itself; everything heals through the reconciler. */
+
+const callsOf: Partial<Record<PathName, readonly ProviderCall[]>> = {
+  opening: ['createIntent', 'retrieveIntent'],
+  recording: ['retrieveIntent'],
+  'receiving an event': ['retrieveIntent'],
+  losing: ['retrieveIntent', 'refundIntent'],
+  leaving: ['cancelIntent'],
+  cancelling: ['cancelIntent'],
+  withdrawing: ['cancelIntent'],
+  'withdrawing too late': ['cancelIntent', 'retrieveIntent'],
+  'giving back': ['refundIntent'],
+};
+
+export interface ProviderFault {
+  readonly path: PathName;
+  readonly call: ProviderCall;
+  readonly fault: Fault;
+  readonly lasts: 'once' | 'for a while';
+}
+
+export const providerFaults: readonly ProviderFault[] = (
+  Object.entries(callsOf) as [PathName, readonly ProviderCall[]][]
+).flatMap(([path, calls]) =>
+  calls.flatMap((call) =>
+    [
+      ...lineFaults,
+      ...(call === 'retrieveIntent' ? ['has never heard of it' as const] : []),
+    ].flatMap((fault) =>
+      (['once', 'for a while'] as const).map((lasts) => ({ path, call, fault, lasts })),
+    ),
+  ),
+);
+
+export interface FaultyShop {
+  readonly app: TestApp;
+  readonly provider: FaultyProvider;
+}
+
+/**
+ * @param scene where
+ */
+export async function openFaultyShop(scene: Scene): Promise<FaultyShop> {
+  const provider = faultyProvider();
+  return { provider, app: await scene.open({ wrapProvider: provider.wrap }) };
+}
+
+/**
+ * Walks a path while a call of the provider fails, lets the reconciler try meanwhile, heals the
+ * provider and walks it again.
+ * @param shop of openFaultyShop
+ * @param which path, call and fault
+ */
+export async function walkWithFault(
+  { app, provider }: FaultyShop,
+  { path: name, call, fault, lasts }: ProviderFault,
+): Promise<void> {
+  const path: Path = paths[name];
+  await resetClock(app);
+  const at: Case = { sale: await makeSale(app, 2), intent: null };
+  await path.before(app, at);
+  provider.break(call, fault, lasts === 'once');
+  // Where the path cannot go on it stops; that it may be walked again is what is tried.
+  await path.path(app, at).catch((error: unknown) => {
+    if (!(error instanceof assert.AssertionError)) throw error;
+  });
+  if (lasts === 'for a while') await app.reconcile();
+  assert(provider.heal(), `${name} never asked ${call}`);
+  await path.path(app, at);
+  await settle(app);
+  const { booking } = at.sale.bookers[0];
+  const outcome = await outcomeOf(app, booking._id);
+  const wanted = path.outcome(true, 'opening');
+  const price = Math.round(booking.sealingPrice * 100);
+  assert.equal(outcome.booking, wanted);
+  assert.equal(outcome.keptCents, wanted === 'paid' ? price : 0);
+  assert.equal(await countIntents(app, booking._id), 1);
+  await assertInvariants(app);
+}
+
+async function countIntents(app: TestApp, bookingId: string): Promise<number> {
+  const { rows } = await app.pool.query<{ count: number }>(
+    'select count(*)::int as count from sandbox.intents where booking_id = $1',
+    [bookingId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * The provider tells of a payment with facts that are not ours: the money goes back, the phone stays
+ * for sale, and paying again works.
+ * @param shop of openFaultyShop
+ * @param fault what is wrong
+ */
+export async function payWithWrongFacts(
+  { app, provider }: FaultyShop,
+  fault: Fault,
+): Promise<void> {
+  await resetClock(app);
+  const sale = await makeSale(app);
+  const [mine] = sale.bookers;
+  const intent = await mustCharge(app, mine);
+  provider.break('retrieveIntent', fault, false);
+  const told = await record(app, mine.buyer, mine.booking, intent.intentId);
+  assert.equal(told.json().code, 'gone-and-refunded');
+  assert(provider.heal());
+  await settle(app);
+  const { booking, product, keptCents } = await outcomeOf(app, mine.booking._id);
+  assert.deepEqual([booking, product, keptCents], ['unpaid', 'available', 0]);
+  await mustPay(app, mine);
+  assert.equal(await assertOneOwnerAtMost(app, sale), mine);
+  await assertInvariants(app);
+}
+
+/** A provider posts an event again that a busy shop has refused. */
+async function postUntilTaken(app: TestApp, event: PostedEvent) {
+  for (;;) {
+    const answer = await postEvent(app, event);
+    if (answer.statusCode !== 503) return answer;
+    assert.equal(answer.json().code, 'unavailable', answer.body);
+  }
+}
+
+const types = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'refund.failed',
+  'payment_intent.unheard_of',
+];
+
+/**
+ * Events come too early, twice, together and in any order; unsigned and old ones are refused.
+ * @param app any
+ * @param seed of the disorder
+ */
+export async function deliverInDisorder(app: TestApp, seed: number): Promise<void> {
+  await resetClock(app);
+  const random = seeded(seed);
+  const sale = await makeSale(app);
+  const [mine] = sale.bookers;
+  const intent = await mustOpen(app, mine);
+  const post = async () => {
+    const events = types.map((type) => makeEvent(intent.intentId, type));
+    const twice = [...events, ...events].sort(() => random.next() - 0.5);
+    const answers = await Promise.all(twice.map((event) => postUntilTaken(app, event)));
+    assert.deepEqual([...new Set(answers.map((answer) => answer.body))], ['{"received":true}']);
+  };
+  await post();
+  assert.equal((await outcomeOf(app, mine.booking._id)).booking, 'unpaid');
+  await mustCharge(app, mine);
+
+  const event = makeEvent(intent.intentId);
+  const minutes = 6 * 60_000;
+  for (const atMs of [Date.now() - minutes, Date.now() + minutes]) {
+    assert.equal((await postEvent(app, event, atMs)).json().code, 'webhook-refused');
+  }
+  const unsigned = await app.server.inject({
+    method: 'POST',
+    url: '/api/webhooks/sandbox',
+    payload: { id: event.id, type: event.type, data: { intentId: event.intentId } },
+  });
+  assert.equal(unsigned.statusCode, 400);
+  assert.equal((await outcomeOf(app, mine.booking._id)).booking, 'unpaid');
+
+  await post();
+  assert.equal(await assertOneOwnerAtMost(app, sale), mine);
+  await assertInvariants(app);
+}

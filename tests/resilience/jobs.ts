@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { addJob, startJobs } from '#server/platform/jobs/jobs.ts';
+import { releaseJobsOfTheDead } from '#server/platform/jobs/jobs-store.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { until, type OutageScene } from './outages.ts';
+import type { Scene } from './scene.ts';
+
+/** Jobs of processes that are killed, that have wrong clocks, and whose database stands still. */
+
+const day = 86_400_000;
+
+interface Locked {
+  readonly worker: string | null;
+}
+
+async function whoHas(app: TestApp, task: string): Promise<string | null> {
+  const { rows } = await app.pool.query<Locked>(
+    'select locked_by as worker from graphile_worker.jobs where task_identifier = $1',
+    [task],
+  );
+  return rows[0]?.worker ?? null;
+}
+
+/**
+ * A process is killed in the middle of a job, which another one does.
+ * @param scene where
+ * @param inRealTime whether the minute is waited for; else the rows are made older
+ * @returns after how many ms the job was begun anew
+ */
+export async function killInTheMiddleOfAJob(scene: Scene, inRealTime: boolean): Promise<number> {
+  const app = await scene.open();
+  const victim = await scene.spawn({ jobs: true });
+  await addJob(app.db, 'hang', {});
+  await until('the job has begun', async () => (await whoHas(app, 'hang')) !== null);
+  await until('its process is known', async () => {
+    const { rowCount } = await app.pool.query('select from job_workers');
+    return rowCount === 1;
+  });
+  victim.child.kill('SIGKILL');
+  await victim.ended;
+  const killed = performance.now();
+
+  let done = 0;
+  const tasks = { hang: async () => void (done += 1) };
+  const stop = await startJobs(app.pool, { tasks, recurring: {} }, app.server.log);
+  try {
+    if (!inRealTime) {
+      const older = `- interval '41 seconds'`;
+      await app.pool.query(
+        `update graphile_worker._private_jobs set locked_at = locked_at ${older}`,
+      );
+      await app.pool.query(
+        `update job_workers set seen_at = seen_at ${older} where worker in
+           (select locked_by from graphile_worker.jobs)`,
+      );
+      assert.equal((await releaseJobsOfTheDead(app.pool)).length, 1);
+    }
+    await until('another process has done it', () => done === 1);
+    return performance.now() - killed;
+  } finally {
+    await stop();
+  }
+}
+
+/**
+ * A process that is a day ahead runs jobs beside one that is right: what recurs goes by the database's
+ * clock all the while, and when it is gone.
+ * @param scene where
+ */
+export async function recurBesideAWrongClock(scene: Scene): Promise<void> {
+  const app = await scene.open();
+  const wrong = await scene.spawn({ jobs: true, clockWrongByMs: day });
+  const known = Object.keys(app.jobs.recurring).length;
+  const count = async (condition: string) =>
+    (await app.pool.query(`select from recurring_jobs where ${condition}`)).rowCount;
+  await until('all of them are known', async () => (await count('true')) === known);
+  assert.equal(await count('last_due > now()'), 0);
+  const makeDue = () =>
+    app.pool.query(`update recurring_jobs set last_due = last_due - interval '1 day'`);
+  const isMadeUpFor = async () => (await count(`last_due > now() - interval '23 hours'`)) === known;
+  await makeDue();
+  await until('the one with the wrong clock has made up for them', isMadeUpFor);
+  assert.equal(await count('last_due > now()'), 0);
+  wrong.child.kill('SIGKILL');
+  await wrong.ended;
+
+  await makeDue();
+  const stop = await startJobs(app.pool, app.jobs, app.server.log);
+  try {
+    await until('another one has', isMadeUpFor);
+  } finally {
+    await stop();
+  }
+}
+
+/**
+ * A job ends while the database is frozen: that it has is written down afterwards, and others go on.
+ * @param ward of openWard
+ */
+export async function endAJobOnAFrozenDatabase(ward: OutageScene): Promise<void> {
+  const { app } = ward;
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const tasks = {
+    'in the cold': async () => {
+      begun.resolve();
+      await gate.promise;
+      done.push('in the cold');
+    },
+    afterwards: async () => void done.push('afterwards'),
+  };
+  const stop = await startJobs(app.pool, { tasks, recurring: {} }, app.server.log);
+  try {
+    await addJob(app.db, 'in the cold', {});
+    await begun.promise;
+    ward.freezeDatabase(true);
+    gate.resolve();
+    await until('the database is seen to be frozen', () => isRefused(app));
+    ward.freezeDatabase(false);
+    await until('the database is back', async () => !(await isRefused(app)));
+    await addJob(app.db, 'afterwards', {});
+    await until('nothing is left to do', async () => {
+      const { rowCount } = await app.pool.query('select from graphile_worker.jobs');
+      return rowCount === 0;
+    });
+    assert.deepEqual(done.toSorted(), ['afterwards', 'in the cold']);
+  } finally {
+    ward.freezeDatabase(false);
+    await stop();
+  }
+}
+
+async function isRefused(app: TestApp): Promise<boolean> {
+  return (await app.server.inject({ url: '/api/health/ready' })).statusCode === 503;
+}

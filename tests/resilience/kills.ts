@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import type { PaymentStep } from '#server/payments/payment-context.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { paths, type Case, type Path, type PathName } from './paths.ts';
+import type { Scene } from './scene.ts';
+import { assertInvariants, settle, makeSale, mustPay, outcomeOf, resetClock } from './selling.ts';
+import type { ShopProcess } from './shop-process.ts';
+
+/**
+ * kill -9 at every named step: a process ends itself there, another one goes on with what it left,
+ * whether or not the client asks again.
+ */
+
+export interface Kill {
+  readonly path: PathName;
+  readonly step: PaymentStep;
+  readonly asksAgain: boolean;
+}
+
+export const kills: readonly Kill[] = (Object.keys(paths) as PathName[]).flatMap((path) =>
+  paths[path].steps.flatMap((step) =>
+    [true, false].map((asksAgain) => ({ path, step, asksAgain })),
+  ),
+);
+
+/** Kills processes one after the other; the next one is started while one is being killed. */
+export interface CrashHarness {
+  readonly survivor: TestApp;
+  kill(which: Kill): Promise<void>;
+}
+
+/**
+ * @param scene where
+ */
+export async function buildCrashHarness(scene: Scene): Promise<CrashHarness> {
+  const survivor = await scene.open();
+  let next: Promise<ShopProcess> = scene.spawn({ background: false });
+  return {
+    survivor,
+    async kill({ path: name, step, asksAgain }) {
+      const path: Path = paths[name];
+      const background = name === 'reconciling';
+      const shop = background ? await scene.spawn({ background }) : await next;
+      if (!background) {
+        next = scene.spawn({ background: false });
+        // Whoever waits for it hears of its failing.
+        next.catch(() => {});
+      }
+      await resetClock(survivor);
+      const at: Case = { sale: await makeSale(shop, 2), intent: null };
+      await path.before(shop, at);
+      await shop.arm(step);
+      const answer = await path.path(shop, at).catch(() => null);
+      assert.equal(await shop.ended, 'SIGKILL');
+      if (!background) assert.equal(answer, null, 'the process answered before it died');
+
+      if (asksAgain) await path.path(survivor, at);
+      await settle(survivor);
+      const { booking } = at.sale.bookers[0];
+      const outcome = await outcomeOf(survivor, booking._id);
+      const wanted = path.outcome(asksAgain, step);
+      assert.equal(outcome.booking, wanted);
+      assert.equal(
+        outcome.keptCents,
+        wanted === 'paid' ? Math.round(booking.sealingPrice * 100) : 0,
+      );
+      assert.equal(outcome.product === 'sold', wanted === 'paid');
+      // A phone that nobody got is free for the next one at once.
+      if (outcome.product === 'available') {
+        const [, rival] = at.sale.bookers;
+        assert(rival);
+        await mustPay(survivor, rival);
+      }
+      await assertInvariants(survivor);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { calls, callPath, type CallName } from '#contract/calls.ts';
+import { noteAnswer, type Answered } from '#tests/support/answered.ts';
+import type { TestPerson } from '#tests/support/people.ts';
+
+/** One request of a race. */
+export interface Runner {
+  readonly call: CallName;
+  readonly as: TestPerson | null;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export interface Finish {
+  readonly statusCode: number;
+  readonly body: string;
+  /** The refusal's code, or 'ok'. */
+  readonly code: string;
+}
+
+/**
+ * Sends requests over connections of their own, each but for its last byte, and then all last bytes
+ * together: no request has a start over another.
+ * @param urls where the apps listen; the runners are dealt out among them
+ * @param runners the requests
+ * @param answered where the ids that are answered are remembered
+ * @returns the answers, in the order of the runners
+ */
+export async function releaseLastBytes(
+  urls: readonly string[],
+  runners: readonly Runner[],
+  answered: Answered,
+): Promise<Finish[]> {
+  const ready = await Promise.all(
+    runners.map(async (runner, place) => {
+      const url = new URL(urls[place % urls.length] ?? '');
+      const socket = connect(Number(url.port), url.hostname);
+      socket.setNoDelay(true);
+      const parts: Buffer[] = [];
+      socket.on('data', (chunk: Buffer) => parts.push(chunk));
+      const ended = once(socket, 'close');
+      // Heard of where the answer is read.
+      ended.catch(() => {});
+      await once(socket, 'connect');
+      const bytes = bytesOf(runner, url.host);
+      await new Promise((resolve) => socket.write(bytes.subarray(0, -1), resolve));
+      return { runner, socket, parts, ended, last: bytes.subarray(-1) };
+    }),
+  );
+  for (const { socket, last } of ready) socket.write(last);
+  return Promise.all(
+    ready.map(async ({ runner, parts, ended }) => {
+      await ended;
+      const finish = parse(Buffer.concat(parts).toString('utf8'));
+      noteAnswer(answered, runner.call, finish);
+      return finish;
+    }),
+  );
+}
+
+function bytesOf({ call: name, as, params, body }: Runner, host: string): Buffer {
+  const call = calls[name];
+  const payload = body === undefined ? '' : JSON.stringify(body);
+  const head = [
+    `${call.method} /api${callPath(call, params)} HTTP/1.1`,
+    `host: ${host}`,
+    'connection: close',
+    ...(as ? [`authorization: Bearer ${as.token}`] : []),
+    ...(payload
+      ? ['content-type: application/json', `content-length: ${Buffer.byteLength(payload)}`]
+      : []),
+  ];
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${payload}`);
+}
+
+function parse(text: string): Finish {
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  const statusCode = Number(head.split(' ')[1]);
+  const length = /content-length: (\d+)/i.exec(head)?.[1];
+  if (!statusCode || Number(length) !== Buffer.byteLength(body)) {
+    throw new Error(`not a whole answer: ${JSON.stringify(text)}`);
+  }
+  const code = statusCode === 200 ? 'ok' : (JSON.parse(body) as { code: string }).code;
+  return { statusCode, body, code };
+}

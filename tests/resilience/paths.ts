@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import type { Intent } from '#contract/payments/schemas.ts';
+import type { PaymentStep } from '#server/payments/payment-context.ts';
+import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
+import { ask } from '#tests/support/people.ts';
+import type { AskableApp } from '#tests/support/test-app.ts';
+import { makeEvent, postEvent } from './events.ts';
+import {
+  mustCharge,
+  mustOpen,
+  mustPay,
+  withdrawBehindPayments,
+  type Outcome,
+  type Sale,
+} from './selling.ts';
+
+/**
+ * The paths money takes, each with the steps it comes by and what must come of it when it was broken
+ * off in the middle and finished by somebody else.
+ */
+
+/** What a path plays with. */
+export interface Case {
+  readonly sale: Sale;
+  intent: Intent | null;
+}
+
+export interface Path {
+  readonly steps: readonly PaymentStep[];
+  /** Up to where the path begins. */
+  readonly before: (app: AskableApp, at: Case) => Promise<unknown>;
+  /** What the client asks; again after the process was killed, if it has not gone. */
+  readonly path: (app: AskableApp, at: Case) => Promise<unknown>;
+  /** What must come of it, by whether the client asked again and where the process died. */
+  readonly outcome: (asksAgain: boolean, step: PaymentStep) => Outcome['booking'];
+}
+
+const settling = ['settling', 'provider-asked', 'settle-decided', 'settled'] as const;
+const closing = ['closing', 'cancelled-at-provider', 'closed'] as const;
+const refunding = ['refunding', 'refunded-at-provider', 'refund-noted'] as const;
+
+const charged = async (app: AskableApp, at: Case) => {
+  at.intent = await mustCharge(app, at.sale.bookers[0]);
+};
+const opened = async (app: AskableApp, at: Case) => {
+  at.intent = await mustOpen(app, at.sale.bookers[0]);
+};
+const tell = async (app: AskableApp, { sale, intent }: Case) => {
+  const { buyer, booking } = sale.bookers[0];
+  return (await record(app, buyer, booking, intent?.intentId ?? 'none')).statusCode;
+};
+const asBuyer =
+  (name: 'giveBackHold' | 'cancelBooking') =>
+  (app: AskableApp, { sale }: Case) => {
+    const { buyer, booking } = sale.bookers[0];
+    return ask(app, name, { as: buyer, params: { id: booking._id } });
+  };
+
+export const paths = {
+  opening: {
+    steps: ['opening', 'row-written', 'intent-made', 'intent-noted'],
+    before: async () => {},
+    async path(app, at) {
+      const { buyer, booking } = at.sale.bookers[0];
+      const answer = await askIntent(app, buyer, booking);
+      // Who lost the answer to a charge is told that it was made.
+      if (answer.json().code === 'already-paid') return;
+      assert.equal(answer.statusCode, 200, answer.body);
+      at.intent = answer.json<Intent>();
+      await charge(app, at.intent);
+      assert.equal(await tell(app, at), 200);
+    },
+    outcome: (asksAgain) => (asksAgain ? 'paid' : 'unpaid'),
+  },
+  recording: { steps: settling, before: charged, path: tell, outcome: () => 'paid' },
+  reconciling: {
+    steps: settling,
+    before: charged,
+    async path(app) {
+      await moveClock(app, '1 minute');
+    },
+    outcome: () => 'paid',
+  },
+  'receiving an event': {
+    steps: ['event-read', ...settling],
+    before: charged,
+    path: (app, { intent }) => postEvent(app, makeEvent(intent?.intentId ?? '')),
+    outcome: () => 'paid',
+  },
+  losing: {
+    steps: ['settle-decided', 'settled', ...refunding],
+    async before(app, at) {
+      await opened(app, at);
+      await withdrawBehindPayments(app, at.sale.productId);
+      assert(at.intent);
+      await charge(app, at.intent);
+    },
+    path: tell,
+    outcome: () => 'cancelled',
+  },
+  leaving: {
+    steps: closing,
+    before: opened,
+    path: asBuyer('giveBackHold'),
+    outcome: () => 'unpaid',
+  },
+  cancelling: {
+    steps: closing,
+    before: opened,
+    path: asBuyer('cancelBooking'),
+    outcome: (asksAgain) => (asksAgain ? 'cancelled' : 'unpaid'),
+  },
+  withdrawing: {
+    steps: ['paused', ...closing, 'payments-ended'],
+    before: opened,
+    async path(app, { sale }) {
+      await ask(app, 'deleteProduct', { as: sale.seller, params: { id: sale.productId } });
+    },
+    outcome: (asksAgain) => (asksAgain ? 'cancelled' : 'unpaid'),
+  },
+  'withdrawing too late': {
+    steps: ['paused', 'closing', 'cancelled-at-provider', ...settling, 'payments-ended'],
+    before: charged,
+    async path(app, { sale }) {
+      await ask(app, 'deleteProduct', { as: sale.seller, params: { id: sale.productId } });
+    },
+    outcome: () => 'paid',
+  },
+  'giving back': {
+    steps: ['giving-back', 'give-back-decided', 'given-back', ...refunding],
+    async before(app, at) {
+      at.intent = await mustPay(app, at.sale.bookers[0]);
+    },
+    async path(app, { sale }) {
+      const params = { id: sale.bookers[0].booking._id };
+      await ask(app, 'refundBooking', { as: sale.seller, params });
+    },
+    // Before its transaction has ended nothing has happened.
+    outcome: (asksAgain, step) =>
+      !asksAgain && (step === 'giving-back' || step === 'give-back-decided') ? 'paid' : 'refunded',
+  },
+} satisfies Record<string, Path>;
+export type PathName = keyof typeof paths;

@@ -1,0 +1,398 @@
+import assert from 'node:assert/strict';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
+import { seeded } from '#server/demo/random.ts';
+import { charge } from '#tests/support/paying.ts';
+import { ask, makePeople } from '#tests/support/people.ts';
+import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { releaseLastBytes, type Finish, type Runner } from './last-byte-sync.ts';
+import {
+  assertOneOwnerAtMost,
+  assertInvariants,
+  settle,
+  inTurn,
+  makeSale,
+  mustCharge,
+  mustOpen,
+  mustPay,
+  resetClock,
+  useUpHolds,
+  type Booker,
+} from './selling.ts';
+
+/** Races released by the last byte, over one app or over several on the same database. */
+
+/** Where a race is run. */
+export interface RaceOutcome {
+  /** In this process: it prepares, finishes and asks the invariants. */
+  readonly app: TestApp;
+  /** Where requests are sent. */
+  readonly urls: readonly string[];
+}
+
+const opens = ({ buyer, booking }: Booker): Runner => ({
+  call: 'createPaymentIntent',
+  as: buyer,
+  body: { sealingPrice: booking.sealingPrice, bookingId: booking._id },
+});
+const tells = ({ buyer, booking }: Booker, intent: Intent): Runner => ({
+  call: 'recordPayment',
+  as: buyer,
+  body: { transactionId: intent.intentId, bookingId: booking._id },
+});
+const cancels = ({ buyer, booking }: Booker): Runner => ({
+  call: 'cancelBooking',
+  as: buyer,
+  params: { id: booking._id },
+});
+const leaves = ({ buyer, booking }: Booker): Runner => ({
+  call: 'giveBackHold',
+  as: buyer,
+  params: { id: booking._id },
+});
+
+/** Nobody wins a race by a failure of ours. */
+function soundAnswers(finishes: readonly Finish[]): void {
+  for (const { statusCode, code } of finishes) {
+    assert([200, 401, 402, 404, 409].includes(statusCode), `${statusCode} ${code}`);
+  }
+}
+
+function count(finishes: readonly Finish[], code: string): number {
+  return finishes.filter((finish) => finish.code === code).length;
+}
+
+type Race = (course: RaceOutcome, size: number, seed: number) => Promise<void>;
+
+const run = async ({ app, urls }: RaceOutcome, runners: readonly Runner[], seed = 0) => {
+  // Who is first in the list must not matter.
+  const random = seeded(seed);
+  const order = runners
+    .map((runner, place) => ({ runner, place, by: random.next() }))
+    .sort((one, other) => one.by - other.by);
+  const finishes = await releaseLastBytes(
+    urls,
+    order.map(({ runner }) => runner),
+    app.answered,
+  );
+  // Who was not let in has changed nothing and comes again, as Retry-After tells them to.
+  for (;;) {
+    const refused = finishes.flatMap(({ code }, index) => (code === 'unavailable' ? [index] : []));
+    if (refused.length === 0) break;
+    const again = await releaseLastBytes(
+      urls,
+      refused.flatMap((index) => order[index]?.runner ?? []),
+      app.answered,
+    );
+    for (const [place, index] of refused.entries()) {
+      const finish = again[place];
+      if (finish) finishes[index] = finish;
+    }
+  }
+  soundAnswers(finishes);
+  const inPlace: Finish[] = [];
+  for (const [index, { place }] of order.entries()) {
+    const finish = finishes[index];
+    assert(finish);
+    inPlace[place] = finish;
+  }
+  return inPlace;
+};
+
+export const races = {
+  'buyers book, open, pay and tell at once: one has the phone, nobody else was charged': async (
+    course,
+    size,
+    seed,
+  ) => {
+    const { app } = course;
+    const { id } = await makePhone(app, (await makePeople(app, 1, 'seller'))[0]);
+    const buyers = await makePeople(app, size);
+    const booked = await run(
+      course,
+      buyers.map((as) => ({ call: 'bookPhone', as, body: bookingFields(id) })),
+      seed,
+    );
+    assert.equal(count(booked, 'ok'), size);
+    const bookers = await inTurn(buyers, async (buyer, place) => {
+      const { insertedId } = JSON.parse(booked[place]?.body ?? '') as { insertedId: string };
+      const read = await ask(app, 'readBooking', { as: buyer, params: { id: insertedId } });
+      assert.equal(read.statusCode, 200, read.body);
+      return { buyer, booking: read.json() };
+    });
+    const opened = await run(course, bookers.map(opens), seed);
+    assert.equal(count(opened, 'ok'), 1);
+    assert.equal(count(opened, 'being-paid'), size - 1);
+    const first = opened.findIndex((finish) => finish.code === 'ok');
+    const winner = bookers[first];
+    const intent = JSON.parse(opened[first]?.body ?? '') as Intent;
+    assert(winner);
+    assert.equal((await charge(app, intent)).json().status, 'succeeded');
+    const told = await run(
+      course,
+      bookers.map((booker) => (booker === winner ? tells(booker, intent) : opens(booker))),
+      seed,
+    );
+    assert.equal(count(told, 'ok'), 1);
+    assert.equal(told[first]?.code, 'ok');
+    assert.equal(count(told, 'being-paid') + count(told, 'already-sold'), size - 1);
+    await settle(app);
+    const [head, ...others] = bookers;
+    assert(head);
+    const seller = winner.buyer;
+    const sale = { seller, productId: id, bookers: [head, ...others] as const };
+    assert.equal(await assertOneOwnerAtMost(app, sale), winner);
+  },
+
+  'one payment told many times has one id': async (course, size) => {
+    const { app } = course;
+    const sale = await makeSale(app);
+    const intent = await mustCharge(app, sale.bookers[0]);
+    const told = await run(
+      course,
+      Array.from({ length: size }, () => tells(sale.bookers[0], intent)),
+    );
+    assert.equal(count(told, 'ok'), size);
+    assert.equal(new Set(told.map(({ body }) => body)).size, 1);
+  },
+
+  'one intent asked for many times is one intent': async (course, size, seed) => {
+    const { app } = course;
+    const sale = await makeSale(app);
+    const asked = Math.min(size, 15);
+    const opened = await run(
+      course,
+      Array.from({ length: asked }, () => opens(sale.bookers[0])),
+      seed,
+    );
+    assert.equal(count(opened, 'ok'), asked);
+    assert.equal(new Set(opened.map(({ body }) => JSON.parse(body).intentId)).size, 1);
+  },
+
+  'paying and withdrawing': async (course, _size, seed) => {
+    const { app } = course;
+    for (const ready of [mustOpen, mustCharge]) {
+      const sale = await makeSale(app, 3);
+      const [mine, ...rivals] = sale.bookers;
+      const intent = await ready(app, mine);
+      const withdraws: Runner = {
+        call: 'deleteProduct',
+        as: sale.seller,
+        params: { id: sale.productId },
+      };
+      const [told, ...others] = await run(
+        course,
+        [tells(mine, intent), withdraws, withdraws, ...rivals.map(opens), opens(mine)],
+        seed,
+      );
+      // What was charged is theirs; what was not is ended at the provider, and the phone goes.
+      const isCharged = ready === mustCharge;
+      assert.equal(told?.code, isCharged ? 'ok' : 'card-not-charged');
+      assert.equal(count(others.slice(0, 2), 'ok'), isCharged ? 0 : 1);
+      assert.equal((await charge(app, intent)).json().status, isCharged ? 'succeeded' : 'canceled');
+      await settle(app);
+      const owner = await assertOneOwnerAtMost(app, sale);
+      assert.equal(owner, ready === mustCharge ? mine : null);
+    }
+  },
+
+  'opening and withdrawing': async (course, size, seed) => {
+    const { app } = course;
+    const sale = await makeSale(app, Math.min(size, 8));
+    const [gone, ...opened] = await run(
+      course,
+      [
+        { call: 'deleteProduct', as: sale.seller, params: { id: sale.productId } },
+        ...sale.bookers.map(opens),
+      ],
+      seed,
+    );
+    assert.equal(gone?.code, 'ok');
+    assert(count(opened, 'ok') <= 1);
+    for (const { code, body } of opened) {
+      if (code !== 'ok') continue;
+      const intent = JSON.parse(body) as Intent;
+      assert.equal((await charge(app, intent)).json().status, 'canceled');
+    }
+  },
+
+  'many may pay at once: one has the phone, everybody else their money': async (
+    course,
+    size,
+    seed,
+  ) => {
+    const { app } = course;
+    const sale = await makeSale(app, Math.min(size, 20));
+    await useUpHolds(app, sale.productId);
+    const opened = await run(course, sale.bookers.map(opens), seed);
+    assert.equal(count(opened, 'ok'), sale.bookers.length);
+    const intents = opened.map(({ body }) => JSON.parse(body) as Intent);
+    for (const intent of intents) {
+      assert.equal((await charge(app, intent)).json().status, 'succeeded');
+    }
+    const told = await run(
+      course,
+      sale.bookers.map((booker, place) => tells(booker, intents[place] as Intent)),
+      seed,
+    );
+    assert.equal(count(told, 'ok'), 1);
+    assert.equal(count(told, 'sold-and-refunded'), sale.bookers.length - 1);
+    await settle(app);
+    const winner = sale.bookers[told.findIndex(({ code }) => code === 'ok')];
+    assert.equal(await assertOneOwnerAtMost(app, sale), winner);
+  },
+
+  'many may pay at once, and the phone is withdrawn': async (course, size, seed) => {
+    const { app } = course;
+    const sale = await makeSale(app, Math.min(size, 20));
+    await useUpHolds(app, sale.productId);
+    const intents = await inTurn(sale.bookers, (booker) => mustOpen(app, booker));
+    const [gone] = await run(
+      course,
+      [
+        { call: 'deleteProduct', as: sale.seller, params: { id: sale.productId } },
+        ...sale.bookers.map(opens),
+      ],
+      seed,
+    );
+    assert.equal(gone?.code, 'ok');
+    for (const intent of intents) {
+      assert.equal((await charge(app, intent)).json().status, 'canceled');
+    }
+    await settle(app);
+    assert.equal(await assertOneOwnerAtMost(app, sale), null);
+  },
+
+  'paying and closing the account of seller or buyer': async (course, _size, seed) => {
+    const { app } = course;
+    const [admin] = await makePeople(app, 1, 'admin');
+    assert(admin);
+    for (const whose of ['deleteBuyer', 'deleteSeller'] as const) {
+      for (const isCharged of [false, true]) {
+        const sale = await makeSale(app, 2);
+        const [mine] = sale.bookers;
+        const id = whose === 'deleteBuyer' ? mine.buyer.id : sale.seller.id;
+        const intent = isCharged ? await mustCharge(app, mine) : null;
+        const [closed, paid] = await run(
+          course,
+          [
+            { call: whose, as: admin, params: { id } },
+            intent ? tells(mine, intent) : opens(mine),
+            ...(intent ? [tells(mine, intent)] : []),
+          ],
+          seed,
+        );
+        // What was opened before the admin came can't be paid; what was charged was first.
+        if (!intent && closed?.code === 'ok' && paid?.code === 'ok') {
+          const opened = JSON.parse(paid.body) as Intent;
+          assert.equal((await charge(app, opened)).json().status, 'canceled');
+        }
+        await settle(app);
+        const owner = await assertOneOwnerAtMost(app, sale);
+        assert.equal(owner, intent ? mine : null);
+      }
+    }
+  },
+
+  'paying, cancelling, leaving and expiring': async (course, _size, seed) => {
+    const { app } = course;
+    for (const isCharged of [false, true]) {
+      const sale = await makeSale(app, 2);
+      const [mine, rival] = sale.bookers;
+      assert(rival);
+      const intent = await (isCharged ? mustCharge : mustOpen)(app, mine);
+      const ending = app.jobs.tasks['end-bookings']?.({}, {} as never);
+      const finishes = await run(
+        course,
+        [tells(mine, intent), cancels(mine), leaves(mine), opens(mine), opens(rival)],
+        seed,
+      );
+      await ending;
+      const [told, cancelled] = finishes;
+      if (isCharged) assert.deepEqual([told?.code, cancelled?.code], ['ok', 'already-paid']);
+      else assert.notEqual(told?.code, 'ok');
+      await settle(app);
+      assert.equal(await assertOneOwnerAtMost(app, sale), isCharged ? mine : null);
+    }
+  },
+
+  'refunding twice, listing anew and booking again': async (course, _size, seed) => {
+    const { app } = course;
+    const sale = await makeSale(app);
+    const [mine] = sale.bookers;
+    await mustPay(app, mine);
+    const [admin] = await makePeople(app, 1, 'admin');
+    assert(admin);
+    const params = { id: mine.booking._id };
+    const finishes = await run(
+      course,
+      [
+        { call: 'refundBooking', as: sale.seller, params },
+        { call: 'refundBooking', as: sale.seller, params },
+        { call: 'refundBooking', as: admin, params },
+        { call: 'relistProduct', as: sale.seller, params: { id: sale.productId } },
+        { call: 'bookPhone', as: mine.buyer, body: bookingFields(sale.productId) },
+      ],
+      seed,
+    );
+    assert.equal(count(finishes.slice(0, 3), 'ok'), 1);
+    assert.equal(count(finishes.slice(0, 3), 'already-refunded'), 2);
+    await settle(app);
+    assert.equal(await assertOneOwnerAtMost(app, sale), null);
+  },
+
+  'the last free booking of a buyer is had once': async (course, size, seed) => {
+    const { app } = course;
+    const [buyer] = await makePeople(app, 1);
+    const [seller] = await makePeople(app, 1, 'seller');
+    assert(buyer);
+    const first = unpaidBookingsABuyer - 1;
+    const more = Math.min(size, 12);
+    const phones = await inTurn(Array.from({ length: first + more }), () => makePhone(app, seller));
+    for (const { id } of phones.slice(0, first)) await makeBooking(app, buyer, id);
+    const finishes = await run(
+      course,
+      phones
+        .slice(first)
+        .map(({ id }) => ({ call: 'bookPhone', as: buyer, body: bookingFields(id) })),
+      seed,
+    );
+    assert.equal(count(finishes, 'ok'), 1);
+    assert.equal(count(finishes, 'too-many-bookings'), more - 1);
+  },
+
+  'one phone booked many times by one buyer is booked once': async (course, size) => {
+    const { app } = course;
+    const { id } = await makePhone(app, (await makePeople(app, 1, 'seller'))[0]);
+    const [buyer] = await makePeople(app, 1);
+    assert(buyer);
+    const finishes = await run(
+      course,
+      Array.from({ length: size }, () => ({
+        ...{ call: 'bookPhone' as const, as: buyer, body: bookingFields(id) },
+      })),
+    );
+    assert.equal(count(finishes, 'ok'), 1);
+    assert.equal(count(finishes, 'already-booked'), size - 1);
+  },
+} satisfies Record<string, Race>;
+export type RaceName = keyof typeof races;
+
+/**
+ * Runs one race and asks the invariants.
+ * @param course where
+ * @param name which
+ * @param size how many run at once, where the race leaves it open
+ * @param seed in which order they stand
+ */
+export async function runRace(
+  course: RaceOutcome,
+  name: RaceName,
+  size: number,
+  seed: number,
+): Promise<void> {
+  await resetClock(course.app);
+  await races[name](course, size, seed);
+  await assertInvariants(course.app);
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, inject, test } from 'vitest';
+import '#tests/support/provided.ts';
+import {
+  fillPhotoDisk,
+  makeSmallDisk,
+  startTwiceAtOnce,
+  serveSlowClients,
+} from './resource-exhaustion.ts';
+import { openScene, type Scene } from './scene.ts';
+
+let scene: Scene;
+beforeEach(async () => {
+  scene = await openScene(inject('templateUrl'));
+});
+afterEach(() => scene.close());
+
+test('clients that never end their request are cut off, the others are served', async () => {
+  await serveSlowClients(await scene.open(), 500);
+});
+
+test(
+  'two processes bring one empty database to the newest schema at once',
+  () => startTwiceAtOnce(inject('templateUrl')),
+  60_000,
+);
+
+test('a full disk takes no photo, keeps those it has, and goes on when there is room', async ({
+  skip,
+}) => {
+  const store = mkdtempSync(join(tmpdir(), 'phonehub-disk-'));
+  const unmount = makeSmallDisk(store, '1m');
+  if (!unmount) return skip('a small disk can be had by root only');
+  const app = await scene.open({}, { IMAGE_STORE: store });
+  try {
+    await fillPhotoDisk(app);
+  } finally {
+    unmount();
+  }
+}, 60_000);

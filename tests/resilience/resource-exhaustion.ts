@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import sharp from 'sharp';
+import { makeClockMovable } from '#tests/support/movable-clock.ts';
+import { nothingAnswered } from '#tests/support/answered.ts';
+import { ask, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { bookingFields, makePhone, upload } from '#tests/support/phones.ts';
+import { copyDatabase } from '#tests/support/test-database.ts';
+import type { AskableApp, TestApp } from '#tests/support/test-app.ts';
+import { releaseLastBytes } from './last-byte-sync.ts';
+import { until, type OutageScene } from './outages.ts';
+import { openScene } from './scene.ts';
+import { assertInvariants, makeSale, mustPay } from './selling.ts';
+
+/** Slow clients, a shop that is closed in the rush hour, two that open at once, full disks. */
+
+/**
+ * Clients that send their requests a byte at a time, or only half of them, are cut off; everybody
+ * else is served meanwhile.
+ * @param app any
+ * @param patience how long a request may take here, in ms; as it is when null
+ */
+export async function serveSlowClients(app: TestApp, patience: number | null): Promise<void> {
+  const { server } = app.server;
+  assert(server.headersTimeout > 0 && server.headersTimeout <= 20_000);
+  assert(server.requestTimeout > 0 && server.requestTimeout <= 60_000);
+  if (patience !== null) {
+    server.headersTimeout = patience;
+    server.requestTimeout = patience * 2;
+  }
+  const url = new URL(await app.server.listen({ port: 0, host: '127.0.0.1' }));
+  const sockets: Socket[] = [];
+  const begin = (text: string) => {
+    const socket = connect(Number(url.port), url.hostname);
+    sockets.push(socket);
+    socket.on('error', () => {});
+    const heard: Buffer[] = [];
+    socket.on('data', (bytes: Buffer) => heard.push(bytes));
+    socket.write(text);
+    const ended = new Promise<string>((resolve) => {
+      socket.once('close', () => resolve(Buffer.concat(heard).toString('utf8')));
+    });
+    return { socket, ended };
+  };
+  const head = `POST /api/bookings HTTP/1.1\r\nhost: ${url.host}\r\n`;
+  const json = 'content-type: application/json\r\ncontent-length: 300\r\n\r\n{"a';
+  const trickle = begin(head);
+  const drops = setInterval(() => trickle.socket.write('x'), 50);
+  try {
+    const halfHeads = Array.from({ length: 40 }, () => begin(head));
+    const halfBodies = Array.from({ length: 40 }, () => begin(`${head}${json}`));
+    const sale = await makeSale(app);
+    await mustPay(app, sale.bookers[0]);
+    for (const { ended } of [...halfHeads, ...halfBodies]) {
+      assert.match(await ended, /^HTTP\/1\.1 408 /);
+    }
+    // Who goes on sending may lose the answer to it.
+    await trickle.ended;
+  } finally {
+    clearInterval(drops);
+    for (const socket of sockets) socket.destroy();
+  }
+  await assertInvariants(app);
+}
+
+/**
+ * Asks a shop to stop while many wait for their answers: every one of them gets a whole one.
+ * @param app in this process, on the shop's database
+ * @param url where the shop listens
+ * @param stop sends SIGTERM
+ */
+export async function stopUnderLoad(app: TestApp, url: string, stop: () => void): Promise<void> {
+  const { id } = await makePhone(app, (await makePeople(app, 1, 'seller'))[0]);
+  const buyers = await makePeople(app, 20);
+  const lock = new Client({ connectionString: app.databaseUrl });
+  await lock.connect();
+  await lock.query('begin');
+  await lock.query('select from products where id = $1 for update', [id]);
+  const answers = releaseLastBytes(
+    [url],
+    buyers.map((as) => ({ call: 'bookPhone', as, body: bookingFields(id) })),
+    app.answered,
+  );
+  answers.catch(() => {});
+  await until('all of them wait', async () => {
+    const { rowCount } = await app.pool.query(
+      `select from pg_stat_activity where datname = current_database()
+         and wait_event_type = 'Lock'`,
+    );
+    return rowCount === buyers.length;
+  });
+  stop();
+  await until('nobody new is let in', async () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const how = await new Promise((resolve) => {
+      socket.once('connect', () => resolve('in')).once('error', () => resolve('out'));
+    });
+    socket.destroy();
+    return how === 'out';
+  });
+  await lock.query('commit');
+  await lock.end();
+  for (const { code } of await answers) assert.equal(code, 'ok');
+  await assertInvariants(app);
+}
+
+/**
+ * Two processes bring an empty database to the newest schema at once, and both serve.
+ * @param templateUrl names the server
+ */
+export async function startTwiceAtOnce(templateUrl: string): Promise<void> {
+  const empty = new URL(templateUrl);
+  empty.pathname = '/template0';
+  const database = await copyDatabase(empty.href);
+  const folder = join('/tmp', `phonehub-twice-${process.pid}-${Date.now()}`);
+  mkdirSync(folder);
+  const place = { databaseUrl: database.url, folder, answered: nothingAnswered() };
+  const scene = await openScene(templateUrl, place);
+  try {
+    const [one, other] = await Promise.all([
+      scene.spawn({ migrate: true }),
+      scene.spawn({ migrate: true }),
+    ]);
+    const { rows } = await one.pool.query<{ name: string }>(
+      'select name from schema_migrations order by name',
+    );
+    const files = readdirSync(join(import.meta.dirname, '../../server/migrations'));
+    assert.deepEqual(
+      rows.map((row) => row.name),
+      files.filter((name) => name.endsWith('.sql')).sort(),
+    );
+    const sale = await makeSale(one);
+    await mustPay(other, sale.bookers[0]);
+    await makeClockMovable(database.url);
+    await assertInvariants(await scene.open());
+  } finally {
+    await scene.close();
+    await database.drop();
+  }
+}
+
+/** A small disk of its own, or null where this machine does not give one (not root, no mounts). */
+export function makeSmallDisk(folder: string, size: string): (() => void) | null {
+  mkdirSync(folder, { recursive: true });
+  try {
+    const args = ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder];
+    execFileSync('mount', args, { stdio: 'ignore' });
+  } catch {
+    return null;
+  }
+  return () => execFileSync('umount', [folder], { stdio: 'ignore' });
+}
+
+/**
+ * Uploads photos until the disk is full, and after there is room again.
+ * @param app whose image store is a small disk
+ */
+export async function fillPhotoDisk(app: TestApp): Promise<void> {
+  const person = await makePerson(app, 'seller');
+  // Noise cannot be compressed, so that few photos fill the disk.
+  const noisy = await sharp({
+    create: {
+      ...{ width: 640, height: 480, channels: 3, background: '#000' },
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  const kept: string[] = [];
+  let refused = await upload(app, person, noisy);
+  while (refused.statusCode === 200 && kept.length < 50) {
+    kept.push(refused.json().data.id);
+    refused = await upload(app, person, noisy);
+  }
+  assert.equal(refused.json().code, 'storage-full');
+  assert(kept.length > 0, 'the disk is too small for a single photo');
+  assert(Number(refused.headers['retry-after']) > 0);
+  // What was answered is there as a whole, what was refused is not there at all.
+  const { rows } = await app.pool.query<{ id: string }>('select id from images order by id');
+  assert.deepEqual(
+    rows.map((row) => row.id),
+    kept.toSorted(),
+  );
+  assert.deepEqual(filesBelow(app.imageStore).length, kept.length * 6);
+  await assertInvariants(app);
+
+  // An hour later nothing has used them: they go, and there is room.
+  await app.pool.query(`update clock set shift = '2 hours'`);
+  await app.jobs.tasks['remove-unclaimed-images']?.({}, {} as never);
+  assert.deepEqual(filesBelow(app.imageStore), []);
+  assert.equal((await upload(app, person, noisy)).statusCode, 200);
+  await assertInvariants(app);
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => statSync(join(folder, name)).isFile());
+}
+
+/**
+ * Books until the database's disk is full, and after there is room again.
+ * @param ward its tables of bookings and payments are moved to the small disk
+ * @param disk a folder on a small disk
+ */
+export async function fillDatabaseDisk(ward: OutageScene, disk: string): Promise<void> {
+  const { app, folder: dataDir } = ward;
+  const { uid, gid } = statSync(join(dataDir, 'postgres'));
+  const space = join(disk, 'space');
+  mkdirSync(space);
+  chownSync(space, uid, gid);
+  const passwords = JSON.parse(readFileSync(join(dataDir, 'postgres-passwords.json'), 'utf8'));
+  const address = new URL(ward.scene.databaseUrl);
+  [address.username, address.password] = ['postgres', passwords.superuser];
+  const superuser = new Client({ connectionString: address.href });
+  await superuser.connect();
+  try {
+    await superuser.query(`create tablespace small location '${space}'`);
+    for (const table of ['bookings', 'payments']) {
+      await superuser.query(`alter table ${table} set tablespace small`);
+    }
+    await superuser.query('create table filler (bytes text) tablespace small');
+    const full = async (statement: string): Promise<boolean> =>
+      superuser.query(statement).then(
+        () => false,
+        (error: { code?: string }) => error.code === '53100',
+      );
+    // Large pieces first, then single pages.
+    for (const rows of [100, 1]) {
+      const fill = `insert into filler select repeat('x', 1900) from generate_series(1, ${rows})`;
+      while (!(await full(fill)));
+    }
+    const sellers = await makePeople(app, 1, 'seller');
+    const { id } = await makePhone(app, sellers[0]);
+    const refused = await bookUntilRefused(app, id);
+    assert(Number(refused.headers['retry-after']) > 0);
+    assert.equal(refused.json().code, 'unavailable');
+    await superuser.query('drop table filler');
+    const [buyer] = await makePeople(app, 1);
+    assert(buyer);
+    await until('there is room again', async () => (await book(app, buyer, id)).statusCode === 200);
+    await mustPay(app, (await makeSale(app)).bookers[0]);
+    await assertInvariants(app);
+    for (const table of ['bookings', 'payments']) {
+      await superuser.query(`alter table ${table} set tablespace pg_default`);
+    }
+    await superuser.query('drop tablespace small');
+  } finally {
+    await superuser.end();
+  }
+  rmSync(space, { recursive: true, force: true });
+}
+
+function book(app: AskableApp, as: TestPerson, productId: string) {
+  return ask(app, 'bookPhone', { as, body: bookingFields(productId) });
+}
+
+async function bookUntilRefused(app: AskableApp, productId: string) {
+  for (let count = 0; count < 500; count += 1) {
+    const [buyer] = await makePeople(app, 1);
+    assert(buyer);
+    const answer = await book(app, buyer, productId);
+    if (answer.statusCode !== 200) return answer;
+  }
+  return assert.fail('the disk was never full');
+}

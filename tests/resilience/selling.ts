@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { brokenPromises } from '#tests/support/invariants.ts';
+import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
+import { ask, makePeople, type TestPerson } from '#tests/support/people.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import type { AskableApp, TestApp } from '#tests/support/test-app.ts';
+
+/** Somebody with a booking of a phone. */
+export interface Booker {
+  readonly buyer: TestPerson;
+  readonly booking: Booking;
+}
+
+export interface Sale {
+  readonly seller: TestPerson;
+  readonly productId: string;
+  /** At least as many as were asked for. */
+  readonly bookers: readonly [Booker, ...Booker[]];
+}
+
+/** One after the other: a busy shop may refuse those who come together (admission.ts). */
+export async function inTurn<From, To>(
+  list: readonly From[],
+  work: (item: From, place: number) => Promise<To>,
+): Promise<To[]> {
+  const done: To[] = [];
+  for (const [place, item] of list.entries()) done.push(await work(item, place));
+  return done;
+}
+
+/**
+ * A phone on sale, advertised, that some buyers have booked.
+ * @param app any
+ * @param buyers how many
+ */
+export async function makeSale(app: AskableApp, buyers = 1): Promise<Sale> {
+  const [seller] = await makePeople(app, 1, 'seller');
+  assert(seller);
+  const { id } = await makePhone(app, seller);
+  await ask(app, 'advertiseProduct', { as: seller, body: { productId: id } });
+  const people = await makePeople(app, buyers);
+  const [first, ...others] = await inTurn(people, async (buyer) => ({
+    buyer,
+    booking: await makeBooking(app, buyer, id),
+  }));
+  assert(first);
+  return { seller, productId: id, bookers: [first, ...others] };
+}
+
+/** Opens the intent of a booking; it must be had. */
+export async function mustOpen(app: AskableApp, { buyer, booking }: Booker): Promise<Intent> {
+  const opened = await askIntent(app, buyer, booking);
+  assert.equal(opened.statusCode, 200, opened.body);
+  return opened.json<Intent>();
+}
+
+/** Opens the intent of a booking and charges a card; nobody has told the server yet. */
+export async function mustCharge(app: AskableApp, booker: Booker): Promise<Intent> {
+  const intent = await mustOpen(app, booker);
+  const charged = await charge(app, intent);
+  assert.equal(charged.json().status, 'succeeded', charged.body);
+  return intent;
+}
+
+/** Pays a booking to the end. */
+export async function mustPay(app: AskableApp, booker: Booker): Promise<Intent> {
+  const intent = await mustCharge(app, booker);
+  const recorded = await record(app, booker.buyer, booker.booking, intent.intentId);
+  assert.equal(recorded.statusCode, 200, recorded.body);
+  return intent;
+}
+
+/**
+ * Takes a phone out of the shop as it goes while there is no card provider that could end payments
+ * first: their money may still come.
+ */
+export async function withdrawBehindPayments(app: AskableApp, productId: string): Promise<void> {
+  await app.pool.query(
+    `with gone as (update products set status = 'withdrawn', withdrawn_at = app_now() where id = $1),
+       promoted as (update promotions set ended_at = app_now()
+         where product_id = $1 and ended_at is null),
+       dropped as (delete from payment_holds where product_id = $1)
+     update bookings set status = 'cancelled', closed_at = app_now()
+     where product_id = $1 and status = 'unpaid'`,
+    [productId],
+  );
+}
+
+/**
+ * Lets buyers of their own keep a phone for as long as buyers may, so that several may pay at once.
+ * @param app any
+ * @param productId the phone
+ */
+export async function useUpHolds(app: AskableApp, productId: string): Promise<void> {
+  for (const buyer of await makePeople(app, 2)) {
+    await mustOpen(app, { buyer, booking: await makeBooking(app, buyer, productId) });
+    await moveClock(app, '15 minutes 1 second');
+  }
+}
+
+/** What a phone, a booking and the money of that booking have come to. */
+export interface Outcome {
+  readonly product: string;
+  readonly booking: string;
+  /** Of this booking at the provider: cents taken and not given back. */
+  readonly keptCents: number;
+}
+
+export async function outcomeOf(app: AskableApp, bookingId: string): Promise<Outcome> {
+  const { rows } = await app.pool.query<Outcome>(
+    `select p.status as product, b.status as booking, coalesce((
+         select sum(i.amount_cents - coalesce(r.amount_cents, 0)) from sandbox.intents i
+         left join sandbox.refunds r on r.intent_id = i.id
+         where i.booking_id = b.id::text and i.status = 'succeeded'), 0)::int as "keptCents"
+     from bookings b join products p on p.id = b.product_id where b.id = $1`,
+    [bookingId],
+  );
+  assert(rows[0]);
+  return rows[0];
+}
+
+/**
+ * Whoever paid has the phone, nobody else paid, and there is at most one of them.
+ * @param app any
+ * @param sale whose buyers have raced, all of them finished
+ * @returns the one who has the phone
+ */
+export async function assertOneOwnerAtMost(app: AskableApp, sale: Sale): Promise<Booker | null> {
+  let owner: Booker | null = null;
+  for (const booker of sale.bookers) {
+    const outcome = await outcomeOf(app, booker.booking._id);
+    const isTheirs = outcome.booking === 'paid';
+    const price = Math.round(booker.booking.sealingPrice * 100);
+    assert.equal(outcome.keptCents, isTheirs ? price : 0, JSON.stringify(outcome));
+    if (!isTheirs) continue;
+    assert.equal(owner, null, 'two buyers own one phone');
+    assert.equal(outcome.product, 'sold');
+    owner = booker;
+  }
+  return owner;
+}
+
+/** What finishes payments: an app in this process. */
+export type Finisher = AskableApp & Pick<TestApp, 'reconcile' | 'deliverEvents'>;
+
+/**
+ * Lets every hold end and every payment be finished, as a shop does that is left alone for an hour
+ * or two.
+ * @param app whose reconciler and events do it
+ */
+export async function settle(app: Finisher): Promise<void> {
+  for (let round = 0; round < 12; round += 1) {
+    const { rows } = await app.pool.query<{ open: number; events: number }>(
+      `select (select count(*)::int from payments where status in ('opening', 'open', 'refund-due'))
+         as open,
+       (select count(*)::int from sandbox.events where delivered_at is null) as events`,
+    );
+    if (rows[0]?.open === 0 && rows[0].events === 0) return;
+    await moveClock(app, '17 minutes');
+    while ((await app.reconcile()) > 0);
+    while ((await app.deliverEvents()) > 0);
+  }
+  const { rows } = await app.pool.query(
+    `select id, status, intent_id, leased_until from payments
+     where status in ('opening', 'open', 'refund-due')`,
+  );
+  assert.fail(`payments are left unfinished: ${JSON.stringify(rows)}`);
+}
+
+/** Puts the database's clock right again, for a play that begins anew. */
+export async function resetClock(app: AskableApp): Promise<void> {
+  await app.pool.query(`update clock set shift = '0'`);
+}
+
+/** Every invariant, after everything has been finished. */
+export async function assertInvariants(app: Finisher): Promise<void> {
+  await settle(app);
+  assert.deepEqual(await brokenPromises(app), {});
+}

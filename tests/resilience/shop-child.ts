@@ -1,0 +1,69 @@
+import { openPool } from '#server/platform/database/database.ts';
+import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
+import type { PaymentStep } from '#server/payments/payment-context.ts';
+
+/**
+ * A shop in a process of its own, started by shop-process.ts: the app of buildApp on a database that
+ * exists. It ends itself with SIGKILL at a step of a payment when it is told to, and its clock can be
+ * wrong.
+ */
+
+const { env } = process;
+const wrongByMs = Number(env.CLOCK_WRONG_BY_MS ?? 0);
+if (wrongByMs !== 0) {
+  const right = Date;
+  // Before anything else is loaded, so that every library has the wrong clock.
+  globalThis.Date = class extends right {
+    constructor(...given: ConstructorParameters<typeof right> | []) {
+      if (given.length === 0) super(right.now() + wrongByMs);
+      else super(...given);
+    }
+    static override now(): number {
+      return right.now() + wrongByMs;
+    }
+  } as DateConstructor;
+}
+
+const { buildApp } = await import('#server/composition/build-app.ts');
+const { migrate } = await import('#server/platform/database/migrations.ts');
+const { readSettings } = await import('#server/settings/settings.ts');
+const { manySignIns, testSecret } = await import('#tests/support/test-app.ts');
+
+let killAt: string | null = null;
+process.on('message', (step: PaymentStep | 'close') => {
+  if (step === 'close') {
+    void app.server.close().then(() => process.exit(0));
+    return;
+  }
+  killAt = step;
+  process.send?.('armed');
+});
+process.on('disconnect', () => process.exit(0));
+
+const settings = readSettings(env);
+if (env.MIGRATE === '1') await migrate(settings.databaseUrl ?? '');
+const pool = openPool(settings.databaseUrl ?? '', 20, () => {});
+const app = buildApp({
+  settings,
+  pool,
+  secrets: [testSecret],
+  web: null,
+  stripe: null,
+  signInAllowances: manySignIns,
+  atStep: (step) => {
+    if (step !== killAt) return;
+    process.kill(process.pid, 'SIGKILL');
+    return new Promise(() => {});
+  },
+});
+if (env.BACKGROUND === '1') {
+  startPollLoop(100, () => app.reconcile().catch(() => {}));
+  startPollLoop(100, () => app.deliverEvents().catch(() => {}));
+}
+if (env.JOBS === '1') {
+  const { startJobs } = await import('#server/platform/jobs/jobs.ts');
+  const tasks = { ...app.jobs.tasks, hang: () => new Promise<void>(() => {}) };
+  await startJobs(pool, { tasks, recurring: app.jobs.recurring }, app.server.log);
+}
+const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+process.send?.({ address });

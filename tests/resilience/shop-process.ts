@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { openDatabase, openPool } from '#server/platform/database/database.ts';
+import type { PaymentStep } from '#server/payments/payment-context.ts';
+import type { AskableApp, Place } from '#tests/support/test-app.ts';
+
+export interface ShopOptions {
+  /** Where the process finds the database, e.g. behind a proxy. */
+  readonly databaseUrl?: string;
+  /** By how much its clock is ahead of the real one, in ms. */
+  readonly clockWrongByMs?: number;
+  /** Whether it brings the database to the newest schema first. */
+  readonly migrate?: boolean;
+  /** Whether it reconciles and delivers events by itself, as the product does. */
+  readonly background?: boolean;
+  /** Whether it runs jobs; beside its own it has `hang`, which never ends. */
+  readonly jobs?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** An app in another process; it is asked over HTTP, its database directly. */
+export interface ShopProcess extends AskableApp {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Lets the process kill itself when a payment next comes to a step. */
+  arm(step: PaymentStep): Promise<void>;
+  /** Resolves with the signal's name or the exit code. */
+  readonly ended: Promise<string | number | null>;
+  /** SIGKILL, if it still lives. */
+  end(): Promise<void>;
+}
+
+/**
+ * @param place database and folder
+ * @param options what is different about this process
+ * @returns when it listens
+ */
+export async function startShopProcess(
+  place: Place,
+  options: ShopOptions = {},
+): Promise<ShopProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'shop-child.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      DEMO: '0',
+      DATABASE_URL: options.databaseUrl ?? place.databaseUrl,
+      DATA_DIR: place.folder,
+      IMAGE_STORE: join(place.folder, 'images'),
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+      CLOCK_WRONG_BY_MS: String(options.clockWrongByMs ?? 0),
+      MIGRATE: options.migrate ? '1' : '0',
+      JOBS: options.jobs ? '1' : '0',
+      BACKGROUND: options.background ? '1' : '0',
+      // Most of a start is reading and compiling the same sources.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'phonehub-compile-cache'),
+      ...options.env,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<string | number | null>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? code));
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message: { address: string }) => resolve(message.address));
+    void ended.then((how) => reject(new Error(`the shop process ended with ${how}`)));
+  });
+  const pool = openPool(place.databaseUrl, 10, () => {});
+  return {
+    url,
+    child,
+    server: { inject: injectOverHttp(url) },
+    db: openDatabase(pool),
+    pool,
+    imageStore: join(place.folder, 'images'),
+    answered: place.answered,
+    ended,
+    arm(step) {
+      const armed = new Promise<void>((resolve) => child.once('message', () => resolve()));
+      child.send(step);
+      return armed;
+    },
+    async end() {
+      child.kill('SIGKILL');
+      await ended;
+      await pool.end();
+    },
+  };
+}
+
+/** Asks over HTTP what others inject; as much of an injected answer as the helpers of tests read. */
+function injectOverHttp(base: string): FastifyInstance['inject'] {
+  const inject = async (request: InjectOptions) => {
+    const url = new URL(String(request.url), base);
+    for (const [name, value] of Object.entries(request.query ?? {})) {
+      url.searchParams.set(name, String(value));
+    }
+    const { payload } = request;
+    const isJson = typeof payload === 'object' && !Buffer.isBuffer(payload);
+    const answer = await fetch(url, {
+      method: request.method ?? 'GET',
+      headers: {
+        ...(request.headers as Record<string, string>),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(payload === undefined
+        ? {}
+        : { body: isJson ? JSON.stringify(payload) : (payload as string) }),
+    });
+    const body = await answer.text();
+    return {
+      statusCode: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body,
+      json: () => JSON.parse(body),
+      cookies: answer.headers.getSetCookie().map((cookie) => {
+        const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+        return { name, value };
+      }),
+    };
+  };
+  return inject as unknown as FastifyInstance['inject'];
+}

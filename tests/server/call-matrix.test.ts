@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls, type Call, type CallName } from '#contract/calls.ts';
+import type { Problem } from '#contract/common/errors.ts';
+import { callMatrix, type Kind } from '#tests/support/call-matrix.ts';
+import { makeMatrixScene, type MatrixScene } from '#tests/support/matrix-scene.ts';
+import { ask } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+let app: TestApp;
+let scene: MatrixScene | null = null;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe.each(Object.keys(callMatrix) as CallName[])('%s', (name) => {
+  const row = callMatrix[name];
+  beforeAll(() => {
+    scene = null;
+  });
+
+  test.each(Object.keys(row.expected) as Kind[])('asked by %s', async (kind) => {
+    // What was read or refused has left the scene as it was.
+    scene ??= await makeMatrixScene(app);
+    // However long the tests before took: what is dangerous wants a recent sign-in.
+    await app.pool.query('update sessions set authenticated_at = app_now()');
+    const as = kind === 'nobody' ? null : scene.people[kind];
+    const call: Call = calls[name];
+    const answer = await ask(app, name, { as, ...row.ask(scene) });
+    if (call.method !== 'GET' && answer.statusCode === 200) scene = null;
+    const wanted = row.expected[kind];
+    const [status, code] = typeof wanted === 'number' ? [wanted] : wanted;
+    expect(answer.statusCode, answer.body).toBe(status);
+    if (status === 200) return;
+    const problem = answer.json<Problem>();
+    if (code) expect(problem.code).toBe(code);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(problem).toMatchObject(call.falsy ?? {});
+    if (status === 401) expect(answer.headers['www-authenticate']).toBe('Bearer');
+  });
+});

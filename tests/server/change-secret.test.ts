@@ -1,0 +1,387 @@
+import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whyNoImei } from '#contract/catalog/phone-facts.ts';
+import type { Preference } from '#contract/notifications/schemas.ts';
+import {
+  ask,
+  cookiesOf,
+  registerPerson,
+  testPassword,
+  withCookiesOf,
+  type TestPerson,
+} from '#tests/support/people.ts';
+import { makeImage, makePhone, productFields } from '#tests/support/phones.ts';
+import { turnTotpOn, type TestTotp } from '#tests/support/second-factor.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+import { openAppAt, type TestApp } from '#tests/support/test-app.ts';
+import { buildDeviceCookies } from '#server/accounts/device-cookies.ts';
+import { reviewSecrets, rotateSecrets } from '#server/composition/change-secret.ts';
+import { buildKeptKeys } from '#server/platform/security/kept-keys.ts';
+import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
+import { buildEncryption, buildSealOf, keyFor } from '#server/platform/security/encryption.ts';
+import type { Secrets } from '#server/platform/security/secrets.ts';
+
+const old = 'the secret of before that is long enough for all';
+const fresh = 'the secret of afterwards that is long enough too';
+const foreign = 'a secret that has never been in this shop';
+const publicUrl = 'http://localhost:3000';
+
+const apps: TestApp[] = [];
+/** The same shop, restarted with other secrets. */
+async function restart(shop: TestApp, secrets: Secrets): Promise<TestApp> {
+  const { databaseUrl, imageStore, answered } = shop;
+  const app = await openAppAt({ databaseUrl, folder: dirname(imageStore), answered }, { secrets });
+  apps.push(app);
+  return app;
+}
+
+let imeis = 0;
+function newImei(): string {
+  imeis += 1;
+  const first = `8612340${String(imeis * 7919).padStart(7, '4')}`;
+  return first + [...'0123456789'].find((digit) => whyNoImei(first + digit) === null);
+}
+
+/** A shop with one secret, and what somebody in it has made with that. */
+async function openShop() {
+  const shop = await startTestApp({ secrets: [old] });
+  const seller = await registerPerson(shop, 'seller');
+  const twoSteps = await registerPerson(shop);
+  const totp = await turnTotpOn(shop, twoSteps);
+  const imei = newImei();
+  await makePhone(shop, seller, { imei } as object);
+  const wayOut = buildUnsubscribeLinks(buildKeptKeys(shop.db, [old]), publicUrl);
+  const link = await wayOut.token(seller.id, 'bookings');
+  return { shop, seller, twoSteps, totp, imei, link };
+}
+
+const holderOf = async (app: TestApp, cookie: string) =>
+  (await app.server.inject({ url: '/api/session', headers: { cookie } })).json<{
+    email: string;
+  } | null>()?.email;
+
+const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+
+async function listAgain(app: TestApp, imei: string | undefined, seller?: TestPerson) {
+  const as = seller ?? (await registerPerson(app, 'seller'));
+  const body = { ...productFields(await makeImage(app, as)), ...(imei ? { imei } : {}) };
+  return ask(app, 'addProduct', { as, body });
+}
+
+/** Logs in and takes the second step with the app's code. */
+async function enter(app: TestApp, person: TestPerson, totp: TestTotp, steps: number) {
+  const login = { email: person.email, password: testPassword };
+  const half = {
+    ...person,
+    cookie: cookiesOf(await ask(app, 'logIn', { body: login })),
+    token: '',
+  };
+  const body = { method: 'totp', code: await totp.code(steps) };
+  return { half, answer: await ask(app, 'takeSecondStep', { as: half, body }) };
+}
+
+const unsubscribe = (app: TestApp, link: string) =>
+  app.server.inject({ method: 'POST', url: `/unsubscribe/${link}` });
+
+const sealedKeys = async (app: TestApp) =>
+  (await app.pool.query<{ sealed_key: string }>('select sealed_key from totp_keys')).rows.map(
+    (row) => row.sealed_key,
+  );
+
+describe('AUTH_SECRET=new,old', () => {
+  let made: Awaited<ReturnType<typeof openShop>>;
+  let during: TestApp;
+  beforeAll(async () => {
+    made = await openShop();
+    during = await restart(made.shop, [fresh, old]);
+  });
+  afterAll(async () => {
+    await Promise.all(apps.splice(0).map((app) => app.close()));
+    await made.shop.close();
+  });
+
+  test('a cookie goes on, and is signed anew when its browser comes back', async () => {
+    const { seller } = made;
+    const read = await during.server.inject({
+      url: '/api/session',
+      headers: { cookie: seller.cookie },
+    });
+    expect(read.json()).toMatchObject({ email: seller.email });
+    const after = await restart(made.shop, [fresh]);
+    expect(await holderOf(after, seller.cookie)).toBeUndefined();
+    expect(await holderOf(after, cookiesOf(read))).toBe(seller.email);
+    // Of the same session: nobody is signed out, and the token is not handed out twice.
+    expect(cookiesOf(read).split('=')[1]?.split('.')[0]).toBe(
+      seller.cookie.split('session_token=')[1]?.split('.')[0],
+    );
+    const again = await during.server.inject({
+      url: '/api/session',
+      headers: { cookie: cookiesOf(read) },
+    });
+    expect(again.cookies).toEqual([]);
+  });
+
+  test('a cookie of before can sign out, and one that was tampered with is nobody’s', async () => {
+    const person = await registerPerson(made.shop);
+    const { name, value } = cookieOf(person);
+    for (const forged of [`${value.slice(0, -8)}AAAA%3D`, `x${value}`, value.split('.')[0]]) {
+      expect(await holderOf(during, `${name}=${forged}`)).toBeUndefined();
+    }
+    const out = await ask(during, 'logOut', { as: person });
+    expect(out.json()).toMatchObject({ deletedCount: 1 });
+    expect(await holderOf(made.shop, person.cookie)).toBeUndefined();
+  });
+
+  test('an access token of before is taken, and new ones are of the new secret', async () => {
+    const { seller } = made;
+    expect((await ask(during, 'countNotifications', { as: seller })).statusCode).toBe(200);
+    const as = await withCookiesOf(during, seller, { cookies: [cookieOf(seller)] });
+    const after = await restart(made.shop, [fresh]);
+    expect((await ask(after, 'countNotifications', { as })).statusCode).toBe(200);
+    expect(outcome(await ask(after, 'countNotifications', { as: seller }))).toEqual([
+      401,
+      'sign-in-required',
+    ]);
+  });
+
+  test('the second step takes the app’s code, and links out of mails lead out', async () => {
+    const { answer } = await enter(during, made.twoSteps, made.totp, 0);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await unsubscribe(during, made.link)).statusCode).toBe(200);
+    const answered = await ask(made.shop, 'listPreferences', { as: made.seller });
+    expect(answered.json<Preference[]>().find(({ topic }) => topic === 'bookings')?.mail).toBe(
+      'never',
+    );
+  });
+
+  test('a phone is known by its IMEI, whichever secret it was listed under', async () => {
+    expect(outcome(await listAgain(during, made.imei))).toEqual([409, 'imei-already-listed']);
+    const imei = newImei();
+    expect((await listAgain(during, imei)).statusCode).toBe(200);
+    expect(outcome(await listAgain(made.shop, imei))).toEqual([409, 'imei-already-listed']);
+  });
+
+  test('a device is known on, and its cookie signed anew with the next login', async () => {
+    const person = await registerPerson(made.shop);
+    const [row] = await made.shop.db
+      .selectFrom('credentials')
+      .select('password')
+      .where('user_id', '=', person.id)
+      .execute();
+    const owner = { userId: person.id, passwordHash: row?.password ?? null };
+    const isKnown = (cookie: string, secrets: Secrets) => {
+      const request = { headers: { cookie } } as FastifyRequest;
+      return buildDeviceCookies(made.shop.db, secrets, false).knownDevice(request, owner);
+    };
+    const device = isKnown(person.cookie, [fresh, old]);
+    expect(device).not.toBeNull();
+    expect(isKnown(person.cookie, [fresh])).toBeNull();
+    const login = await during.server.inject({
+      method: 'POST',
+      url: '/api/session',
+      headers: { cookie: person.cookie },
+      payload: { email: person.email, password: testPassword },
+    });
+    expect(isKnown(cookiesOf(login), [fresh])).toBe(device);
+  });
+
+  test('the start says what is encrypted with an older secret', async () => {
+    expect(await reviewSecrets(made.shop.db, [old])).toEqual([]);
+    const told = await reviewSecrets(made.shop.db, [fresh, old]);
+    expect(told).toEqual([expect.stringMatching(/^1 authenticator apps .* rotate-secrets/)]);
+  });
+
+  test('with AUTH_SECRET=old,new everything is read and the old one writes, for a start machine by machine', async () => {
+    const ahead = await restart(made.shop, [old, fresh]);
+    const person = await registerPerson(during);
+    expect(await holderOf(ahead, person.cookie)).toBe(person.email);
+    const written = await registerPerson(ahead);
+    expect(await holderOf(made.shop, written.cookie)).toBe(written.email);
+  });
+});
+
+function cookieOf(person: TestPerson) {
+  const [name = '', value = ''] = (person.cookie.split('; ')[0] ?? '').split(/=(.*)/s);
+  return { name, value };
+}
+
+describe('rotate-secrets', () => {
+  let made: Awaited<ReturnType<typeof openShop>>;
+  beforeAll(async () => {
+    made = await openShop();
+  });
+  afterAll(async () => {
+    await Promise.all(apps.splice(0).map((app) => app.close()));
+    await made.shop.close();
+  });
+
+  function command(secrets: string, ...words: string[]) {
+    const root = join(import.meta.dirname, '..', '..');
+    const child = spawn(process.execPath, ['server/admin.ts', 'rotate-secrets', ...words], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: made.shop.databaseUrl, AUTH_SECRET: secrets },
+    });
+    const said: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    return new Promise<{ code: number | null; said: string }>((resolve) => {
+      child.once('close', (code) => resolve({ code, said: Buffer.concat(said).toString() }));
+    });
+  }
+
+  test('encrypts everything anew in batches; then the new secret is enough', async () => {
+    const { shop } = made;
+    // More than a batch, from before keys had ids too.
+    const seal = buildEncryption([old], 'second factors');
+    const sealed = Array.from({ length: 1_203 }, (_, place) => {
+      const whole = seal.close(Buffer.from(`key ${place}`));
+      return place % 2 ? whole : (whole.split('.')[2] ?? '');
+    });
+    await shop.pool.query(
+      `with people as (insert into users (id, name, email)
+          select gen_random_uuid(), 'Somebody', 'batch' || place || '@people.test'
+          from generate_series(1, 1203) as place returning id)
+        insert into totp_keys (user_id, sealed_key)
+        select id, ($1::text[])[row_number() over ()] from people`,
+      [sealed],
+    );
+    const done = await command(`${fresh},${old}`);
+    expect(done.said).toContain('1204 authenticator apps, 2 kept keys');
+    expect(done.code).toBe(0);
+    const renewed = buildEncryption([fresh], 'second factors');
+    const kept = await sealedKeys(shop);
+    expect(kept.every((each) => renewed.isCurrent(each))).toBe(true);
+    const opened = new Set(kept.map((each) => renewed.open(each).toString()));
+    expect(sealed.every((_, place) => opened.has(`key ${place}`))).toBe(true);
+
+    const after = await restart(shop, [fresh]);
+    expect((await enter(after, made.twoSteps, made.totp, 0)).answer.statusCode).toBe(200);
+    expect(outcome(await listAgain(after, made.imei))).toEqual([409, 'imei-already-listed']);
+    expect((await unsubscribe(after, made.link)).statusCode).toBe(200);
+    expect(await reviewSecrets(shop.db, [fresh])).toEqual([]);
+  });
+
+  test('a second time changes nothing, and says so', async () => {
+    const before = await sealedKeys(made.shop);
+    expect(await rotateSecrets(made.shop.db, [fresh], 'leave')).toContain('0 authenticator apps');
+    expect(await sealedKeys(made.shop)).toEqual(before);
+  });
+
+  test('what is encrypted with a secret that is not given stays, and the command fails saying so', async () => {
+    const before = await sealedKeys(made.shop);
+    const failed = await command(foreign);
+    expect(failed.code).toBe(1);
+    expect(failed.said).toContain(
+      'None of the secrets opens 1204 authenticator apps, the key for imei, the key for unsubscribing.',
+    );
+    expect(failed.said).not.toContain(foreign);
+    expect(await sealedKeys(made.shop)).toEqual(before);
+    expect((await command(fresh, 'everything')).code).toBe(1);
+  });
+});
+
+describe('a secret that opens nothing', () => {
+  let made: Awaited<ReturnType<typeof openShop>>;
+  let lost: TestApp;
+  beforeAll(async () => {
+    made = await openShop();
+    lost = await restart(made.shop, [foreign]);
+  });
+  afterAll(async () => {
+    await Promise.all(apps.splice(0).map((app) => app.close()));
+    await made.shop.close();
+  });
+
+  test('the second step says that codes can’t be checked, and takes a recovery code', async () => {
+    const { half, answer } = await enter(lost, made.twoSteps, made.totp, 0);
+    expect(outcome(answer)).toEqual([503, 'key-unreadable']);
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    expect(answer.json<{ message: string }>().message).toMatch(/recovery code or a passkey/);
+    const body = { method: 'recovery-code', code: made.totp.recoveryCodes[0] };
+    const whole = await ask(lost, 'takeSecondStep', { as: half, body });
+    expect(whole.statusCode, whole.body).toBe(200);
+    const as = await withCookiesOf(lost, half, whole);
+    expect((await ask(lost, 'removeTotp', { as })).statusCode).toBe(200);
+    await turnTotpOn(lost, as);
+  });
+
+  test('a phone with an IMEI is refused with a sentence, one without is listed', async () => {
+    const refused = await listAgain(lost, newImei());
+    expect(outcome(refused)).toEqual([503, 'key-unreadable']);
+    expect(refused.json()).toMatchObject({ insertedId: null, errors: [{ field: 'imei' }] });
+    expect((await listAgain(lost, undefined)).statusCode).toBe(200);
+  });
+
+  test('cookies, tokens and links are refused, none fails', async () => {
+    expect(await holderOf(lost, made.seller.cookie)).toBeUndefined();
+    expect((await ask(lost, 'countNotifications', { as: made.seller })).statusCode).toBe(401);
+    expect(outcome(await unsubscribe(lost, made.link))).toEqual([503, 'key-unreadable']);
+  });
+
+  test('the start says so', async () => {
+    const told = await reviewSecrets(made.shop.db, [foreign]);
+    expect(told.join('\n')).toMatch(/the key for imei[^]*the key for unsubscribing/);
+  });
+
+  test('replace-lost makes new keys, and phones with an IMEI are listed again', async () => {
+    await expect(rotateSecrets(made.shop.db, [foreign], 'leave')).rejects.toThrow(
+      /AUTH_SECRET=new/,
+    );
+    await rotateSecrets(made.shop.db, [foreign], 'replace');
+    const imei = newImei();
+    expect((await listAgain(lost, imei)).statusCode).toBe(200);
+    expect(outcome(await listAgain(lost, imei))).toEqual([409, 'imei-already-listed']);
+    expect((await unsubscribe(lost, made.link)).statusCode).toBe(404);
+  });
+});
+
+test('a shop from before there were kept keys goes on with what it derived from its secret', async () => {
+  const shop = await startTestApp({ secrets: [old] });
+  try {
+    // As migration 0122 leaves a shop with people in it.
+    await shop.pool.query(`insert into kept_keys (purpose) values ('imei'), ('unsubscribing')`);
+    const seller = await registerPerson(shop, 'seller');
+    const { id } = await makePhone(shop, seller);
+    const imei = newImei();
+    const key = createHmac('sha256', old).update('imei of a phone').digest();
+    const hash = createHmac('sha256', key).update(imei).digest('hex');
+    await shop.pool.query('update products set imei_hash = $2, imei_last_four = $3 where id = $1', [
+      id,
+      hash,
+      imei.slice(-4),
+    ]);
+    const plain = Buffer.concat([
+      Buffer.from(seller.id.replaceAll('-', ''), 'hex'),
+      Buffer.from([0]),
+    ]);
+    const sealed = buildSealOf([keyFor(old, 'unsubscribing')]).close(plain);
+    const link = sealed.split('.')[2] ?? '';
+
+    const during = await restart(shop, [fresh, old]);
+    expect(outcome(await listAgain(during, imei))).toEqual([409, 'imei-already-listed']);
+    expect((await unsubscribe(during, link)).statusCode).toBe(200);
+    const after = await restart(shop, [fresh]);
+    expect(outcome(await listAgain(after, imei))).toEqual([409, 'imei-already-listed']);
+    expect((await unsubscribe(after, link)).statusCode).toBe(200);
+  } finally {
+    await Promise.all(apps.splice(0).map((app) => app.close()));
+    await shop.close();
+  }
+});
+
+test('of processes that start at once one makes the kept keys, and all have the same', async () => {
+  const shop = await startTestApp({ secrets: [old] });
+  try {
+    const all = Array.from({ length: 8 }, () => buildKeptKeys(shop.db, [old]).key('imei'));
+    const keys = new Set((await Promise.all(all)).map((key) => key.toString('hex')));
+    expect(keys.size).toBe(1);
+  } finally {
+    await shop.close();
+  }
+});

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { expect, inject, test } from 'vitest';
+import { demoAccounts } from '#server/demo/demo-accounts.ts';
+import { copyDatabase } from '#tests/support/test-database.ts';
+import '#tests/support/provided.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+const program = `
+  const { asLongAsItTakes, openPool } = await import('./server/platform/database.ts');
+  const { seedDemo } = await import('./server/demo/seed-demo.ts');
+  const [url, images] = process.argv.slice(1);
+  const pool = openPool(url, 2, () => {}, asLongAsItTakes);
+  await seedDemo(pool, images, (sentence) => console.log(sentence));
+  await pool.end();
+`;
+
+test('of two demo starts on one empty database one fills it, the other waits and finds it filled', async () => {
+  const database = await copyDatabase(inject('templateUrl'));
+  const images = mkdtempSync(join(tmpdir(), 'phonehub-demo-'));
+  const looker = new Client({ connectionString: database.url });
+  await looker.connect();
+  const count = async (sql: string) => Number((await looker.query(sql)).rows[0].count);
+  try {
+    // Nobody can write a person yet: both have seen an empty shop before either can fill it.
+    await looker.query('begin');
+    await looker.query('lock table users in exclusive mode');
+    const starts = [0, 1].map(() => {
+      const words = ['--input-type=module', '--eval', program, database.url, images];
+      const child = spawn(process.execPath, words, { cwd: root });
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      return Promise.all([ended, text(child.stdout), text(child.stderr)]);
+    });
+    const held = () =>
+      count(`select count(*) from pg_locks where not granted and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())`);
+    await expect.poll(held, { timeout: 60_000 }).toBe(2);
+    await looker.query('commit');
+    const answers = await Promise.all(starts);
+    expect(answers.map(([code, , errors]) => [code, errors])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+    expect(answers.map(([, said]) => said).toSorted()).toEqual([
+      '',
+      'Filling the shop with demo phones …\n',
+    ]);
+    const emails = demoAccounts.map(({ email }) => `'${email}'`).join(', ');
+    expect(await count(`select count(*) from users where email in (${emails})`)).toBe(
+      demoAccounts.length,
+    );
+  } finally {
+    await looker.end();
+    await database.drop();
+    rmSync(images, { recursive: true, force: true });
+  }
+}, 120_000);

@@ -1,0 +1,289 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallName } from '#contract/calls.ts';
+import { fillMarket } from '#server/demo/fill-market.ts';
+import { afterCommitSettled } from '#server/platform/database/after-commit.ts';
+import { payFor } from '#tests/support/paying.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+/**
+ * What people wait for, done once in a market of thousands: no statement of it may read a large table
+ * from end to end, or throw away most of what it has read. A statement that is kept ready is planned
+ * without its values after a while, so that plan is looked at, too.
+ */
+
+interface Statement {
+  readonly name?: string | undefined;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Loops'?: number;
+  readonly 'Actual Rows'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const phones = 12_000;
+/** Rows that a part of a statement reads, the ones it throws away included. */
+const mostRead = 3_000;
+/** What words are found in is counted to 10,000, and the cells are read as a whole once a process. */
+const readsMany = /words @@|cells_folded|tablesample/;
+/** Of a table with fewer rows no plan tells what would be of many. */
+const fewRows = 1_000;
+
+let app: TestApp;
+let buyer: TestPerson;
+let seller: TestPerson;
+let large: Set<string>;
+let heard: Statement[] | null = null;
+const clients = new Set<pg.PoolClient>();
+
+function listen(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  client.query = ((...asked: unknown[]) => {
+    const [first, values] = asked as [string | Statement, unknown];
+    const { name, text, values: own } = typeof first === 'string' ? { text: first } : first;
+    const given = own ?? (Array.isArray(values) ? values : []);
+    if (/^\s*(?:select|insert|update|delete|with)\b/i.test(text)) {
+      heard?.push({ name, text, values: given });
+    }
+    return query(...asked);
+  }) as typeof client.query;
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await fillMarket(app.pool, app.imageStore, phones, 11);
+  // As many as a busy shop has of what a market does not bring along.
+  await app.pool.query(`
+    insert into users (id, name, email, role)
+      select gen_random_uuid(), 'Crowd', n || '@crowd.test', 'buyer' from generate_series(1, 20000) n;
+    insert into sessions (id, user_id, token, expires_at)
+      select gen_random_uuid(), id, id::text, now() + interval '9 days' from users;
+    insert into wishes (id, buyer_id, product_id)
+      select gen_random_uuid(), u.id, p.id from (select id from users limit 200) u
+        cross join (select id from products limit 30) p;
+    insert into mails (id, user_id, recipient, subject, body, sent_at, due_at)
+      select gen_random_uuid(), id, email, 'A mail', 'It was sent.', now(), null
+      from users where email like '%1@crowd.test';
+    insert into notifications (id, user_id, kind, cause, in_app, seq, read_at)
+      select gen_random_uuid(), id, 'booking-made', 'booking-made:' || n, true, n, now()
+      from users, generate_series(1, 2) n;
+    insert into notification_heads (user_id, seq) select id, 2 from users;`);
+  await app.pool.query('vacuum (analyze)');
+  const { rows } = await app.pool.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and reltuples > $1",
+    [fewRows],
+  );
+  large = new Set(rows.map(({ name }) => name));
+  expect([...large]).toEqual(
+    expect.arrayContaining([
+      ...['products', 'product_images', 'bookings', 'payments', 'users'],
+      ...['sessions', 'wishes', 'mails', 'notifications'],
+    ]),
+  );
+  [buyer, seller] = [await makePerson(app, 'buyer'), await makePerson(app, 'seller')];
+  app.pool.on('acquire', (client) => {
+    if (!clients.has(client)) listen(client);
+    clients.add(client);
+  });
+}, 180_000);
+afterAll(() => app.close());
+
+/** The statements of a deed, each once. */
+async function statementsOf(deed: () => Promise<unknown>): Promise<Statement[]> {
+  heard = [];
+  await deed();
+  await afterCommitSettled(app.db);
+  const all = new Map(heard.map((statement) => [statement.text, statement]));
+  heard = null;
+  return [...all.values()];
+}
+
+/** The plan with these values; of a statement that is kept ready also the one without any. */
+async function plansOf(client: pg.PoolClient, { name, text, values }: Statement) {
+  const literals: string[] = [];
+  for (const value of values) {
+    if (Buffer.isBuffer(value)) {
+      literals.push(`'\\x${value.toString('hex')}'`);
+      continue;
+    }
+    const { rows } = await client.query<{ literal: string }>(
+      'select quote_nullable($1::text) as literal',
+      [value],
+    );
+    literals.push(rows[0]?.literal ?? 'null');
+  }
+  const modes = name === undefined ? ['custom'] : ['custom', 'generic'];
+  const plans: { mode: string; plan: PlanNode }[] = [];
+  for (const mode of modes) {
+    await client.query('begin');
+    await client.query(`set local plan_cache_mode = force_${mode}_plan`);
+    await client.query(`prepare looked_at as ${text}`);
+    // What writes is not done a second time.
+    const isReading = /^\s*(?:select|with)\b(?![\s\S]*\b(?:insert into|update|delete from)\b)/i;
+    const how = isReading.test(text) ? 'analyze, format json' : 'format json';
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (${how}) execute looked_at${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
+    );
+    await client.query('rollback');
+    await client.query('deallocate looked_at').catch(() => {});
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    if (plan) plans.push({ mode, plan });
+  }
+  return plans;
+}
+
+function* nodesOf(plan: PlanNode): Generator<PlanNode> {
+  yield plan;
+  for (const part of plan.Plans ?? []) yield* nodesOf(part);
+}
+
+/** What is wrong with the plans of a deed. */
+async function faultsOf(deed: () => Promise<unknown>): Promise<string[]> {
+  const statements = await statementsOf(deed);
+  expect(statements.length).toBeGreaterThan(0);
+  const faults: string[] = [];
+  const client = await app.pool.connect();
+  try {
+    for (const statement of statements) {
+      for (const { mode, plan } of await plansOf(client, statement)) {
+        for (const node of nodesOf(plan)) {
+          const table = node['Relation Name'] ?? '';
+          const inVain = (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1);
+          const read = inVain + (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1);
+          const isMuch = read > mostRead && !readsMany.test(statement.text);
+          const isWhole = node['Node Type'] === 'Seq Scan' && large.has(table);
+          if (isWhole || inVain > mostRead || isMuch) {
+            faults.push(
+              `${mode}: ${node['Node Type']} of ${table}, ${read} read, ${inVain} in vain: ${statement.text}`,
+            );
+          }
+        }
+      }
+    }
+  } finally {
+    client.release();
+  }
+  return faults;
+}
+
+type Asked = NonNullable<Parameters<typeof ask>[2]>;
+async function well(name: CallName, asked: Asked = {}) {
+  const answer = await ask(app, name, asked);
+  expect([name, answer.statusCode]).toEqual([name, 200]);
+  return answer;
+}
+
+const brand = { params: { id: '02' } };
+
+test.each<[string, () => Promise<unknown>]>([
+  [
+    'the brands and promotions of the home page',
+    async () => {
+      await well('listCategories');
+      await well('listPromotions');
+    },
+  ],
+  [
+    'a brand’s phones, in each order, with filters, and further down',
+    async () => {
+      const first = await well('listCategoryProducts', { ...brand, query: { limit: '24' } });
+      const before = String(first.json<{ _id: string }[]>().at(-1)?._id);
+      await well('listCategoryProducts', { ...brand, query: { limit: '24', before } });
+      await well('listCategoryProducts', { ...brand, as: buyer, query: { limit: '24' } });
+      for (const sort of ['cheapest', 'dearest', 'share']) {
+        await well('listCategoryProducts', { ...brand, query: { limit: '24', sort } });
+      }
+      await well('listCategoryProducts', { ...brand, query: { limit: '24', condition: 'Good' } });
+      await well('readShelf', brand);
+    },
+  ],
+  [
+    'a search with words and filters, its counts and suggestions',
+    async () => {
+      for (const q of ['scratch', 'receipt', 'samsang s21', 'black iphone', 'আইফোন ১৩']) {
+        await well('searchProducts', { query: { q, condition: 'Good', limit: '24' } });
+        await well('readFound', { query: { q, condition: 'Good' } });
+        await well('listSuggestions', { query: { q } });
+      }
+      await well('readFound', { query: { brand: '02', minPrice: '101.5', maxPrice: '412' } });
+      await well('searchModels', { query: { q: 'ip 13' } });
+    },
+  ],
+  [
+    'a phone’s page and what stands beside it',
+    async () => {
+      const [phone] = (await well('listCategoryProducts', brand)).json<
+        { _id: string; modelId: string }[]
+      >();
+      const params = { id: String(phone?._id) };
+      await well('readProduct', { params });
+      await well('readProduct', { params, as: buyer });
+      await well('listSimilarProducts', { params });
+    },
+  ],
+])('%s', async (_, deed) => {
+  expect(await faultsOf(deed)).toEqual([]);
+});
+
+test('a booking, and all that a buyer does with it', async () => {
+  const [phone] = (await well('listCategoryProducts', brand)).json<{ _id: string }[]>();
+  const deed = async () => {
+    await well('bookPhone', { as: buyer, body: bookingFields(String(phone?._id)) });
+    const own = await makePhone(app, seller);
+    const booking = await makeBooking(app, buyer, own.id);
+    await well('listBookings', { as: buyer, params: { email: buyer.email } });
+    await payFor(app, buyer, booking);
+    await well('listNotifications', { as: seller });
+    await well('countNotifications', { as: seller });
+    await well('listMyProducts', { as: seller, params: { email: seller.email } });
+    await well('listProductBookings', { as: seller, params: { id: own.id } });
+    await well('listWishes', { as: buyer, params: { email: buyer.email } });
+  };
+  expect(await faultsOf(deed)).toEqual([]);
+});
+
+test('what is asked often is planned once, not with every question', async () => {
+  // PostgreSQL makes five plans with values before it compares them with one without.
+  const tries = 5;
+  const often = tries + 3;
+  const readers = [await makePerson(app, 'buyer'), await makePerson(app, 'buyer')];
+  const shelf = await well('listCategoryProducts', { ...brand, query: { limit: '20' } });
+  const ids = shelf.json<{ _id: string }[]>().map(({ _id }) => _id);
+  for (const as of readers) {
+    for (const [at, id] of ids.entries()) {
+      await well('listCategoryProducts', { ...brand, query: { limit: '24', before: id } });
+      await well('readProduct', { params: { id } });
+      await well('listSimilarProducts', { params: { id } });
+      // The counts of the very same search are kept.
+      await well('readFound', { query: { q: 'receipt', minPrice: `${100 + at}.5` } });
+      await well('bookPhone', { as, body: bookingFields(id) });
+    }
+  }
+  const counted = await Promise.all(
+    [...clients].map((client) =>
+      client.query<{ statement: string; known: number; anew: number }>(
+        `select statement, generic_plans::int as known, custom_plans::int as anew
+         from pg_prepared_statements where generic_plans + custom_plans >= $1`,
+        [often],
+      ),
+    ),
+  );
+  const asked = counted.flatMap(({ rows }) => rows);
+  const texts = asked.map(({ statement }) => statement).join('\n');
+  for (const hot of ['from products p', 'insert into bookings', 'left join sessions', 'words @@']) {
+    expect(texts).toContain(hot);
+  }
+  // How many cells have changed since decides whether their index is worth it.
+  const isToldHowMany = (statement: string) => statement.includes('cells_folded');
+  expect(asked.filter(({ statement, anew }) => anew > tries && !isToldHowMany(statement))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,392 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallName } from '#contract/calls.ts';
+import type { Problem } from '#contract/common/errors.ts';
+import { countedRows, orders, sortsOf } from '#contract/common/table-query.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { ask, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+let seller: TestPerson;
+let buyer: TestPerson;
+let phoneId: string;
+
+/** Every list with pages, and who asks for it how. */
+type Row = Record<string, string | number | boolean>;
+interface List {
+  readonly call: CallName;
+  readonly sorts: readonly string[];
+  readonly as: () => TestPerson;
+  readonly params?: () => Record<string, string>;
+  readonly query?: Record<string, string>;
+  /** Words of one row. */
+  readonly q: string;
+  readonly finds: (row: Row) => boolean;
+  /** What rows are ordered by. */
+  readonly by: Readonly<Record<string, (row: Row) => string | number>>;
+}
+const lower = (name: string) => (row: Row) => String(row[name]).toLowerCase();
+const number = (name: string) => (row: Row) => Number(row[name]);
+const states = ['unpaid', 'paid', 'cancelled', 'expired', 'refunded'];
+const lists: readonly List[] = [
+  {
+    call: 'listSellers',
+    sorts: sortsOf.sellers,
+    as: () => admin,
+    q: 'ZULU bravo',
+    finds: ({ name }) => name === 'Bravo Zulu',
+    by: { name: lower('name'), email: lower('email'), status: number('verified') },
+  },
+  {
+    call: 'listBuyers',
+    sorts: sortsOf.buyers,
+    as: () => admin,
+    q: '+880 1712-345678',
+    finds: ({ name }) => name === 'Found by phone',
+    by: { name: lower('name'), email: lower('email') },
+  },
+  {
+    call: 'listClosedAccounts',
+    sorts: sortsOf.closed,
+    as: () => admin,
+    query: { role: 'buyer' },
+    q: 'gone',
+    finds: ({ name }) => String(name).startsWith('Gone'),
+    by: {
+      name: lower('name'),
+      email: lower('email'),
+      deleted: ({ closedAt }) => Date.parse(String(closedAt)),
+    },
+  },
+  {
+    call: 'listMyProducts',
+    sorts: sortsOf.products,
+    as: () => seller,
+    params: () => ({ email: seller.email }),
+    q: '100% B',
+    finds: ({ productName }) => productName === '100% battery',
+    by: { name: lower('productName'), price: number('sealingPrice'), status: number('paid') },
+  },
+  {
+    call: 'listBookings',
+    sorts: sortsOf.bookings,
+    as: () => buyer,
+    params: () => ({ email: buyer.email }),
+    q: 'battery',
+    finds: ({ productName }) => productName === '100% battery',
+    by: {
+      name: lower('productName'),
+      price: number('sealingPrice'),
+      payment: ({ status }) => states.indexOf(String(status)),
+    },
+  },
+  {
+    call: 'listProductBookings',
+    sorts: sortsOf.productBookings,
+    as: () => seller,
+    params: () => ({ id: phoneId }),
+    q: 'sylhet station',
+    finds: () => true,
+    by: {
+      buyer: lower('buyerName'),
+      meeting: lower('bookingDate'),
+      booked: lower('_id'),
+      payment: ({ status }) => states.indexOf(String(status)),
+    },
+  },
+  {
+    call: 'listReports',
+    sorts: sortsOf.reports,
+    as: () => admin,
+    q: 'number seven',
+    finds: ({ words }) => words === 'Number seven is stolen',
+    by: { phone: lower('productName'), reason: lower('reason'), by: lower('_id') },
+  },
+  {
+    call: 'listAuditLog',
+    sorts: sortsOf.audit,
+    as: () => admin,
+    q: 'bravo',
+    finds: ({ target }) => (target as unknown as { name: string })?.name === 'Bravo Zulu',
+    by: { at: number('_id') },
+  },
+];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [admin, seller, buyer] = [
+    await makePerson(app, 'admin'),
+    await makePerson(app, 'seller'),
+    await makePerson(app, 'buyer'),
+  ];
+  const sellers = await makePeople(app, 7, 'seller');
+  const buyers = await makePeople(app, 8);
+  const name = (person: TestPerson | undefined, words: string, phone: string | null = null) =>
+    app.pool.query('update users set name = $2, phone_number = $3 where id = $1', [
+      person?.id,
+      words,
+      phone,
+    ]);
+  await name(sellers[0], 'Bravo Zulu');
+  // Equal names, in both cases of letters: then the id decides.
+  for (const same of [sellers[1], sellers[2], buyers[1]]) await name(same, 'alpha');
+  await name(sellers[3], 'Alpha');
+  await name(buyers[2], 'Found by phone', '01712345678');
+  for (const person of sellers.slice(0, 4))
+    await ask(app, 'verifySeller', { as: admin, body: { email: person.email } });
+  for (const [index, person] of (await makePeople(app, 5)).entries()) {
+    await name(person, `Gone ${index % 2}`);
+    await ask(app, 'deleteBuyer', { as: admin, params: { id: person.id } });
+  }
+  const names = ['100% battery', '100 banknotes', 'galaxy', 'Galaxy', 'galaxy'];
+  for (const [index, productName] of names.entries()) {
+    const price = index % 2 === 0 ? 90 : 110.5;
+    const phone = await makePhone(app, seller, { productName, sealingPrice: price });
+    phoneId = phone.id;
+    await makeBooking(app, buyer, phone.id);
+    for (const [about, reporter] of buyers.slice(0, 2).entries()) {
+      await app.db
+        .insertInto('reports')
+        .values({
+          id: newId(),
+          product_id: phone.id,
+          reporter_id: reporter.id,
+          reason: about === 0 ? 'stolen' : 'fake',
+          words: index === 0 && about === 0 ? 'Number seven is stolen' : 'Look',
+        })
+        .execute();
+    }
+  }
+  for (const person of buyers) await makeBooking(app, person, phoneId);
+  await app.pool.query(
+    `update bookings set status = 'cancelled', closed_at = app_now()
+       where id in (select id from bookings order by id desc limit 3)`,
+  );
+});
+afterAll(() => app.close());
+
+const asked = (list: List, query: Record<string, string>) =>
+  ask(app, list.call, {
+    as: list.as(),
+    ...(list.params ? { params: list.params() } : {}),
+    query: { ...list.query, ...query },
+  });
+
+async function page(list: List, url: string) {
+  const answer = await app.server.inject({
+    url,
+    headers: { authorization: `Bearer ${list.as().token}` },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const beside = (rel: string) =>
+    new RegExp(`<([^>]+)>; rel="${rel}"`).exec(String(answer.headers.link ?? ''))?.[1] ?? null;
+  return {
+    rows: answer.json<Row[]>(),
+    next: beside('next'),
+    previous: beside('prev'),
+    total: answer.headers['x-total-count'],
+    first: Number(answer.headers['x-first-row']),
+  };
+}
+
+const addressOf = async (list: List, query: Record<string, string>) => {
+  const { raw } = await asked(list, query);
+  return raw.req.url ?? '';
+};
+
+describe.each(lists.map((list) => [list.call, list] as const))('%s', (_name, list) => {
+  const ways = [null, ...list.sorts].flatMap((sort) =>
+    orders.map((order): Record<string, string> => (sort === null ? { order } : { sort, order })),
+  );
+  test.each(ways)('ordered by %o: forward and back, every row once', async (way) => {
+    const all = (await asked(list, way)).json<Row[]>();
+    expect(all.length).toBeGreaterThan(4);
+    const start = await addressOf(list, { ...way, limit: '3', count: '1' });
+
+    const forward: Row[] = [];
+    let url: string | null = start;
+    let last = start;
+    while (url) {
+      const { rows, next, total, first }: Awaited<ReturnType<typeof page>> = await page(list, url);
+      expect(total).toBe(String(all.length));
+      expect(first).toBe(forward.length + 1);
+      forward.push(...rows);
+      last = url;
+      url = next;
+    }
+    expect(forward.map(({ _id }) => _id)).toEqual(all.map(({ _id }) => _id));
+
+    const back: Row[] = [];
+    url = last;
+    while (url) {
+      const { rows, previous, first }: Awaited<ReturnType<typeof page>> = await page(list, url);
+      expect(first).toBe(all.length - back.length - rows.length + 1);
+      back.unshift(...rows);
+      url = previous;
+    }
+    expect(back.map(({ _id }) => _id)).toEqual(all.map(({ _id }) => _id));
+
+    const by = way.sort === undefined ? undefined : list.by[way.sort];
+    const keys = by ? all.map(by) : all.map(({ _id }) => String(_id).padStart(36, '0'));
+    const rising = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    expect(keys).toEqual(way.order === 'asc' ? rising : rising.toReversed());
+  });
+
+  test('finds by words, and nothing by others', async () => {
+    const found = (await asked(list, { q: list.q, count: '1' })).json<Row[]>();
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((row) => !list.finds(row))).toEqual([]);
+    for (const q of ['nobody_is%called so', '\\', '%', '\0']) {
+      const answer = await asked(list, { q, count: '1' });
+      expect(answer.statusCode, q).toBe(200);
+    }
+    const none = await asked(list, { q: `${list.q} nowhere-to-be-found`, count: '1' });
+    expect([none.json(), none.headers['x-total-count']]).toEqual([[], '0']);
+  });
+
+  test('says no to a place, an order and a number of rows that are none', async () => {
+    const id = newId();
+    const wrongs: Record<string, string>[] = [
+      { cursor: 'x' },
+      { cursor: '' },
+      { cursor: `before~before~${id}` },
+      { cursor: `12~${id}`, order: 'asc' },
+      { cursor: `${'9'.repeat(30)}~${id}` },
+      { cursor: `${id}'--` },
+      { sort: 'password' },
+      { sort: list.sorts[0] ?? '', cursor: 'name~x' },
+      { order: 'sideways' },
+      { count: 'yes' },
+      { limit: '0' },
+      { limit: '101' },
+      { q: 'x'.repeat(101) },
+    ];
+    for (const wrong of wrongs) {
+      const answer = await asked(list, wrong);
+      expect([wrong, answer.statusCode]).toEqual([wrong, 400]);
+      expect(answer.json<Problem>().errors?.[0]?.field).toMatch(
+        /^(cursor|sort|order|count|limit|q)$/,
+      );
+    }
+  });
+
+  test('asked for nothing, it tells the next page only', async () => {
+    const first = await asked(list, { limit: '2' });
+    expect(first.headers['x-total-count']).toBeUndefined();
+    expect(String(first.headers.link)).toMatch(/^<[^>]+>; rel="next"$/);
+    const next = await page(list, /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '');
+    expect(next.previous).toBeNull();
+  });
+});
+
+test('a page goes on where it ended although the rows of the page before have changed', async () => {
+  const [list] = lists;
+  if (!list) throw new Error('the list of sellers');
+  const start = await addressOf(list, { sort: 'status', limit: '2', count: '1' });
+  const first = await page(list, start);
+  const waiting = (await asked(list, { verified: '0' })).json<Row[]>();
+  expect(first.rows.every(({ verified }) => !verified)).toBe(true);
+  const ids = first.rows.map(({ _id }) => String(_id));
+  const verified = await ask(app, 'verifySellers', { as: admin, body: { ids } });
+  expect(verified.json()).toMatchObject({ modifiedCount: 2 });
+  const second = await page(list, first.next ?? '');
+  const missed = waiting.filter(
+    ({ _id }) => !ids.includes(String(_id)) && !second.rows.some((row) => row._id === _id),
+  );
+  expect(second.rows.slice(0, waiting.length - 2).every((row) => !row.verified)).toBe(true);
+  expect(missed.length).toBe(Math.max(0, waiting.length - 4));
+});
+
+test('beyond ten thousand people the total is said as more, and a search is carried by its index', async () => {
+  await app.pool.query(
+    `insert into users (id, name, email, role)
+       select gen_random_uuid(), 'Crowd ' || n, 'crowd' || n || '@many.test', 'buyer'
+       from generate_series(1, $1::integer) n`,
+    [countedRows + 5],
+  );
+  // What autovacuum does in time.
+  await app.pool.query('vacuum analyze users');
+  const many = await ask(app, 'listBuyers', { as: admin, query: { count: '1', limit: '5' } });
+  expect(many.headers['x-total-count']).toBe('10000+');
+  const query = { count: '1', q: 'crowd9999@' };
+  const found = await ask(app, 'listBuyers', { as: admin, query });
+  expect(found.headers['x-total-count']).toBe('1');
+  const { rows } = await app.pool.query<{ 'QUERY PLAN': string }>(
+    `explain select id from users where role is distinct from 'seller' and deleted_at is null and
+       (lower(name) || ' ' || email || ' ' || coalesce(phone_number, '')) like '%crowd9999@%'`,
+  );
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('users_by_words');
+});
+
+describe('verifying several sellers', () => {
+  const verify = (ids: readonly string[], as = admin) =>
+    ask(app, 'verifySellers', { as, body: { ids } });
+  const noted = async (id: string) =>
+    (
+      await app.pool.query(
+        `select actor_id from audit_log where target_id = $1 and action = 'verify-seller'`,
+        [id],
+      )
+    ).rows;
+
+  test('verifies and notes each; who can’t be is named with the reason', async () => {
+    const [one, two, gone] = await makePeople(app, 3, 'seller');
+    if (!one || !two || !gone) throw new Error('three people');
+    await ask(app, 'deleteSeller', { as: admin, params: { id: gone.id } });
+    const nobody = newId();
+    const ids = [one.id, gone.id, two.id, buyer.id, nobody, one.id];
+    const answer = await verify(ids);
+    expect(answer.json()).toEqual({
+      acknowledged: true,
+      matchedCount: 2,
+      modifiedCount: 2,
+      upsertedCount: 0,
+      upsertedId: null,
+      results: [
+        { _id: one.id, verified: true, code: null, message: null },
+        {
+          _id: gone.id,
+          verified: false,
+          code: 'user-disabled',
+          message: 'This account is closed.',
+        },
+        { _id: two.id, verified: true, code: null, message: null },
+        ...[buyer.id, nobody].map((_id) => ({
+          _id,
+          verified: false,
+          code: 'user-not-found',
+          message: 'There is no seller with this id.',
+        })),
+      ],
+    });
+    expect(await noted(one.id)).toEqual([{ actor_id: admin.id }]);
+    expect(await noted(gone.id)).toEqual([]);
+    expect((await verify([one.id, two.id])).json()).toMatchObject({
+      matchedCount: 2,
+      modifiedCount: 0,
+    });
+    expect(await noted(two.id)).toHaveLength(1);
+  });
+
+  test('two admins at once verify everybody once', async () => {
+    const people = await makePeople(app, 20, 'seller');
+    const ids = people.map(({ id }) => id);
+    const answers = await Promise.all([verify(ids), verify(ids.toReversed()), verify(ids)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const modified = answers.map(
+      (answer) => answer.json<{ modifiedCount: number }>().modifiedCount,
+    );
+    expect(modified.reduce((sum, count) => sum + count, 0)).toBe(20);
+    for (const id of ids) expect(await noted(id)).toHaveLength(1);
+  });
+
+  test('refuses a list of nobody, of too many and of what is no id', async () => {
+    for (const ids of [[], Array.from({ length: 101 }, newId), ['x']]) {
+      const answer = await verify(ids);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ acknowledged: false, modifiedCount: 0 });
+    }
+  });
+});

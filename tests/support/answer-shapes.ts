@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusals, problem, type RefusalCode } from '#contract/common/errors.ts';
+import type { Call } from '#contract/calls.ts';
+
+/** Answers that differ from the contract, since they were last taken. */
+const drifts: string[] = [];
+
+/** What a browser shows in a window of its own, refusals too. */
+const windows = new Set(['/api/google/popup', '/api/google/callback']);
+
+/** Takes the answers that differed from the contract; each says which call and how. */
+export function takeDrifts(): string[] {
+  return drifts.splice(0);
+}
+
+/**
+ * Holds every answer of an app against the contract: a 2xx body against the call's answer schema,
+ * anything else below /api against problem details (RFC 9457). Fields nobody declared are a drift, too.
+ * @param server before it is ready
+ */
+export function checkAnswers(server: FastifyInstance): void {
+  server.addHook('onSend', async (request, reply, payload) => {
+    const drift = driftOf(request, reply, payload);
+    if (drift) drifts.push(`${request.method} ${request.routeOptions.url}: ${drift}`);
+    return payload;
+  });
+}
+
+function driftOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): string | null {
+  const { call } = request.routeOptions.config;
+  const { statusCode } = reply;
+  if (statusCode >= 400) {
+    const isPage = !request.url.startsWith('/api/') || windows.has(request.routeOptions.url ?? '');
+    return isPage ? null : driftOfRefusal(reply, payload, call);
+  }
+  if (!call || statusCode === 304) return null;
+  if (statusCode !== 200) return `answered with ${statusCode}`;
+  const body = parsed(reply, payload);
+  const result = call.answer.safeParse(body);
+  if (!result.success) return JSON.stringify(result.error.issues);
+  if (isDeepStrictEqual(result.data, body)) return null;
+  return `answered ${JSON.stringify(body)}, of which the contract knows ${JSON.stringify(result.data)}`;
+}
+
+function driftOfRefusal(
+  reply: FastifyReply,
+  payload: unknown,
+  call: Call | undefined,
+): string | null {
+  const type = String(reply.getHeader('content-type'));
+  if (!type.startsWith('application/problem+json')) return `a refusal of type ${type}`;
+  const body = parsed(reply, payload);
+  const result = problem.safeParse(body);
+  if (!result.success) return JSON.stringify(result.error.issues);
+  const { code, status } = result.data;
+  const known = Object.hasOwn(refusals, code) ? refusals[code as RefusalCode] : null;
+  if (known?.status !== status || status !== reply.statusCode) {
+    return `${code} with the status ${status} in an answer of status ${reply.statusCode}`;
+  }
+  const isFalsy = Object.entries(call?.falsy ?? {}).every(
+    ([name, value]) => result.data[name] === value,
+  );
+  return isFalsy ? null : `a refusal without the falsy form: ${JSON.stringify(body)}`;
+}
+
+/** The body as a client reads it; undefined when it is no JSON. */
+function parsed(reply: FastifyReply, payload: unknown): unknown {
+  try {
+    return JSON.parse(String(decompressed(reply.getHeader('content-encoding'), payload)));
+  } catch {
+    return undefined;
+  }
+}
+
+function decompressed(coding: unknown, payload: unknown): unknown {
+  if (coding === 'br') return brotliDecompressSync(payload as Buffer);
+  if (coding === 'gzip') return gunzipSync(payload as Buffer);
+  return payload;
+}

@@ -1,0 +1,49 @@
+import type { CallName } from '#contract/calls.ts';
+import type { Role } from '#contract/accounts/schemas.ts';
+
+/** What an app has told people: the ids it answered with 200 and the roles they were given. */
+export interface Answered {
+  readonly ids: Readonly<Record<Kind, Set<string>>>;
+  readonly roles: Map<string, Role>;
+}
+
+export const kinds = ['products', 'bookings', 'payments', 'promotions', 'intents'] as const;
+export type Kind = (typeof kinds)[number];
+
+const kindOf: Partial<Record<CallName, readonly [Kind, string]>> = {
+  addProduct: ['products', 'insertedId'],
+  bookPhone: ['bookings', 'insertedId'],
+  recordPayment: ['payments', 'insertedId'],
+  advertiseProduct: ['promotions', 'insertedId'],
+  createPaymentIntent: ['intents', 'intentId'],
+};
+
+export function nothingAnswered(): Answered {
+  return {
+    ids: {
+      products: new Set(),
+      bookings: new Set(),
+      payments: new Set(),
+      promotions: new Set(),
+      intents: new Set(),
+    },
+    roles: new Map(),
+  };
+}
+
+/**
+ * Remembers what an answer promised.
+ * @param answered everything so far
+ * @param name which call
+ * @param answer with its status and its body as text
+ */
+export function noteAnswer(
+  answered: Answered,
+  name: CallName,
+  answer: { readonly statusCode: number; readonly body: string },
+): void {
+  const [kind, field] = kindOf[name] ?? [];
+  if (!kind || !field || answer.statusCode !== 200) return;
+  const id: unknown = JSON.parse(answer.body)[field];
+  if (typeof id === 'string') answered.ids[kind].add(id);
+}

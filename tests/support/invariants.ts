@@ -1,0 +1,171 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { imageFile, renderingNames } from '#server/images/image-files.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { kinds, type Answered, type Kind } from './answered.ts';
+import type { AskableApp } from './test-app.ts';
+
+/**
+ * The invariants of the server rules that a database can be asked, each as the rows that break it.
+ * Called after every race and crash test; sound means every list is empty.
+ */
+const queries = {
+  'I1 no product has two captured payments': sql`
+    select product_id from payments where status = 'captured' group by product_id having count(*) > 1`,
+  'I2 a product is sold if and only if it has exactly one captured payment': sql`
+    select p.id from products p where (p.status = 'sold') <>
+      ((select count(*) from payments y where y.product_id = p.id and y.status = 'captured') = 1)`,
+  'I3 a booking is paid if and only if it has a captured payment of the same facts': sql`
+    select b.id from bookings b where (b.status = 'paid') <>
+      exists (select from payments y where y.booking_id = b.id and y.status = 'captured'
+        and y.product_id = b.product_id and y.buyer_id = b.buyer_id and y.amount_cents = b.price_cents)`,
+  'I4 no sold phone is promoted': sql`
+    select m.id from promotions m join products p on p.id = m.product_id
+    where m.ended_at is null and p.status <> 'available'`,
+  'I5 at the provider succeeded minus refunded is captured here': sql`
+    select i.id, i.status as at_provider, y.status as here
+    from sandbox.intents i
+      left join (select intent_id, sum(amount_cents) as cents from sandbox.refunds
+        group by intent_id) r on r.intent_id = i.id
+      full join (select * from payments where provider = 'sandbox') y on y.intent_id = i.id
+    where (case when i.status = 'succeeded' and i.dispute <> 'lost' then i.amount_cents else 0 end)
+        - coalesce(r.cents, 0)
+      <> (case when y.status = 'captured' then y.amount_cents else 0 end)`,
+  'no intent is charged twice for one booking': sql`
+    select i.booking_id from sandbox.intents i
+    where i.status = 'succeeded' and i.dispute <> 'lost'
+      and not exists (select from sandbox.refunds r where r.intent_id = i.id)
+    group by i.booking_id having count(*) > 1`,
+  'a cancelled payment was never charged': sql`
+    select y.id from payments y join sandbox.intents i on i.id = y.intent_id
+    where y.status = 'cancelled' and i.status = 'succeeded'`,
+  'no money is left that should have gone back': sql`
+    select id from payments where status = 'refund-due'`,
+  'the money of a refunded booking has gone back': sql`
+    select b.id from bookings b where b.status = 'refunded' and (
+      not exists (select from payments y where y.booking_id = b.id and y.status = 'refunded')
+      or exists (select from payments y where y.booking_id = b.id and y.status = 'captured'))`,
+  'only unpaid bookings and paid ones are open, one of them a buyer and phone': sql`
+    select product_id from bookings where status in ('unpaid', 'paid')
+    group by product_id, buyer_id having count(*) > 1`,
+  'a sold phone has no unpaid booking': sql`
+    select b.id from bookings b join products p on p.id = b.product_id
+    where p.status in ('sold', 'withdrawn') and b.status = 'unpaid'`,
+  'a hold belongs to an unpaid booking of the same phone': sql`
+    select h.product_id from payment_holds h join bookings b on b.id = h.booking_id
+    where h.held_until > app_now() and (b.product_id <> h.product_id or b.status <> 'unpaid')`,
+  'a closed account has nothing on sale and no unpaid booking': sql`
+    select u.id from users u where u.deleted_at is not null and (
+      exists (select from products p where p.seller_id = u.id and p.status = 'available')
+      or exists (select from bookings b where b.buyer_id = u.id and b.status = 'unpaid'))`,
+  'nobody has more unpaid bookings than a person may': sql`
+    select buyer_id from bookings where status = 'unpaid' group by buyer_id having count(*) > 20`,
+  'I8 emails are unique ignoring case': sql`
+    select lower(email) from users group by lower(email) having count(*) > 1`,
+  'I9 no transaction is older than ten seconds': sql`
+    select pid, state, left(query, 80) as query from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and clock_timestamp() - xact_start > interval '10 seconds'`,
+  'locks are taken in one order: no two transactions ever waited for each other': sql`
+    select deadlocks from pg_stat_database where datname = current_database() and deadlocks > 0`,
+};
+
+/**
+ * Asks every invariant that the database alone can answer.
+ * @param db the database after the storm
+ * @returns the broken ones with the rows that break them; empty when all is well
+ */
+export async function brokenInvariants(db: Database): Promise<Record<string, unknown[]>> {
+  // One question instead of many: it is asked after every single try.
+  const all = Object.entries(queries).map(
+    ([name, query]) => sql`select ${name}::text as name, to_jsonb(q) as row from (${query}) q`,
+  );
+  const { rows } = await sql<{ name: string; row: unknown }>`
+    ${sql.join(all, sql` union all `)}`.execute(db);
+  const broken: Record<string, unknown[]> = {};
+  for (const { name, row } of rows) (broken[name] ??= []).push(row);
+  return broken;
+}
+
+/**
+ * Asks every invariant, those too that need the app's promises, its photos and its pool.
+ * @param app in this process or another, nothing under way any more
+ * @returns the broken ones; empty when all is well
+ */
+export async function brokenPromises(app: AskableApp): Promise<Record<string, unknown[]>> {
+  const asked: Record<string, unknown[]> = {
+    ...(await brokenInvariants(app.db)),
+    'I4 no sold phone is in a category': await soldInCategories(app),
+    'I6 every id ever answered exists': await lostIds(app.db, app.answered),
+    ...(await filesAgainstRows(app)),
+    'I8 a role is set once': await changedRoles(app.db, app.answered),
+    'I9 the pool is idle': await busyPool(app),
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, rows]) => rows.length > 0));
+}
+
+const existing: Readonly<Record<Kind, (ids: string[]) => ReturnType<typeof sql<{ id: string }>>>> =
+  {
+    products: (ids) => sql`select id from products where id = any (${ids}::uuid[])`,
+    bookings: (ids) => sql`select id from bookings where id = any (${ids}::uuid[])`,
+    payments: (ids) => sql`select id from payments where id = any (${ids}::uuid[])`,
+    promotions: (ids) => sql`select id from promotions where id = any (${ids}::uuid[])`,
+    intents: (ids) => sql`select intent_id as id from payments where intent_id = any (${ids})`,
+  };
+
+async function lostIds(db: Database, answered: Answered): Promise<unknown[]> {
+  const lost: unknown[] = [];
+  for (const kind of kinds) {
+    const { rows } = await existing[kind]([...answered.ids[kind]]).execute(db);
+    const found = new Set(rows.map((row) => row.id));
+    for (const id of answered.ids[kind]) if (!found.has(id)) lost.push({ kind, id });
+  }
+  return lost;
+}
+
+/** Asked of the API, as a visitor would: the newest page of every brand. */
+async function soldInCategories(app: AskableApp): Promise<unknown[]> {
+  const shown: string[] = [];
+  for (const brand of ['01', '02', '03']) {
+    const answer = await app.server.inject({ url: `/api/category/${brand}` });
+    if (answer.statusCode !== 200) return [{ brand, status: answer.statusCode }];
+    shown.push(...answer.json<{ _id: string }[]>().map((product) => product._id));
+  }
+  const { rows } = await sql`select id, status from products
+    where id = any (${shown}::uuid[]) and status <> 'available'`.execute(app.db);
+  return rows;
+}
+
+/** A row without files is allowed while nothing uses it: it expires. A file without a row is not. */
+async function filesAgainstRows({ db, imageStore }: AskableApp) {
+  const images = await db.selectFrom('images').select(['id', 'claimed_at']).execute();
+  const known = new Set(images.map((image) => image.id));
+  const shelves = existsSync(imageStore) ? readdirSync(imageStore) : [];
+  return {
+    'I7 every photo’s files have a row': shelves
+      .filter((shelf) => !shelf.startsWith('draft-'))
+      .flatMap((shelf) => readdirSync(join(imageStore, shelf)))
+      .filter((id) => !known.has(id)),
+    'I7 every photo in use has all its files': images
+      .filter((image) => image.claimed_at !== null)
+      .filter(({ id }) =>
+        renderingNames.some((name) => !existsSync(join(imageStore, imageFile(id, name)))),
+      ),
+  };
+}
+
+async function changedRoles(db: Database, { roles }: Answered): Promise<unknown[]> {
+  const { rows } = await sql<{ id: string; role: string }>`
+    select id, role from users where id = any (${[...roles.keys()]}::uuid[])`.execute(db);
+  return rows.filter((row) => roles.get(row.id) !== row.role);
+}
+
+/** Connections go back a moment after the answer they were needed for. */
+async function busyPool({ pool }: AskableApp): Promise<unknown[]> {
+  const patience = Date.now() + 5_000;
+  const idle = () => pool.totalCount === pool.idleCount && pool.waitingCount === 0;
+  while (!idle() && Date.now() < patience) await new Promise((resolve) => setTimeout(resolve, 5));
+  const { totalCount, idleCount, waitingCount } = pool;
+  return idle() ? [] : [{ totalCount, idleCount, waitingCount }];
+}

@@ -1,0 +1,59 @@
+import type { Notification } from '#contract/notifications/schemas.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import type { Kind, Scene } from './call-matrix.ts';
+import { ask, makePerson, type TestPerson } from './people.ts';
+import { makeBooking, makeImage, makePhone } from './phones.ts';
+import type { AskableApp } from './test-app.ts';
+
+/** The objects the matrix asks about, and everybody who asks. */
+export interface MatrixScene extends Scene {
+  readonly people: Readonly<Record<Exclude<Kind, 'nobody'>, TestPerson>>;
+}
+
+/**
+ * Makes everybody anew, and what they have to do with each other.
+ * @param app the app under test
+ */
+export async function makeMatrixScene(app: AskableApp): Promise<MatrixScene> {
+  const [buyer, otherBuyer, deleted, seller, otherSeller, admin] = await Promise.all([
+    makePerson(app, 'buyer'),
+    makePerson(app, 'buyer'),
+    makePerson(app, 'buyer'),
+    makePerson(app, 'seller'),
+    makePerson(app, 'seller'),
+    makePerson(app, 'admin'),
+  ]);
+  const phone = await makePhone(app, seller);
+  const booking = await makeBooking(app, buyer, phone.id);
+  const wished = await ask(app, 'wishForProduct', { as: buyer, body: { productId: phone.id } });
+  // By somebody else, so that everybody of the table can still report.
+  const reportId = newId();
+  const report = { product_id: phone.id, reporter_id: deleted.id, words: 'Look at it' };
+  await app.db
+    .insertInto('reports')
+    .values({ id: reportId, reason: 'fake', ...report })
+    .execute();
+  await app.db
+    .updateTable('users')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', deleted.id)
+    .execute();
+  const told = await ask(app, 'listNotifications', { as: seller });
+  const kept = await ask(app, 'saveSearch', {
+    as: buyer,
+    body: { name: 'Phones of Sylhet', alert: 'at-once', query: 'brand=02&location=Sylhet' },
+  });
+  return {
+    searchId: kept.json<{ insertedId: string }>().insertedId,
+    notificationId: told.json<Notification[]>()[0]?._id ?? '',
+    productId: phone.id,
+    reportId,
+    bookingId: booking._id,
+    wishId: wished.json<{ upsertedId: string }>().upsertedId,
+    price: phone.price,
+    buyer,
+    seller,
+    imageOf: await makeImage(app, seller),
+    people: { buyer, otherBuyer, deleted, seller, otherSeller, admin },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { Intent, SandboxMethod } from '#contract/payments/schemas.ts';
+import { ask, makePerson, type TestPerson } from './people.ts';
+import { makeBooking, makePhone } from './phones.ts';
+import type { AskableApp } from './test-app.ts';
+
+/** Asks for the intent of a booking, as the payment screen does when it opens. */
+export function askIntent(app: AskableApp, buyer: TestPerson, booking: Booking) {
+  return ask(app, 'createPaymentIntent', {
+    as: buyer,
+    body: { sealingPrice: booking.sealingPrice, bookingId: booking._id },
+  });
+}
+
+/** Charges a test card, as the provider's own part of the page does. */
+export function charge(
+  app: AskableApp,
+  intent: Intent,
+  paymentMethod: SandboxMethod = 'pm_card_visa',
+) {
+  return ask(app, 'confirmSandboxPayment', {
+    params: { intentId: intent.intentId },
+    body: { clientSecret: intent.clientSecret, paymentMethod },
+  });
+}
+
+/** Tells the server that a payment succeeded, as the page does afterwards. */
+export function record(
+  app: AskableApp,
+  buyer: TestPerson,
+  booking: Booking,
+  transactionId: string,
+) {
+  return ask(app, 'recordPayment', {
+    as: buyer,
+    body: {
+      sealingPrice: booking.sealingPrice,
+      transactionId,
+      buyerEmail: buyer.email,
+      bookingId: booking._id,
+      productId: booking.productId,
+    },
+  });
+}
+
+/** Moves the database's clock for everything that reads app_now(). */
+export async function moveClock(app: AskableApp, interval: string): Promise<void> {
+  await app.pool.query('update clock set shift = shift + $1::interval', [interval]);
+}
+
+/** Asks, charges and records: the booking is paid afterwards. */
+export async function payFor(
+  app: AskableApp,
+  buyer: TestPerson,
+  booking: Booking,
+): Promise<Intent> {
+  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
+  await charge(app, intent);
+  const answer = await record(app, buyer, booking, intent.intentId);
+  if (answer.statusCode !== 200) throw new Error(`paying failed: ${answer.body}`);
+  return intent;
+}
+
+/** A buyer who has booked somebody's phone. */
+export async function bookedPhone(
+  app: AskableApp,
+): Promise<{ buyer: TestPerson; seller: TestPerson; booking: Booking }> {
+  const buyer = await makePerson(app);
+  const phone = await makePhone(app);
+  return { buyer, seller: phone.seller, booking: await makeBooking(app, buyer, phone.id) };
+}
+
+/** The booking as it is now, read by its buyer. */
+export async function reread(
+  app: AskableApp,
+  buyer: TestPerson,
+  { _id: id }: Booking,
+): Promise<Booking> {
+  return (await ask(app, 'readBooking', { as: buyer, params: { id } })).json<Booking>();
+}
+
+/** The mails about deals that somebody got, newest last. */
+export async function subjectsTo(app: AskableApp, person: TestPerson): Promise<string[]> {
+  const mails = await app.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient', '=', person.email)
+    .where('has_code', '=', false)
+    .orderBy('id')
+    .execute();
+  return mails.map((mail) => mail.subject);
+}

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Shop {
+  readonly url: string;
+  readonly process: ChildProcess;
+  readonly dataDir: string;
+  /** What it has written so far. */
+  readonly said: () => string;
+  /** SIGTERM, and the folder removed, unless it was given. */
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** A port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** What `npm start` tells Node. */
+function startWords(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return [...new Set(scripts.start.split(' ').filter((word) => word.startsWith('--')))];
+}
+
+/**
+ * Starts the product as `npm start` does, on a folder and port of its own, with the demo in it.
+ * @param env further settings; a DATA_DIR of one's own outlives the shop
+ * @returns when the shop is open
+ */
+export async function startShop(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
+  const port = Number(env.PORT ?? (await freePort()));
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'phonehub-shop-'));
+  // PostgreSQL may run as another user, who must be able to pass.
+  chmodSync(dataDir, 0o755);
+  const child = spawn(process.execPath, [...startWords(), join(root, 'server', 'main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said.push(chunk);
+      if (chunk.includes('PhoneHub is open')) resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', () => reject(new Error(`The shop did not open:\n${Buffer.concat(said)}`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    process: child,
+    dataDir,
+    said: () => String(Buffer.concat(said)),
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

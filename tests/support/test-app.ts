@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { buildApp, type App, type AppDependencies } from '#server/composition/build-app.ts';
+import { noLimits } from '#server/platform/limits/load-shedding.ts';
+import { openStripe } from '#server/payments/open-stripe.ts';
+import { openPool, type Database } from '#server/platform/database/database.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { checkAnswers } from './answer-shapes.ts';
+import { nothingAnswered, type Answered } from './answered.ts';
+import { copyDatabase } from './test-database.ts';
+
+export const testSecret = 'a secret for tests that is long enough';
+
+const many = { burst: 10_000, everySeconds: 1 } as const;
+/** Tests sign in more often from one network than people do. */
+export const manySignIns = {
+  network: many,
+  triesOfNetwork: 10_000,
+  registrationsOfNetwork: 10_000,
+} as const;
+
+/** An app that can be asked: one in this process, or one in another behind HTTP. */
+export interface AskableApp {
+  readonly server: Pick<FastifyInstance, 'inject'>;
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly imageStore: string;
+  /** What it has promised so far, for the invariants. */
+  readonly answered: Answered;
+}
+
+export interface TestApp extends App, AskableApp {
+  readonly server: FastifyInstance;
+  readonly databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** A database and a folder of photos that several apps may share. */
+export interface Place {
+  readonly databaseUrl: string;
+  readonly folder: string;
+  readonly answered: Answered;
+}
+
+/**
+ * The whole API on a database of its own, without a port: requests are injected.
+ * @param templateUrl the migrated database to copy
+ * @param changes parts to replace, e.g. a provider that fails
+ * @param env further settings
+ */
+export async function openTestApp(
+  templateUrl: string,
+  changes: Partial<AppDependencies> = {},
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestApp> {
+  const database = await copyDatabase(templateUrl);
+  const folder = mkdtempSync(join(tmpdir(), 'phonehub-images-'));
+  const place = { databaseUrl: database.url, folder, answered: nothingAnswered() };
+  const app = await openAppAt(place, changes, env);
+  return {
+    ...app,
+    async close() {
+      await app.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * The same on a database that exists already; closing leaves database and folder as they are.
+ * @param place where
+ * @param changes parts to replace
+ * @param env further settings
+ */
+export async function openAppAt(
+  place: Place,
+  changes: Partial<AppDependencies> = {},
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestApp> {
+  const settings = readSettings({
+    DATABASE_URL: place.databaseUrl,
+    DATA_DIR: place.folder,
+    IMAGE_STORE: join(place.folder, 'images'),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ...env,
+  });
+  const pool = changes.pool ?? openPool(place.databaseUrl, 20, () => {});
+  const app = buildApp({
+    settings,
+    pool,
+    secrets: [testSecret],
+    web: null,
+    stripe: await openStripe(settings.stripe),
+    signInAllowances: manySignIns,
+    limits: noLimits,
+    ...changes,
+  });
+  checkAnswers(app.server);
+  await app.server.ready();
+  return {
+    ...app,
+    pool,
+    imageStore: settings.imageStore,
+    databaseUrl: place.databaseUrl,
+    answered: place.answered,
+    async close() {
+      await app.server.close();
+      await pool.end();
+    },
+  };
+}

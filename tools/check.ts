@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+/** npm run check: types of the three rooms, lint with the fence, formatting. Each counts as one. */
+
+const root = join(import.meta.dirname, '..');
+const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+
+// The tools are scripts that look for `node`: theirs shall be the project's own.
+const env = {
+  ...process.env,
+  PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+};
+
+const checks: readonly (readonly [string, string, readonly string[]])[] = [
+  ['route types', bin('react-router'), ['typegen']],
+  ['types of contract', bin('tsc'), ['-p', 'contract']],
+  ['types of server', bin('tsc'), ['-p', 'server']],
+  ['types of web', bin('tsc'), ['-p', 'web']],
+  ['types of stories', bin('tsc'), ['-p', 'tests/e2e']],
+  ['lint and import boundaries', bin('oxlint'), ['-c', 'oxlint.config.ts']],
+  ['formatting', bin('oxfmt'), ['--check', '.']],
+  [
+    'nothing unused',
+    bin('knip'),
+    ['--include', 'files,dependencies,unlisted', '--no-config-hints'],
+  ],
+];
+
+/** What the checks came to. */
+export interface Checked {
+  readonly passed: number;
+  readonly failed: number;
+  /** A line for each check, and what those that failed have printed. */
+  readonly output: string;
+}
+
+/**
+ * Runs every check, one after the other: the types of the pages come first, which others read.
+ * @param say hears of each check as it ends
+ */
+export async function runChecks(say: (words: string) => void = () => {}): Promise<Checked> {
+  let [passed, failed, output] = [0, 0, ''];
+  for (const [name, command, args] of checks) {
+    const { status, printed } = await run(command, args);
+    if (status === 0) passed += 1;
+    else failed += 1;
+    const words = status === 0 ? `ok      ${name}\n` : `FAILED  ${name}\n${printed}\n`;
+    output += words;
+    say(words);
+  }
+  return { passed, failed, output };
+}
+
+/** Runs a program without a shell; `status` is its exit code. */
+async function run(command: string, args: readonly string[]) {
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => printed.push(chunk));
+  }
+  child.on('error', (error) => printed.push(Buffer.from(String(error))));
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { status, printed: Buffer.concat(printed).toString('utf8') };
+}
+
+if (import.meta.main) {
+  const { failed } = await runChecks((words) => process.stdout.write(words));
+  process.exitCode = failed > 0 ? 1 : 0;
+}

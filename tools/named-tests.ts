@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+
+/** As much of Vitest's JSON report as is read here. */
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly {
+      readonly title: string;
+      readonly status: string;
+      /** The groups it stands in, outermost first. */
+      readonly ancestorTitles: readonly string[];
+    }[];
+  }[];
+}
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * The tests, or groups of tests, a document names, as file and title: `tests/server/main.test.ts` “when the port is taken”.
+ * @param document in Markdown
+ */
+export function namedTests(document: string): [file: string, title: string][] {
+  return [...document.matchAll(/`([\w./-]+\.(?:test|e2e)\.ts)` “([^”]+)”/g)].map(
+    ([, file = '', title = '']) => [file, title],
+  );
+}
+
+/**
+ * Which of the tests a document names have not passed; placeholders (%s) in a title fit any words,
+ * and of a group every test must have passed.
+ * @param document in Markdown
+ * @param report of the whole run
+ * @returns each as file and title
+ */
+export function notShown(document: string, report: Report): string[] {
+  const results = new Map(
+    report.testResults.map(({ name, assertionResults }) => [name, assertionResults]),
+  );
+  return namedTests(document)
+    .filter(([file, title]) => {
+      const pattern = new RegExp(`^${escaped(title).replace(/%[sdifjo]/g, '[^]*')}$`);
+      const own = results.get(join(root, file)) ?? [];
+      const group = own.filter(({ ancestorTitles }) =>
+        ancestorTitles.some((each) => pattern.test(each)),
+      );
+      const isShown =
+        own.some((each) => each.status === 'passed' && pattern.test(each.title)) ||
+        (group.length > 0 && group.every(({ status }) => status === 'passed'));
+      return !isShown;
+    })
+    .map(([file, title]) => `${file} “${title}”`);
+}
+
+function escaped(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** What `npm test -- WORDS…` prints last, and its exit code. */
+function run(...words: string[]) {
+  // The run inside must not take itself for a part of the one around it.
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|TEST$|NODE_ENV$)/.test(name),
+  );
+  const { stdout, status } = spawnSync(process.execPath, ['tools/test.ts', ...words], {
+    ...{ cwd: root, encoding: 'utf8' as const, timeout: 110_000 },
+    env: Object.fromEntries(own),
+  });
+  return { last: stdout.trimEnd().split('\n').at(-1), status };
+}
+
+test('npm test with a word runs the files that fit it, and its last line counts them', () => {
+  expect(run('contract/common/languages')).toEqual({
+    last: expect.stringMatching(/^[1-9]\d? passed, 0 failed$/),
+    status: 0,
+  });
+}, 120_000);
+
+test('a word that fits no file is a failure', () => {
+  expect(run('no-such-file')).toEqual({ last: '0 passed, 1 failed', status: 1 });
+}, 120_000);

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { sortOrders, type CategoryListing } from '#contract/catalog/listing.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { countId, FiltersInUse, useFiltersInUse } from './filters-in-use.tsx';
+import { useFilterPanel } from './filter-panel.tsx';
+import { ListingFilters } from './listing-filters.tsx';
+import { useCountText } from './use-count-text.ts';
+import type { ListingControl } from './use-listing-query.ts';
+
+interface Props {
+  title: string;
+  shelf: CategoryListing;
+  control: ListingControl;
+  /** The way to keep the filters. */
+  keep: ReactNode;
+}
+
+/** The heading of a shelf, how many phones stand on it, its filters and its order. */
+export function CategoryHead({ title, shelf, control, keep }: Props) {
+  const t = useTranslations('category');
+  const words = useTranslations('shelf');
+  const inUse = useFiltersInUse(shelf, control);
+  const number = useCountText();
+  const { sort } = control;
+  const { button, panel } = useFilterPanel({
+    label: t('filters'),
+    role: 'search',
+    inUse: inUse.length,
+    count: shelf.count,
+    filters: <ListingFilters shelf={shelf} control={control} />,
+  });
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
+        <div className="min-w-0 flex-[1_1_18rem]">
+          <h1 className="text-head">{title}</h1>
+          <p id={countId} role="status" tabIndex={-1} className="mt-2 text-soft tabular-nums">
+            {t('count', { count: number(shelf.count), number: shelf.count, order: t(sort) })}
+          </p>
+        </div>
+        <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">
+          {button}
+          {keep}
+          <SelectField
+            label={words('sort')}
+            className="min-w-0 grow basis-36 sm:basis-60"
+            name="sort"
+            value={sort === 'newest' ? '' : sort}
+            onChange={({ target }) => control.set('sort', target.value)}
+            placeholder={words('newest')}
+            options={sortOrders
+              .filter((order) => order !== 'newest')
+              .map((order) => ({ value: order, label: words(order) }))}
+          />
+        </div>
+      </div>
+      {panel}
+      <FiltersInUse inUse={inUse} onClear={control.clear} />
+    </>
+  );
+}

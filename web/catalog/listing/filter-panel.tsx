@@ -1,0 +1,71 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useCountText } from './use-count-text.ts';
+import { usePanelOpen } from './use-panel-open.ts';
+
+/**
+ * Filters behind a button: a panel above the phones, and on a phone a sheet within the thumb's reach
+ * whose last button says how many are left.
+ */
+export function useFilterPanel({
+  label,
+  role,
+  inUse,
+  count,
+  filters,
+}: {
+  /** What the filters are called by screen readers. */
+  label: string;
+  role: 'group' | 'search';
+  /** How many filters are set. */
+  inUse: number;
+  /** How many phones they leave. */
+  count: number;
+  filters: ReactNode;
+}): { button: ReactNode; panel: ReactNode } {
+  const t = useTranslations('shelf');
+  const number = useCountText();
+  const { open, toggle, close } = usePanelOpen();
+  /** A sheet does not close over something wrong that was typed into it. */
+  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const wrong = currentTarget.closest('dialog')?.querySelector<HTMLElement>('[aria-invalid]');
+    if (wrong) wrong.focus();
+    else close();
+  };
+  const named = inUse > 0 ? t('filtersSet', { count: inUse }) : t('filters');
+  return {
+    button: (
+      <Button
+        aria-expanded={open !== null}
+        aria-controls="filters"
+        onClick={toggle}
+        className="shrink-0 whitespace-nowrap tabular-nums max-sm:px-3"
+      >
+        {named}
+      </Button>
+    ),
+    panel: (
+      <>
+        <div
+          id="filters"
+          role={role}
+          aria-label={label}
+          hidden={open !== 'panel'}
+          className="panel mt-5 p-4 sm:p-6"
+        >
+          {open === 'panel' && filters}
+        </div>
+        <Dialog open={open === 'sheet'} title={named} onClose={close}>
+          {filters}
+          <div className="sheet-foot">
+            <Button variant="primary" onClick={show} className="w-full tabular-nums">
+              {t('showFitting', { count: number(count), number: count })}
+            </Button>
+          </div>
+        </Dialog>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { conditions } from '#contract/catalog/conditions.ts';
+import type { CategoryListing } from '#contract/catalog/listing.ts';
+import { SelectField, type Option } from '#web/ui/form/select-field.tsx';
+import { FilterChoices } from './filter-choices.tsx';
+import { PriceRange } from './price-range.tsx';
+import { useCountText } from './use-count-text.ts';
+import { useStorageText } from '#web/catalog/phone/use-fact-texts.ts';
+import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
+import { valuesOf, type ListingControl } from './use-listing-query.ts';
+
+interface Props {
+  /** A filter before the others. */
+  first?: ReactNode;
+  /** What the prices look like. */
+  prices?: ReactNode;
+  shelf: CategoryListing;
+  control: Pick<ListingControl, 'filters' | 'set' | 'setPrices' | 'toggle'>;
+}
+
+/** Every filter of a shelf, each choice with how many phones it would leave. */
+export function ListingFilters({ first, prices, shelf, control }: Props) {
+  const t = useTranslations('shelf');
+  const words = useTranslations('product');
+  const storage = useStorageText();
+  const placeText = usePlaceText();
+  const number = useCountText();
+  const { filters, set, setPrices, toggle } = control;
+  /** A menu shows what is chosen, even where it finds nothing or several are chosen together. */
+  const within = (options: Option[], value = '', nameOf: (each: string) => string = String) =>
+    value === '' || options.some((option) => option.value === value)
+      ? options
+      : [{ value, label: value.split(',').map(nameOf).join(', ') }, ...options];
+  const withCount = (name: string, count: number, about?: boolean) =>
+    t('choice', { name, count: number(count, about) });
+  return (
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+      {first}
+      <FilterChoices
+        label={t('condition')}
+        chosen={valuesOf(filters.condition)}
+        onToggle={(value) => toggle('condition', value)}
+        choices={conditions.map((value) => ({
+          count: 0,
+          ...shelf.conditions.find((choice) => choice.value === value),
+          value,
+          label: words(value),
+        }))}
+      />
+      <FilterChoices
+        label={t('storage')}
+        chosen={valuesOf(filters.storage)}
+        onToggle={(value) => toggle('storage', value)}
+        choices={[...shelf.storages]
+          .sort((a, b) => Number(a.value) - Number(b.value))
+          .map((choice) => ({ ...choice, label: storage(Number(choice.value)) }))}
+      />
+      <div className={prices ? 'lg:row-span-2' : ''}>
+        <PriceRange
+          shelf={shelf}
+          minPrice={filters.minPrice ?? ''}
+          maxPrice={filters.maxPrice ?? ''}
+          onPrices={setPrices}
+        />
+        {prices}
+      </div>
+      <SelectField
+        label={t('model')}
+        value={filters.model ?? ''}
+        onChange={({ target }) => set('model', target.value)}
+        placeholder={t('anyModel')}
+        options={within(
+          shelf.models.map(({ value, name, count, about }) => ({
+            value,
+            label: withCount(name, count, about),
+          })),
+          filters.model,
+          (id) => shelf.models.find(({ value }) => value === id)?.name ?? id,
+        )}
+      />
+      <SelectField
+        label={t('place')}
+        value={filters.location ?? ''}
+        onChange={({ target }) => set('location', target.value)}
+        placeholder={t('anyPlace')}
+        options={within(
+          shelf.locations.map(({ value, count, about }) => ({
+            value,
+            label: withCount(placeText(value), count, about),
+          })),
+          filters.location,
+          placeText,
+        )}
+      />
+      {/* Each in a cell of its own where that fills the last row. */}
+      <div className={first ? 'contents' : 'flex flex-wrap items-end gap-3'}>
+        <SelectField
+          label={t('years')}
+          className="grow basis-40"
+          value={filters.years ?? ''}
+          onChange={({ target }) => set('years', target.value)}
+          placeholder={t('anyYears')}
+          options={shelf.years.map(({ value, count, about }) => ({
+            value,
+            label: withCount(t('yearsTo', { years: Number(value) }), count, about),
+          }))}
+        />
+        <label className="choice self-end text-small whitespace-nowrap tabular-nums">
+          <input
+            type="checkbox"
+            name="verified"
+            checked={filters.verified === '1'}
+            onChange={({ target }) => set('verified', target.checked ? '1' : '')}
+          />
+          {withCount(t('verified'), shelf.verified, shelf.verifiedAbout)}
+        </label>
+      </div>
+    </div>
+  );
+}

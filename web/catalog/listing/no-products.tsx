@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import { listingOf } from '#contract/catalog/listing-address.ts';
+import type { CategoryListing } from '#contract/catalog/listing.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { NearMatches, useMissingText } from './near-matches.tsx';
+import type { ListingControl } from './use-listing-query.ts';
+
+interface Props {
+  name: string;
+  shelf: CategoryListing;
+  control: ListingControl;
+}
+
+/** An empty shelf, and where to look instead. */
+export function NoProducts({ name, shelf, control }: Props) {
+  const t = useTranslations('category');
+  const missing = useMissingText();
+  // Phones there are, but the filters hide them all.
+  if (Object.keys(control.filters).length > 0) {
+    return (
+      <EmptyState
+        picture="searched"
+        title={t('noneTitle')}
+        action={<Button onClick={control.clear}>{t('noneAction')}</Button>}
+      >
+        {missing(shelf.missing) ?? t('noneText')}
+        <NearMatches
+          shelf={shelf}
+          filters={control.filters}
+          sort={control.sort === 'newest' ? '' : control.sort}
+          pathOf={(query) => paths.results(listingOf(query))}
+        />
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t('emptyTitle', { name })}
+      action={<ButtonLink to={`${paths.home}#brands`}>{t('emptyAction')}</ButtonLink>}
+    >
+      {t('emptyText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { CategoryListing } from '#contract/catalog/listing.ts';
+import { NumberField } from '#web/ui/form/number-field.tsx';
+import { priceFaults, priceIn, type PriceEnd } from './price-rule.ts';
+
+interface Props {
+  shelf: CategoryListing;
+  minPrice: string;
+  maxPrice: string;
+  onPrices: (minPrice: string, maxPrice: string) => void;
+}
+
+/**
+ * From and to; taken when a field is left or Enter is pressed. What is no range is told and filters
+ * nothing; a range that is turned around may still be mended in the other field.
+ */
+export function PriceRange({ shelf, minPrice, maxPrice, onPrices }: Props) {
+  const t = useTranslations('shelf');
+  const format = useFormatter();
+  const [typed, setTyped] = useState({ min: minPrice, max: maxPrice });
+  const [last, setLast] = useState<PriceEnd>('max');
+  const all = priceFaults(typed, last);
+  // Whoever comes with such an address is told at once.
+  const [told, setTold] = useState(all);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // The words below the field are part of it.
+    const words = fields.current?.querySelector('[role=alert]');
+    if (fields.current?.contains(document.activeElement))
+      words?.scrollIntoView({ block: 'nearest' });
+  }, [told]);
+  const [shown, setShown] = useState({ minPrice, maxPrice });
+  // Changed elsewhere: on the bars, or taken off.
+  if (shown.minPrice !== minPrice || shown.maxPrice !== maxPrice) {
+    setShown({ minPrice, maxPrice });
+    if (priceIn(typed.min) !== minPrice || priceIn(typed.max) !== maxPrice) {
+      setTyped({ min: minPrice, max: maxPrice });
+      setTold({});
+    }
+  }
+
+  const take = () => {
+    const [min, max] = [priceIn(typed.min), priceIn(typed.max)];
+    setTold(all);
+    if (min === null || max === null || Object.keys(all).length > 0) return;
+    if (min !== minPrice || max !== maxPrice) onPrices(min, max);
+  };
+  const byBlur = ({ relatedTarget }: FocusEvent) => {
+    const isInside = relatedTarget instanceof Node && fields.current?.contains(relatedTarget);
+    if (!isInside || !Object.values(all).includes('crossed')) take();
+  };
+  const byKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Enter') return;
+    take();
+    const [wrong] = Object.keys(all);
+    if (wrong) fields.current?.querySelector<HTMLElement>(`[name=${wrong}Price]`)?.focus();
+  };
+  const bound = (value: number | null) =>
+    value === null ? '' : format.number(Math.round(value), { useGrouping: false });
+  const field = (end: PriceEnd, label: string, placeholder: number | null) => (
+    <NumberField
+      label={<span className="font-normal text-soft">{label}</span>}
+      name={`${end}Price`}
+      placeholder={bound(placeholder)}
+      value={typed[end]}
+      error={told[end] && t(told[end])}
+      onChange={({ target }) => {
+        setTyped({ ...typed, [end]: target.value });
+        setLast(end);
+        setTold({});
+      }}
+      onBlur={byBlur}
+      onKeyDown={byKey}
+    />
+  );
+  return (
+    <fieldset ref={fields}>
+      <legend className="mb-1.5 text-small font-semibold">{t('price')}</legend>
+      <div className="grid grid-cols-2 items-start gap-3">
+        {field('min', t('from'), shelf.lowestPrice)}
+        {field('max', t('upTo'), shelf.highestPrice)}
+      </div>
+    </fieldset>
+  );
+}

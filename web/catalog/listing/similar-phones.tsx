@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { categories, type Product } from '#contract/catalog/schemas.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { PhoneCard } from './phone-card.tsx';
+
+interface Props {
+  phones: readonly Product[];
+  /** Whose shelf has more. */
+  categoryId: string | undefined;
+}
+
+/** Phones like this one, and the way to all of its brand. */
+export function SimilarPhones({ phones, categoryId }: Props) {
+  const t = useTranslations('phone');
+  const brand = categories.find(({ id }) => id === categoryId);
+  if (phones.length === 0 && !brand) return null;
+  return (
+    <section>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <h2 className="text-head">{t('similar')}</h2>
+        {brand && (
+          <Link
+            to={paths.category(brand.id)}
+            viewTransition
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {t('moreOf', { name: brand.name })}
+          </Link>
+        )}
+      </div>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-5">
+        {phones.map((phone) => (
+          <PhoneCard key={phone._id} phone={phone} />
+        ))}
+      </ul>
+      {phones.length === 0 && brand && (
+        <ButtonLink to={paths.category(brand.id)}>{t('moreOf', { name: brand.name })}</ButtonLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import { productActions, type OwnProduct } from '#contract/catalog/schemas.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface Props {
+  product: OwnProduct;
+  /** Where the reason stands, when it can't be advertised. */
+  describedBy: string | undefined;
+  onAdvertise: () => void;
+}
+
+/** Puts a phone among the promotions, once. */
+export function AdvertiseButton({ product, describedBy, onAdvertise }: Props) {
+  const t = useTranslations('myProducts');
+  const refused = whyNot(productActions.advertise, product.status, 'seller') !== null;
+  const isAdvertised = product.advertised && !refused;
+  const place = useFocusAfter<HTMLDivElement>(isAdvertised);
+  return (
+    <div ref={place} tabIndex={-1} className="inline-flex rounded-control">
+      <Button
+        aria-description={product.productName}
+        disabled={refused || isAdvertised}
+        aria-describedby={describedBy}
+        onClick={onAdvertise}
+      >
+        {t(isAdvertised ? 'advertisedNow' : 'advertise')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import type { OwnProduct } from '#contract/catalog/schemas.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+
+interface Props {
+  /** What is to go, or null while nothing is. */
+  product: OwnProduct | null;
+  onClose: () => void;
+  onDelete: (product: OwnProduct) => void;
+}
+
+/** Asks before a phone is taken out of the shop. */
+export function DeleteProduct({ product, onClose, onDelete }: Props) {
+  const t = useTranslations('myProducts');
+  const own = useTranslations('ownProduct');
+  const table = useTranslations('table');
+  return (
+    <ConfirmDialog
+      open={product !== null}
+      question={table('sure')}
+      confirmLabel={table('delete')}
+      onConfirm={() => product && onDelete(product)}
+      onClose={onClose}
+    >
+      {product &&
+        (product.status === 'being-paid'
+          ? own('deletePaying', { name: product.productName })
+          : t('deleteText', { name: product.productName }))}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl';
+import { productActions, type OwnProduct } from '#contract/catalog/schemas.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { paths } from '#web/paths.ts';
+import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+interface Props {
+  product: OwnProduct;
+  /** Where the reason stands, when it can't be deleted. */
+  describedBy: string | undefined;
+  onDelete: () => void;
+  onRelist: () => void;
+}
+
+/** Delete, Edit, and List again for a phone that came back. */
+export function OwnProductActions({ product, describedBy, onDelete, onRelist }: Props) {
+  const t = useTranslations('table');
+  const sell = useTranslations('sell');
+  const own = useTranslations('ownProduct');
+  const mayEdit = whyNot(productActions.edit, product.status, 'seller') === null;
+  const mayRelist = whyNot(productActions.relist, product.status, 'seller') === null;
+  const place = useFocusAfter<HTMLDivElement>(product.status !== 'returned');
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="flex flex-wrap gap-2 rounded-control sm:max-w-fit sm:flex-col"
+    >
+      <Button
+        aria-description={product.productName}
+        variant="danger"
+        disabled={describedBy !== undefined}
+        aria-describedby={describedBy}
+        onClick={onDelete}
+      >
+        {t('delete')}
+      </Button>
+      {mayEdit && (
+        <ButtonLink to={paths.editProduct(product._id)}>
+          {sell.rich('editName', {
+            name: product.productName,
+            hidden: (words) => <span className="sr-only">{words}</span>,
+          })}
+        </ButtonLink>
+      )}
+      {/* Below: nothing that can't be undone comes to lie under the pointer when it goes. */}
+      {mayRelist && (
+        <Button
+          variant="primary"
+          className="whitespace-nowrap"
+          aria-description={product.productName}
+          onClick={onRelist}
+        >
+          {own('relist')}
+        </Button>
+      )}
+    </div>
+  );
+}

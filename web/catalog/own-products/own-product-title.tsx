@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import type { OwnProduct } from '#contract/catalog/schemas.ts';
+import { paths } from '#web/paths.ts';
+
+/** An own phone's name, which leads to its page. */
+export function OwnProductTitle({ product }: { product: OwnProduct }) {
+  return (
+    <Link
+      to={paths.phone(product._id)}
+      viewTransition
+      className="inline-flex min-h-11 items-center font-semibold text-balance break-words underline-offset-4 hover:underline"
+    >
+      {product.productName}
+    </Link>
+  );
+}

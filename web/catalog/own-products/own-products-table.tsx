@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { OwnProduct } from '#contract/catalog/schemas.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
+import { AdvertiseButton } from './advertise-button.tsx';
+import { OwnProductActions } from './own-product-actions.tsx';
+import { OwnProductName } from './own-product-name.tsx';
+import { ProductStatus } from './product-status.tsx';
+import { useHeldNote, useProductReasons } from './product-reasons.ts';
+import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
+
+interface Props {
+  table: TableState<OwnProduct>;
+  empty: ReactNode;
+  onAdvertise: (product: OwnProduct) => void;
+  onDelete: (product: OwnProduct) => void;
+  onRelist: (product: OwnProduct) => void;
+}
+
+/** A seller's phones. */
+export function OwnProductsTable({ table, empty, onAdvertise, onDelete, onRelist }: Props) {
+  const t = useTranslations('table');
+  const own = useTranslations('myProducts');
+  const bulk = useTranslations('bulk');
+  const price = usePriceText();
+  const whyNot = useProductReasons();
+  const heldNote = useHeldNote();
+  const reasonId = ({ _id }: OwnProduct) => `reason-${_id}`;
+  const columns: Column<OwnProduct>[] = [
+    {
+      key: 'image',
+      label: t('image'),
+      onCard: 'photo',
+      cell: (product) => <ThumbPhoto {...product} categoryId={product.category_id} />,
+    },
+    {
+      key: 'name',
+      label: t('productName'),
+      onCard: 'name',
+      sortable: true,
+      cell: (product) => <OwnProductName product={product} />,
+    },
+    {
+      key: 'price',
+      label: t('price'),
+      sortable: true,
+      cell: ({ sealingPrice }) => <span className="tabular-nums">{price(sealingPrice)}</span>,
+    },
+    {
+      key: 'status',
+      label: t('status'),
+      sortable: true,
+      cell: (product) => (
+        <ProductStatus
+          paid={product.paid}
+          reason={whyNot('advertise', product) ?? whyNot('withdraw', product) ?? heldNote(product)}
+          reasonId={reasonId(product)}
+        />
+      ),
+    },
+    {
+      key: 'advertise',
+      label: t('advertise'),
+      onCard: 'deeds',
+      cell: (product) => (
+        <AdvertiseButton
+          product={product}
+          describedBy={whyNot('advertise', product) ? reasonId(product) : undefined}
+          onAdvertise={() => onAdvertise(product)}
+        />
+      ),
+    },
+    {
+      key: 'action',
+      label: t('action'),
+      onCard: 'deeds',
+      cell: (product) => (
+        <OwnProductActions
+          product={product}
+          describedBy={whyNot('withdraw', product) ? reasonId(product) : undefined}
+          onDelete={() => onDelete(product)}
+          onRelist={() => onRelist(product)}
+        />
+      ),
+    },
+  ];
+  return (
+    <TableView
+      state={table}
+      caption={own('caption')}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      hint={bulk('searchProducts')}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import { productActions, type OwnProduct } from '#contract/catalog/schemas.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { useReason } from '#web/platform/api/reasons.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+
+/** Why a seller can't do something with an own phone now, in words; null when they can. */
+export function useProductReasons() {
+  const t = useTranslations('ownProduct');
+  const reason = useReason();
+  return (action: keyof typeof productActions, { status }: OwnProduct): string | null => {
+    const refused = whyNot(productActions[action], status, 'seller');
+    if (refused === 'not-for-sale' && status === 'returned') return t('returned');
+    return reason(refused);
+  };
+}
+
+/** That somebody is paying for an own phone and until when, in words; null while nobody is. */
+export function useHeldNote() {
+  const t = useTranslations('ownProduct');
+  const { clock } = useTimes();
+  return ({ status, heldUntil }: OwnProduct): string | null =>
+    status === 'being-paid' && heldUntil ? t('beingPaid', { time: clock(heldUntil) }) : null;
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import type { Condition } from '#contract/catalog/schemas.ts';
+import { StatusWord, type Tone } from '#web/ui/feedback/status-word.tsx';
+
+export const conditionTones = {
+  Excellent: 'excellent',
+  Good: 'good',
+  Fair: 'fair',
+} as const satisfies Record<Condition, Tone>;
+
+/** A condition: its colour and its word. */
+export function ConditionBadge({ condition }: { condition: Condition }) {
+  const t = useTranslations('product');
+  return (
+    <span className="inline-flex rounded-full bg-card px-3 py-1 text-small">
+      <span className="sr-only">{t('condition')}: </span>
+      <StatusWord tone={conditionTones[condition]}>{t(condition)}</StatusWord>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { ProductPage } from '#contract/catalog/schemas.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { ConditionBadge } from './condition-badge.tsx';
+import { PriceShare } from './price-share.tsx';
+import { useFactTexts } from './use-fact-texts.ts';
+import { usePlaceText } from './use-place-text.ts';
+
+interface Props {
+  phone: ProductPage;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** The label at its largest: name, one big price beside what it was bought for, and every fact. */
+export function LargeLabel({ phone, children }: Props) {
+  const t = useTranslations('product');
+  const own = useTranslations('phone');
+  const checks = useTranslations('checks');
+  const price = usePriceText();
+  const factsOf = useFactTexts();
+  const placeText = usePlaceText();
+  const format = useFormatter();
+  const asked = price(phone.sealingPrice);
+  const posted = new Date(phone.postedDate);
+  const facts = [
+    { name: t('used'), value: t('years', { years: phone.yearsOfUse }) },
+    { name: t('bought'), value: format.number(phone.buyingYear, { useGrouping: false }) },
+    ...factsOf(phone),
+    { name: t('place'), value: placeText(phone.location) },
+  ];
+  const failed = phone.checklist?.failed ?? [];
+  return (
+    <div className="panel flex flex-col gap-5 p-5 sm:p-6">
+      <div className="flex flex-col gap-3">
+        <div className="-ml-3 flex flex-wrap items-center gap-x-4">
+          <ConditionBadge condition={phone.condition} />
+          {phone.paid && <StatusWord tone="soft">{own('sold')}</StatusWord>}
+        </div>
+        <h1 className="text-head break-words">{phone.productName}</h1>
+        <div className="@container flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className={`price ${asked.length > 9 ? 'price-long' : 'text-price'}`}>{asked}</p>
+          <PriceShare buyingPrice={phone.buyingPrice} sealingPrice={phone.sealingPrice} />
+        </div>
+      </div>
+      {failed.length > 0 && (
+        <p className="rounded-control border-l-4 border-fair bg-error-wash px-4 py-3 font-semibold text-fair">
+          {own('doesNotWork', { functions: failed.map((each) => checks(each)).join(', ') })}
+        </p>
+      )}
+      <dl className="facts-large">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="caps">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="caps">{t('posted')}</dt>
+          <dd>
+            <time dateTime={phone.postedDate}>
+              {format.dateTime(posted, { day: 'numeric', month: 'short', year: 'numeric' })}
+            </time>
+          </dd>
+        </div>
+      </dl>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MetaDescriptor } from 'react-router';
+import { divisions } from '#contract/catalog/conditions.ts';
+import type { ProductPage } from '#contract/catalog/schemas.ts';
+import { imageIdOf, imagePath } from '#contract/images/schemas.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
+import { addressOf } from '#web/platform/i18n/address.ts';
+import { priceText } from '#contract/common/money.ts';
+import { pageMeta } from '#web/platform/meta/page-meta.ts';
+import { structuredData } from '#web/platform/meta/structured-data.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+
+/**
+ * Title, shared picture and the offer in the words of search engines (schema.org).
+ * @param phone as everybody sees it
+ * @param origin where the shop is
+ * @param path of the phone's page
+ */
+export function phoneMeta(phone: ProductPage, origin: string, path: string): MetaDescriptor[] {
+  const price = priceText(phone.sealingPrice, currentLanguage());
+  const division = divisions.find((each) => each === phone.location);
+  const description = translator('phone')('description', {
+    name: phone.productName,
+    condition: translator('product')(phone.condition),
+    place: division === undefined ? phone.location : translator('places')(division),
+    price,
+    seller: phone.sellerName,
+  });
+  return [
+    ...pageMeta({
+      title: `${phone.productName}, ${price}`,
+      description,
+      origin,
+      path,
+      picture: `/share${path}.png`,
+    }),
+    ...structuredData(offer(phone, origin + addressOf(path), origin)),
+  ];
+}
+
+function offer(phone: ProductPage, url: string, origin: string) {
+  const images = phone.photos.flatMap((photo) => {
+    const id = imageIdOf(photo);
+    return id === null ? [] : [origin + imagePath(id, 1280, 'webp')];
+  });
+  const properties = [
+    ['Storage', phone.storageGb && `${phone.storageGb} GB`],
+    ['Battery health', phone.batteryHealth && `${phone.batteryHealth}%`],
+    ['Years of use', String(phone.yearsOfUse)],
+  ].flatMap(([name, value]) => (value ? [{ '@type': 'PropertyValue', name, value }] : []));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: phone.productName,
+    description: phone.description,
+    image: images,
+    url,
+    brand: { '@type': 'Brand', name: phone.category_name },
+    ...(phone.model ? { model: phone.model } : {}),
+    ...(phone.colour ? { color: phone.colour } : {}),
+    itemCondition: 'https://schema.org/UsedCondition',
+    additionalProperty: properties,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: phone.sealingPrice.toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${phone.paid ? 'SoldOut' : 'InStock'}`,
+      itemCondition: 'https://schema.org/UsedCondition',
+      areaServed: phone.location,
+      seller: { '@type': 'Person', name: phone.sellerName },
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { ComponentProps } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ProductPage } from '#contract/catalog/schemas.ts';
+import { paths } from '#web/paths.ts';
+import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { HeartIcon } from '#web/ui/icons.tsx';
+import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { OwnPhone } from './own-phone.tsx';
+import { ProductActions } from './product-actions.tsx';
+import type { PhoneAsViewer } from './use-phone-as-viewer.ts';
+
+interface Props {
+  phone: ProductPage;
+  me: PhoneAsViewer;
+  booked: boolean;
+  toBook: ComponentProps<typeof ProductActions>['toBook'];
+}
+
+/** What the person in front of it can do with a phone: book and wish, edit their own, or log in. */
+export function PhoneOffer({ phone, me, booked, toBook }: Props) {
+  const t = useTranslations('product');
+  const own = useTranslations('phone');
+  const inWords = useErrorInWords();
+  if (phone.mine) return <OwnPhone phone={phone} />;
+  if (phone.paid && !booked) return <p className="font-medium text-soft">{own('soldText')}</p>;
+  if (me.state === 'signed-out') {
+    const { bookPhone, phone: here, login } = paths;
+    return (
+      <div className="grid grid-cols-[auto_1fr] gap-2">
+        <ButtonLink to={login({ from: here(phone._id) })}>
+          <HeartIcon />
+          {t('wishlist')}
+        </ButtonLink>
+        <ButtonLink variant="primary" to={login({ from: bookPhone(phone._id) })}>
+          {t('book')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (me.state === 'missing') return <Failure text={inWords(me.problem)} again={me.again} />;
+  if (!me.identity) {
+    return (
+      <Skeleton>
+        <SkeletonBlock className="h-11" />
+      </Skeleton>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {phone.status === 'being-paid' && !booked && <p className="text-small">{own('beingPaid')}</p>}
+      <ProductActions
+        product={phone}
+        identity={me.identity}
+        booked={booked}
+        wishId={me.wishId}
+        gone={me.gone}
+        onGone={me.setGone}
+        toBook={toBook}
+      />
+    </div>
+  );
+}

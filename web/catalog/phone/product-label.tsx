@@ -1,0 +1,105 @@
+import { Suspense, useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import type { LoadingPriority } from '#web/ui/picture.tsx';
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx';
+import { brandTint } from './brand-tint.ts';
+import { ConditionBadge } from './condition-badge.tsx';
+import { Facts } from './facts.tsx';
+import type { LabelFacts } from './label-facts.ts';
+import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
+import { PriceShare } from './price-share.tsx';
+import { SellerLine } from './seller-line.tsx';
+
+interface Props {
+  product: LabelFacts;
+  /** Its place on the page, from 0. */
+  place: number;
+  /** Its name leads to its own page; not so in a preview. */
+  linked?: boolean;
+  /** The seller's number, and what can be done with it, are on their way. */
+  waiting?: boolean;
+  /** What can be done with it; bones stand there meanwhile, still: breathing ones cost a layer each. */
+  children: ReactNode;
+}
+
+/** What a wide screen shows in its first row. */
+const firstRow = 3;
+
+function hasteOf(place: number): LoadingPriority {
+  if (place === 0) return 'first';
+  return place < firstRow ? 'at-once' : 'when-near';
+}
+
+/**
+ * The label: the sticker on a used phone's box. Each comes to life for itself: a list of them all at
+ * once would keep a touch waiting.
+ */
+export function ProductLabel(props: Props) {
+  return (
+    <Suspense>
+      <Label {...props} />
+    </Suspense>
+  );
+}
+
+function Label({ product, place, linked = true, waiting = false, children }: Props) {
+  const id = useId();
+  const price = usePriceText();
+  const { buyingPrice, sealingPrice } = product;
+  return (
+    <article
+      id={`product-${product._id}`}
+      aria-labelledby={id}
+      className="panel flex flex-col overflow-hidden"
+    >
+      <div className={`relative aspect-[4/3] overflow-hidden ${brandTint(product.category_id)}`}>
+        <PhonePhoto
+          productImg={product.productImg}
+          productName={product.productName}
+          sizes="(width >= 64rem) 22rem, (width >= 40rem) 45vw, 87vw"
+          haste={hasteOf(place)}
+          className="absolute inset-0 size-full object-cover dark:brightness-[.82]"
+        />
+        {product.condition && (
+          <div className="absolute top-3 left-3">
+            <ConditionBadge condition={product.condition} />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
+        <h2 id={id} className="text-title break-words">
+          {linked ? (
+            <Link
+              to={paths.phone(product._id)}
+              viewTransition
+              prefetch="intent"
+              className="underline-offset-4 hover:underline"
+            >
+              {product.productName}
+            </Link>
+          ) : (
+            product.productName
+          )}
+        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <p className="price text-head">
+            {sealingPrice === null ? <span className="text-soft">$ –</span> : price(sealingPrice)}
+          </p>
+          {sealingPrice !== null && buyingPrice !== null && (
+            <PriceShare buyingPrice={buyingPrice} sealingPrice={sealingPrice} />
+          )}
+        </div>
+        <Facts product={product} />
+        <p className="text-small [overflow-wrap:anywhere] whitespace-pre-line text-soft">
+          {product.description}
+        </p>
+        <div className="mt-auto flex flex-col gap-4 pt-1">
+          <SellerLine product={product} waiting={waiting} />
+          {waiting ? <SkeletonBlock className="h-11 animate-none" /> : children}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
+import { prefetchHandlers, lazyForm } from '#web/platform/hydration/lazy-form.tsx';
+import { useSignedIn } from '#web/platform/session/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { FlagIcon } from '#web/ui/icons.tsx';
+
+const ReportForm = lazyForm(() => import('./report-form.tsx').then((file) => file.ReportForm));
+
+interface Props {
+  productId: string;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** Tells the admins that something is wrong with a phone; signed-out people log in first. */
+export function ReportPhone({ productId, open, onOpen }: Props) {
+  const t = useTranslations('report');
+  const signedIn = useSignedIn();
+  const navigate = useNavigate();
+  const start = () => {
+    if (signedIn) onOpen(true);
+    else void navigate(paths.login({ from: `${paths.phone(productId)}?report=1` }));
+  };
+  return (
+    <>
+      <Button {...(signedIn && prefetchHandlers(ReportForm))} onClick={start}>
+        <FlagIcon />
+        {t('title')}
+      </Button>
+      <Dialog open={open && signedIn} title={t('title')} onClose={() => onOpen(false)}>
+        <ReportForm productId={productId} onSent={() => onOpen(false)} />
+      </Dialog>
+    </>
+  );
+}

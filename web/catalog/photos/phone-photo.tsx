@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl';
+import { imageFormats, imageIdOf, imagePath, imageWidths } from '#contract/images/schemas.ts';
+import { Picture, type LoadingPriority, type PictureSource } from '#web/ui/picture.tsx';
+import { PhoneDrawing } from './phone-drawing.tsx';
+
+interface Props {
+  productImg: string;
+  productName: string;
+  /** How wide the photo stands, in the words of the `sizes` attribute. */
+  sizes: string;
+  haste?: LoadingPriority;
+  className?: string;
+  /** Beside the name in a table, the photo tells nothing new. */
+  decorative?: boolean;
+  /** Other words than 'photo by its seller'. */
+  alt?: string;
+}
+
+/** A phone's photo in the widths we keep, or our own drawing when it is missing. */
+export function PhonePhoto({
+  productImg,
+  productName,
+  sizes,
+  haste = 'when-near',
+  className = 'size-full object-cover dark:brightness-[.82]',
+  decorative = false,
+  alt: words,
+}: Props) {
+  const t = useTranslations('product');
+  const id = imageIdOf(productImg);
+  const alt = decorative ? '' : (words ?? t('photoOf', { name: productName }));
+  const missing = decorative ? '' : t('noPhoto', { name: productName });
+  return (
+    <Picture
+      sources={id === null ? [] : sourcesOf(id)}
+      src={id === null ? productImg || null : imagePath(id, 640, 'webp')}
+      alt={alt}
+      width={640}
+      height={480}
+      sizes={sizes}
+      haste={haste}
+      className={className}
+      fallback={<PhoneDrawing label={missing} />}
+    />
+  );
+}
+
+function sourcesOf(id: string): PictureSource[] {
+  return imageFormats.map((format) => ({
+    type: `image/${format}`,
+    srcSet: imageWidths.map((width) => `${imagePath(id, width, format)} ${width}w`).join(', '),
+  }));
+}

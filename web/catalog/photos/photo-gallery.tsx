@@ -1,0 +1,127 @@
+import { useRef, useState, type UIEvent } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { ArrowIcon } from '#web/ui/icons.tsx';
+import { brandTint } from '#web/catalog/phone/brand-tint.ts';
+import { PhonePhoto } from './phone-photo.tsx';
+import { PhotoZoom } from './photo-zoom.tsx';
+
+interface Props {
+  photos: readonly string[];
+  name: string;
+  categoryId: string;
+}
+
+/** Up to eight photos: a strip to swipe, thumbs to choose from, and a closer look at each. */
+export function PhotoGallery({ photos, name, categoryId }: Props) {
+  const t = useTranslations('phone');
+  const format = useFormatter();
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  const count = photos.length;
+  const show = (index: number) => {
+    const { current } = strip;
+    current?.scrollTo({ left: index * current.clientWidth });
+    setShown(index);
+  };
+  const follow = ({ currentTarget }: UIEvent<HTMLUListElement>) => {
+    setShown(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)));
+  };
+  return (
+    <section aria-label={t('gallery', { name })}>
+      <div className="relative">
+        <ul ref={strip} className="gallery" onScroll={follow}>
+          {photos.map((photo, index) => (
+            <li key={photo} className={`gallery-photo ${brandTint(categoryId)}`}>
+              <button
+                type="button"
+                // Only the photo in sight is a stop on the way.
+                tabIndex={index === shown ? 0 : -1}
+                onClick={() => setZoomed(index)}
+                className="gallery-zoom"
+              >
+                <PhonePhoto
+                  productImg={photo}
+                  productName={name}
+                  alt={t('photo', { place: index + 1, count, name })}
+                  // A little less than it is: the zoom has the larger one, most phones need it there only.
+                  sizes="(width >= 64rem) 40rem, 88vw"
+                  haste={index === 0 ? 'first' : 'when-near'}
+                />
+                <span className="sr-only">
+                  {t.rich('zoom', { place: index + 1, hidden: (words) => <>{words}</> })}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {count > 1 && (
+          <>
+            <Step
+              label={t('previous')}
+              back
+              disabled={shown === 0}
+              onClick={() => show(shown - 1)}
+            />
+            <Step
+              label={t('next')}
+              disabled={shown === count - 1}
+              onClick={() => show(shown + 1)}
+            />
+            <p
+              aria-hidden="true"
+              className="absolute right-3 bottom-3 rounded-full bg-card px-3 py-1 text-small font-semibold tabular-nums"
+            >
+              {format.number(shown + 1)} / {format.number(count)}
+            </p>
+          </>
+        )}
+      </div>
+      {count > 1 && (
+        <ul className={`mt-3 grid gap-2 sm:grid-cols-8 ${narrowRows(count)}`}>
+          {photos.map((photo, index) => (
+            <li key={photo}>
+              <button
+                type="button"
+                aria-current={index === shown}
+                aria-label={t('showPhoto', { place: index + 1, count })}
+                onClick={() => show(index)}
+                className={`gallery-thumb ${brandTint(categoryId)}`}
+              >
+                <PhonePhoto productImg={photo} productName={name} sizes="72px" decorative />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PhotoZoom photos={photos} name={name} place={zoomed} onPlace={setZoomed} />
+    </section>
+  );
+}
+
+/** On a narrow screen: one row while the thumbs stay large enough for a finger, two even ones beyond. */
+function narrowRows(count: number): string {
+  if (count === 5) return 'grid-cols-5';
+  return count === 6 ? 'grid-cols-6' : 'grid-cols-4';
+}
+
+interface StepProps {
+  label: string;
+  back?: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function Step({ label, back = false, disabled, onClick }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={() => !disabled && onClick()}
+      className={`gallery-step max-sm:hidden ${back ? 'left-3' : 'right-3'}`}
+    >
+      <ArrowIcon back={back} />
+    </button>
+  );
+}

@@ -1,0 +1,154 @@
+import { useEffect, useEffectEvent, useId, useState, type DragEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import { photosAPhone } from '#contract/catalog/phone-facts.ts';
+import { FieldError } from '#web/ui/form/field.tsx';
+import { CameraIcon } from '#web/ui/icons.tsx';
+import { PhotoTile } from './photo-tile.tsx';
+import type { Photos } from './use-photos.ts';
+
+interface Props {
+  photos: Photos;
+  error: string | undefined;
+  /** Takes the focus when a photo is missing. */
+  inputRef: (input: HTMLInputElement | null) => void;
+}
+
+/** Up to eight photos: chosen, dropped, pasted or taken; put in order by hand or by buttons. */
+export function PhotosField({ photos, error, inputRef }: Props) {
+  const t = useTranslations('sell');
+  const texts = useTranslations('addProduct');
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const [leftOut, setLeftOut] = useState(0);
+  const count = photos.photos.length;
+  const isFull = count >= photosAPhone;
+
+  const add = (files: Iterable<File>) => {
+    setLeftOut(photos.add(files));
+    // What failed says so itself.
+    void photos.done().then(() => {
+      if (photos.count() > 0 && photos.areReady())
+        setSaid(t('allReady', { count: photos.count() }));
+    });
+  };
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = event.clipboardData?.files;
+    if (!files || files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add(event.dataTransfer.files);
+  };
+  const move = (from: number, to: number) => {
+    photos.move(from, to);
+    setSaid(t('moved', { place: to + 1 }));
+  };
+  const remove = (key: string, place: number) => {
+    // Its button goes with it: the next photo's one has the focus then, or the field.
+    flushSync(() => photos.remove(key));
+    setSaid(t('removed', { place: place + 1 }));
+    setLeftOut(0);
+    const buttons = document.querySelectorAll<HTMLElement>('.photo-tile [data-remove]');
+    (buttons[Math.min(place, buttons.length - 1)] ?? document.getElementById(id))?.focus();
+  };
+  const take = (input: HTMLInputElement) => {
+    add(input.files ?? []);
+    // So that the same file can be chosen again after it was removed.
+    input.value = '';
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
+        {texts('productImg')}
+      </label>
+      <div
+        className="drop relative flex-wrap"
+        data-over={over || undefined}
+        data-invalid={error ? true : undefined}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <span className="flex size-14 shrink-0 items-center justify-center rounded-control bg-tile text-soft">
+          <CameraIcon />
+        </span>
+        <span className="min-w-0 flex-1 text-small text-soft">
+          <span className="block font-semibold text-ink">{t('addPhotos')}</span>
+          {isFull ? t('full') : t('dropPhotos')}
+        </span>
+        <input
+          ref={inputRef}
+          id={id}
+          type="file"
+          name="productImg"
+          accept="image/*"
+          multiple
+          disabled={isFull}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => take(target)}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+      </div>
+      {!isFull && (
+        <label className="button button-secondary relative mt-2 w-full focus-within:outline-3 focus-within:outline-brand pointer-fine:hidden">
+          <CameraIcon />
+          {t('takePhoto')}
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            onChange={({ target }) => take(target)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+        </label>
+      )}
+      <p id={`${id}-hint`} className="mt-1.5 text-small text-soft">
+        {t('photosHint')}
+      </p>
+      <p role="status" className="mt-1.5 text-small font-medium empty:hidden">
+        {leftOut > 0 && t('leftOut', { count: leftOut })}
+      </p>
+      <FieldError id={`${id}-error`} error={error} />
+      {count > 0 && (
+        <ol className="photo-tiles mt-4">
+          {photos.photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.key}
+              photo={photo}
+              place={index}
+              count={count}
+              isOver={dragged !== null && dragged !== index}
+              onDrag={setDragged}
+              onDropHere={() => {
+                if (dragged !== null) move(dragged, index);
+                setDragged(null);
+              }}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(photo.key, index)}
+              onAgain={() => photos.again(photo.key)}
+            />
+          ))}
+        </ol>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { brandTint } from '#web/catalog/phone/brand-tint.ts';
+import { PhonePhoto } from './phone-photo.tsx';
+
+interface Props {
+  productImg: string;
+  productName: string;
+  categoryId?: string;
+}
+
+/** A phone's photo in a table's row; its name stands beside it. */
+export function ThumbPhoto({ productImg, productName, categoryId = '' }: Props) {
+  return (
+    <span
+      className={`block size-12 shrink-0 overflow-hidden rounded-control ${brandTint(categoryId)}`}
+    >
+      <PhonePhoto productImg={productImg} productName={productName} sizes="48px" decorative />
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SellForm } from './sell-form.tsx';
+import { useAddProduct } from './use-add-product.ts';
+
+interface Props {
+  identity: Identity;
+  /** Whether buyers see this seller as verified. */
+  verified: boolean;
+  onAdded: () => void;
+  /** Begins with an empty form. */
+  onAnew: () => void;
+}
+
+/** Add A Product: the form, with what was typed at an earlier visit. */
+export function AddProductForm({ identity, verified, onAdded, onAnew }: Props) {
+  const t = useTranslations('addProduct');
+  const own = useTranslations('sell');
+  const { hasDraft, forgetDraft, ...sell } = useAddProduct(identity, onAdded);
+  return (
+    <>
+      {hasDraft && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {own('draft')}
+          <Button
+            onClick={() => {
+              forgetDraft();
+              onAnew();
+            }}
+          >
+            {own('draftDrop')}
+          </Button>
+        </p>
+      )}
+      <SellForm sell={sell} identity={identity} verified={verified} submit={t('submit')} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import { categories } from '#contract/catalog/schemas.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import type { ProductForm } from './product-form-values.ts';
+
+/** The brand's id and its name: choosing one sets the other. */
+export function CategoryFields({ form }: { form: ProductForm }) {
+  const t = useTranslations('addProduct');
+  const { errors, isSubmitted } = form.formState;
+  const options = { shouldDirty: true, shouldValidate: isSubmitted };
+  const follow = (chosen: (typeof categories)[number] | undefined) => {
+    if (!chosen) {
+      form.resetField('category_id');
+      form.resetField('category_name');
+      return;
+    }
+    form.setValue('category_id', chosen.id, options);
+    form.setValue('category_name', chosen.name, options);
+  };
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <SelectField
+        label={t('category_id')}
+        placeholder={t('choose')}
+        options={categories.map(({ id }) => ({ value: id, label: id }))}
+        error={errors.category_id?.message}
+        {...form.register('category_id', {
+          onChange: ({ target }) => follow(categories.find(({ id }) => id === target.value)),
+        })}
+      />
+      <SelectField
+        label={t('category_name')}
+        placeholder={t('choose')}
+        options={categories.map(({ name }) => ({ value: name, label: name }))}
+        error={errors.category_name?.message}
+        {...form.register('category_name', {
+          onChange: ({ target }) => follow(categories.find(({ name }) => name === target.value)),
+        })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  bodyAnswers,
+  functions,
+  proposeGrade,
+  screenAnswers,
+  type Checklist,
+  type PhoneFunction,
+} from '#contract/catalog/grading.ts';
+import { withAsciiDigits } from '#contract/common/text.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { NumberField } from '#web/ui/form/number-field.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import type { ProductForm } from './product-form-values.ts';
+
+type Answers = { screen: string; body: string; failed: readonly PhoneFunction[] };
+const none: Answers = { screen: '', body: '', failed: [] };
+
+/** The questions behind the grade; answered, they propose it. */
+export function ChecklistFields({ form }: { form: ProductForm }) {
+  const t = useTranslations('sell');
+  const checks = useTranslations('checks');
+  const words = useTranslations('product');
+  const [answers, setAnswers] = useState<Answers>(() => form.getValues('checklist') ?? none);
+  const battery = useWatch({ control: form.control, name: 'batteryHealth' });
+  const whole = asChecklist(answers);
+  const percent = percentIn(battery);
+  const grade = whole && proposeGrade(whole, percent);
+
+  const propose = (next: Answers, health: number | null) => {
+    const checklist = asChecklist(next);
+    form.setValue('checklist', checklist, { shouldDirty: true });
+    if (!checklist) return;
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('condition', proposeGrade(checklist, health), options);
+  };
+  const answer = (changes: Partial<Answers>) => {
+    const next = { ...answers, ...changes };
+    setAnswers(next);
+    propose(next, percent);
+  };
+  const toggle = (each: PhoneFunction, fails: boolean) => {
+    const others = answers.failed.filter((one) => one !== each);
+    answer({ failed: fails ? [...others, each] : others });
+  };
+  return (
+    <>
+      <p className="text-small text-soft">
+        {t('gradingText')}{' '}
+        <Link to={paths.grading} target="_blank" className="text-link">
+          {words('gradeRule')}
+        </Link>
+      </p>
+      <RadioGroup
+        label={checks('screen')}
+        name="screen"
+        options={screenAnswers.map((value) => ({ value, label: checks(value) }))}
+        onChange={({ target }) => answer({ screen: target.value })}
+        chosen={answers.screen}
+      />
+      <RadioGroup
+        label={checks('body')}
+        name="body"
+        options={bodyAnswers.map((value) => ({ value, label: checks(value) }))}
+        onChange={({ target }) => answer({ body: target.value })}
+        chosen={answers.body}
+      />
+      <fieldset>
+        <legend className="mb-1.5 text-small font-semibold">{checks('failed')}</legend>
+        <div className="choices choices-short">
+          {functions.map((each) => (
+            <label key={each} className="choice text-small">
+              <input
+                type="checkbox"
+                name="failed"
+                value={each}
+                checked={answers.failed.includes(each)}
+                onChange={({ target }) => toggle(each, target.checked)}
+              />
+              {checks(each)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <NumberField
+        label={t('battery')}
+        hint={t('batteryHint')}
+        inputMode="numeric"
+        className="max-w-xs"
+        error={form.formState.errors.batteryHealth?.message}
+        {...form.register('batteryHealth', {
+          onChange: ({ target }) => propose(answers, percentIn(target.value)),
+        })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status" className="font-medium">
+          {grade ? t('proposes', { condition: words(grade) }) : t('answerBoth')}
+        </p>
+        {answers !== none && (
+          <Button
+            onClick={() => {
+              setAnswers(none);
+              form.setValue('checklist', null, { shouldDirty: true });
+            }}
+          >
+            {t('clearAnswers')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function asChecklist({ screen, body, failed }: Answers): Checklist | null {
+  const looks = screenAnswers.find((each) => each === screen);
+  const shape = bodyAnswers.find((each) => each === body);
+  return looks && shape ? { screen: looks, body: shape, failed: [...failed] } : null;
+}
+
+function percentIn(typed: unknown): number | null {
+  const text = withAsciiDigits(String(typed ?? '')).trim();
+  const percent = Number(text);
+  return text !== '' && percent >= 1 && percent <= 100 ? percent : null;
+}

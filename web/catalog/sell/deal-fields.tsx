@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl';
+import { divisions } from '#contract/catalog/schemas.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import type { ProductForm } from './product-form-values.ts';
+import { today } from './today.ts';
+import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
+
+interface Props {
+  form: ProductForm;
+  /** The day it was posted stays when a phone is changed. */
+  fixedDate?: boolean;
+}
+
+/** How to reach its seller, and since when it is for sale. */
+export function DealFields({ form, fixedDate = false }: Props) {
+  const t = useTranslations('addProduct');
+  const placeText = usePlaceText();
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        label={t('phnNumber')}
+        hint={t('phnNumberHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.phnNumber?.message}
+        {...form.register('phnNumber')}
+      />
+      <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-2">
+        <SelectField
+          label={t('location')}
+          placeholder={t('choose')}
+          options={divisions.map((value) => ({ value, label: placeText(value) }))}
+          error={errors.location?.message}
+          {...form.register('location')}
+        />
+        {!fixedDate && (
+          <DateField
+            label={t('postedDate')}
+            max={today()}
+            error={errors.postedDate?.message}
+            {...form.register('postedDate')}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { categories } from '#contract/catalog/schemas.ts';
+import { foldModel, type PhoneModel } from '#contract/catalog/phone-facts.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { useOptionInSight } from '#web/ui/form/use-option-in-sight.ts';
+import type { ProductForm } from './product-form-values.ts';
+
+interface Props {
+  form: ProductForm;
+  /** Only models of this brand, when the brand can't change any more. */
+  onlyCategory?: string | undefined;
+  onModel: (model: PhoneModel | null) => void;
+  /** The field is left, with whatever was typed. */
+  onLeave: () => void;
+}
+
+const pauseMs = 150;
+const nothing = { of: '', models: [] as readonly PhoneModel[] };
+
+/** The phone's model, found while one types; what we don't know is kept as it is typed. */
+export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
+  const t = useTranslations('sell');
+  const list = useId();
+  const text = useWatch({ control: form.control, name: 'model' }) ?? '';
+  const [{ of, models: found }, setFound] = useState(nothing);
+  const [open, setOpen] = useState(false);
+  // By its id: a list that changes under somebody's arrow keys changes no choice.
+  const [activeModel, setActiveModel] = useState<string | null>(null);
+  const active = found.findIndex(({ _id }) => _id === activeModel);
+  const asked = useRef('');
+  const { errors } = form.formState;
+
+  useEffect(() => {
+    const typed = foldModel(text);
+    if (!open || typed === '' || typed === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = typed;
+      // Without suggestions the field is as good; nothing needs saying.
+      call('searchModels', { query: { q: text } }).then(
+        (models) => {
+          if (asked.current !== typed) return;
+          const fitting = models.filter(
+            (each) => !onlyCategory || each.category_id === onlyCategory,
+          );
+          setFound({ of: typed, models: fitting });
+        },
+        () => setFound(nothing),
+      );
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, open, onlyCategory]);
+
+  const choose = (model: PhoneModel) => {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('model', model.name, options);
+    form.setValue('modelId', model._id, options);
+    const brand = categories.find(({ id }) => id === model.category_id);
+    if (brand && !onlyCategory) {
+      form.setValue('category_id', brand.id, options);
+      form.setValue('category_name', brand.name, options);
+    }
+    setOpen(false);
+    onModel(model);
+  };
+  const byKey = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      setOpen(false);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      const next = active < 0 && step < 0 ? found.length - 1 : active + step;
+      setActiveModel(found[(next + found.length) % found.length]?._id ?? null);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      // Of a list that is of fewer letters nobody means the first who has not gone to it.
+      const model = found[active] ?? (of === foldModel(text) ? found[0] : undefined);
+      if (model) choose(model);
+    }
+  };
+  const isOpen = open && found.length > 0 && text.trim() !== '';
+  const optionId = (index: number) => `${list}-${index}`;
+  const activeId = isOpen && active >= 0 ? optionId(active) : undefined;
+  useOptionInSight(activeId);
+  return (
+    <Field label={t('model')} hint={t('modelHint')} error={errors.model?.message}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            {...form.register('model', {
+              onChange: () => {
+                form.setValue('modelId', null);
+                onModel(null);
+                setActiveModel(null);
+                setOpen(true);
+              },
+              onBlur: () => {
+                setOpen(false);
+                onLeave();
+              },
+            })}
+            type="text"
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={activeId}
+            autoComplete="off"
+            className="control"
+            onKeyDown={byKey}
+          />
+          <div
+            id={list}
+            role="listbox"
+            aria-label={t('model')}
+            className="options"
+            hidden={!isOpen}
+          >
+            {found.map((model, index) => (
+              <button
+                type="button"
+                key={model._id}
+                id={optionId(index)}
+                role="option"
+                aria-selected={index === active}
+                // The field keeps the focus and names the active one.
+                tabIndex={-1}
+                className="option w-full text-left"
+                // The field keeps the focus, and the list is open until a finger has left it.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(model)}
+              >
+                <span>{model.name}</span>
+                <span className="text-small text-soft tabular-nums">{model.releaseYear}</span>
+              </button>
+            ))}
+          </div>
+          <p role="status" className="sr-only">
+            {open && text.trim() !== '' && t('modelsFound', { count: found.length })}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}

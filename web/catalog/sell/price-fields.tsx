@@ -1,0 +1,53 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { withAsciiDigits } from '#contract/common/text.ts';
+import { PriceProposal } from '#web/prices/price-proposal.tsx';
+import { NumberField } from '#web/ui/form/number-field.tsx';
+import type { ProductForm } from './product-form-values.ts';
+
+/** What it cost, what it costs now, how old it is, and what similar phones sold for. */
+export function PriceFields({ form }: { form: ProductForm }) {
+  const t = useTranslations('addProduct');
+  const { errors } = form.formState;
+  const [modelId, storageGb, condition, price] = useWatch({
+    control: form.control,
+    name: ['modelId', 'storageGb', 'condition', 'sealingPrice'],
+  });
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
+        <NumberField
+          label={t('buyingPrice')}
+          error={errors.buyingPrice?.message}
+          {...form.register('buyingPrice')}
+        />
+        <NumberField
+          label={t('sealingPrice')}
+          error={errors.sealingPrice?.message}
+          {...form.register('sealingPrice')}
+        />
+        <NumberField
+          label={t('buyingYear')}
+          inputMode="numeric"
+          error={errors.buyingYear?.message}
+          {...form.register('buyingYear')}
+        />
+        <NumberField
+          label={t('yearsOfUse')}
+          error={errors.yearsOfUse?.message}
+          {...form.register('yearsOfUse')}
+        />
+      </div>
+      <PriceProposal
+        modelId={modelId ?? null}
+        storageGb={String(storageGb ?? '')}
+        condition={condition ?? ''}
+        price={Number(withAsciiDigits(String(price ?? '')))}
+        onUse={(usual) => {
+          form.setValue('sealingPrice', String(usual), { shouldDirty: true, shouldValidate: true });
+          form.setFocus('sealingPrice');
+        }}
+      />
+    </>
+  );
+}

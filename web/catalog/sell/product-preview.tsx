@@ -1,0 +1,54 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import { normalizePhoneNumber, withAsciiDigits } from '#contract/common/text.ts';
+import type { LabelFacts } from '#web/catalog/phone/label-facts.ts';
+import { ProductLabel } from '#web/catalog/phone/product-label.tsx';
+import type { ProductForm } from './product-form-values.ts';
+import { today } from './today.ts';
+
+interface Props {
+  form: ProductForm;
+  identity: Identity;
+  verified: boolean;
+  /** The first photo's address, or ''. */
+  photo: string;
+}
+
+/** The label as it will stand in the shop, while it is typed. */
+export function ProductPreview({ form, identity, verified, photo }: Props) {
+  const t = useTranslations('addProduct');
+  const typed = useWatch({ control: form.control });
+  const product: LabelFacts = {
+    _id: 'preview',
+    category_id: typed.category_id || '',
+    category_name: typed.category_name || '',
+    productName: typed.productName || t('yourPhone'),
+    buyingPrice: numberIn(typed.buyingPrice),
+    sealingPrice: numberIn(typed.sealingPrice),
+    buyingYear: numberIn(typed.buyingYear),
+    yearsOfUse: numberIn(typed.yearsOfUse),
+    condition: typed.condition || null,
+    description: typed.description || t('descriptionPreview'),
+    location: typed.location || null,
+    postedDate: typed.postedDate || today(),
+    productImg: photo,
+    sellerName: identity.displayName,
+    verified,
+    paid: false,
+    phnNumber: normalizePhoneNumber(typed.phnNumber ?? ''),
+  };
+  return (
+    <aside aria-label={t('preview')} className="w-full max-w-sm xl:sticky xl:top-6">
+      <p className="caps mb-2">{t('preview')}</p>
+      <ProductLabel key={product.productImg} product={product} place={0} linked={false}>
+        {null}
+      </ProductLabel>
+    </aside>
+  );
+}
+
+function numberIn(text: string | number | undefined): number | null {
+  const digits = withAsciiDigits(String(text ?? '')).trim();
+  return digits === '' || !Number.isFinite(Number(digits)) ? null : Number(digits);
+}

@@ -1,0 +1,184 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import { storageSizes, type PhoneModel } from '#contract/catalog/phone-facts.ts';
+import { conditions, type ProductPage } from '#contract/catalog/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { CategoryFields } from './category-fields.tsx';
+import { ChecklistFields } from './checklist-fields.tsx';
+import { DealFields } from './deal-fields.tsx';
+import { ModelField } from './model-field.tsx';
+import { MoreFactFields } from './more-fact-fields.tsx';
+import { PhotosField } from '#web/catalog/photos/photos-field.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { ProductPreview } from './product-preview.tsx';
+import { useStorageText } from '#web/catalog/phone/use-fact-texts.ts';
+import { useProposedName } from './use-proposed-name.ts';
+import type { SellForm as Sell } from './use-sell-form.ts';
+
+interface Props {
+  sell: Sell;
+  identity: Identity;
+  /** Whether buyers see this seller as verified. */
+  verified: boolean;
+  submit: string;
+  /** The phone that is changed; a new one is listed when absent. */
+  phone?: ProductPage;
+}
+
+/** Photos, the phone, its grade, the price, where: and beside it the label it makes. */
+export function SellForm({ sell, identity, verified, submit, phone }: Props) {
+  const t = useTranslations('addProduct');
+  const own = useTranslations('sell');
+  const words = useTranslations('product');
+  const { form, photos, problem, busy } = sell;
+  const { errors } = form.formState;
+  const { field, fieldState } = useController({ control: form.control, name: 'productImg' });
+  const photosError = fieldState.error?.message ?? form.formState.errors.photos?.message;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <form
+        noValidate
+        method="post"
+        onSubmit={sell.submit}
+        className="panel flex flex-col gap-9 p-4 sm:p-6"
+      >
+        <Group title={own('photos')}>
+          <PhotosField
+            photos={photos}
+            inputRef={field.ref}
+            error={photos.photos.length === 0 || photos.areReady() ? photosError : undefined}
+          />
+        </Group>
+        <Group title={t('thePhone')}>
+          {phone && <p className="text-small text-soft">{own('fixed')}</p>}
+          <PhoneAndModel form={form} phone={phone} />
+          <TextArea
+            label={t('description')}
+            hint={t('descriptionHint')}
+            error={errors.description?.message}
+            {...form.register('description')}
+          />
+        </Group>
+        <Group title={own('grading')}>
+          <ChecklistFields form={form} />
+          <SelectField
+            label={t('condition')}
+            placeholder={t('choose')}
+            options={conditions.map((value) => ({ value, label: words(value) }))}
+            error={errors.condition?.message}
+            {...form.register('condition')}
+          />
+        </Group>
+        <Group title={t('thePrice')}>
+          <PriceFields form={form} />
+        </Group>
+        <Group title={t('theDeal')}>
+          <DealFields form={form} fixedDate={phone !== undefined} />
+        </Group>
+        <MoreFacts form={form} imeiLastFour={phone?.imeiLastFour ?? null} />
+        {problem && <Notice tone="error">{problem}</Notice>}
+        <Button type="submit" variant="primary" busy={busy}>
+          {submit}
+        </Button>
+      </form>
+      <ProductPreview
+        form={form}
+        identity={identity}
+        verified={verified}
+        photo={photos.photos[0]?.url ?? ''}
+      />
+    </div>
+  );
+}
+
+/** What most phones are listed without lies folded, until something in it is wrong. */
+function MoreFacts(given: ComponentProps<typeof MoreFactFields>) {
+  const t = useTranslations('sell');
+  const [open, setOpen] = useState(given.imeiLastFour !== null);
+  const { errors } = given.form.formState;
+  const isWrong = Boolean(errors.imei ?? errors.carrier ?? errors.networkLock ?? errors.inTheBox);
+  return (
+    <details
+      open={open || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="rounded-control border border-hairline px-4"
+    >
+      <summary className="disclosure grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:flex">
+        <span className="font-display text-title font-bold tracking-tight sm:whitespace-nowrap">
+          {t('more')}
+        </span>
+        <span className="row-start-2 text-small text-soft">{t('moreText')}</span>
+      </summary>
+      <div className="flex flex-col gap-5 pt-2 pb-5">
+        <MoreFactFields {...given} />
+      </div>
+    </details>
+  );
+}
+
+/** Model, name, brand, storage and colour. A model we know limits the sizes to its own. */
+function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage | undefined }) {
+  const t = useTranslations('addProduct');
+  const own = useTranslations('sell');
+  const storage = useStorageText();
+  const [model, setModel] = useState<PhoneModel | null>(null);
+  const follow = useProposedName(form);
+  const { errors } = form.formState;
+  const sizes = model?.storages ?? storageSizes;
+  const take = (chosen: PhoneModel | null) => {
+    setModel(chosen);
+    const size = Number(form.getValues('storageGb'));
+    const [only] = chosen?.storages ?? [];
+    if (!chosen) return;
+    if (chosen.storages.length === 1) form.setValue('storageGb', String(only));
+    else if (!chosen.storages.includes(size)) form.setValue('storageGb', '');
+    follow();
+  };
+  return (
+    <>
+      <ModelField form={form} onlyCategory={phone?.category_id} onModel={take} onLeave={follow} />
+      {!phone && (
+        <>
+          <TextField
+            label={t('productName')}
+            hint={t('productNameHint')}
+            autoComplete="off"
+            error={errors.productName?.message}
+            {...form.register('productName')}
+          />
+          <CategoryFields form={form} />
+        </>
+      )}
+      <div className="grid grid-cols-2 items-start gap-3">
+        <SelectField
+          label={own('storage')}
+          placeholder={own('any')}
+          options={sizes.map((size) => ({ value: String(size), label: storage(size) }))}
+          error={errors.storageGb?.message}
+          {...form.register('storageGb', { onChange: follow })}
+        />
+        <TextField
+          label={own('colour')}
+          autoComplete="off"
+          error={errors.colour?.message}
+          {...form.register('colour')}
+        />
+      </div>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-5">
+      <legend className="mb-4 font-display text-title font-bold tracking-tight">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState, type FormEvent } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { productBody } from '#contract/catalog/schemas.ts';
+import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
+import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import {
+  productFields,
+  type ProductForm,
+  type ProductInput,
+  type ProductOutput,
+} from './product-form-values.ts';
+import { usePhotos } from '#web/catalog/photos/use-photos.ts';
+
+interface Given {
+  defaults: DefaultValues<ProductInput>;
+  /** Addresses of photos that are uploaded already. */
+  known: readonly string[];
+  /** What is happening while it is sent. */
+  sending: string;
+  send: (product: ProductOutput) => Promise<void>;
+}
+
+/** The form in which a phone is listed or changed, its photos, and its sending. */
+export function useSellForm({ defaults, known, sending, send }: Given) {
+  const t = useTranslations('addProduct');
+  const sell = useTranslations('sell');
+  const inWords = useErrorInWords();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const form: ProductForm = useContractForm<ProductInput, ProductOutput>(productBody, defaults);
+  const photos = usePhotos(known, (urls) => {
+    form.setValue('photos', urls, { shouldDirty: true });
+    form.setValue('productImg', urls[0] ?? '', {
+      shouldDirty: true,
+      shouldValidate: urls.length > 0,
+    });
+  });
+  const check = form.handleSubmit(async ({ imei, ...product }) => {
+    setProblem(null);
+    try {
+      // An empty one says nothing; what is kept stays.
+      await send(imei ? { ...product, imei } : product);
+    } catch (error) {
+      if (!showFieldErrors(form, error, productFields)) setProblem(inWords(error));
+    }
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (waiting || form.formState.isSubmitting) return;
+    setWaiting(true);
+    await photos.done();
+    setWaiting(false);
+    if (!photos.areReady()) {
+      setProblem(sell('someWait'));
+      return;
+    }
+    await check(event);
+  };
+  const busy = form.formState.isSubmitting ? sending : waiting ? t('uploading') : null;
+  return { form, photos, problem, busy, submit: (event: FormEvent) => void submit(event) };
+}
+
+export type SellForm = ReturnType<typeof useSellForm>;

@@ -1,0 +1,99 @@
+import type * as accounts from '#contract/accounts/schemas.ts';
+import { hasHint } from '#web/platform/session/hint-cookie.ts';
+import { ApiProblem, readJson, send } from './http.ts';
+
+/** Equal to the contract's by type; importing its value would bring the schemas beside it. */
+export const tokenKey: typeof accounts.tokenStorageKey = 'phoneHub-token';
+
+const minute = 60_000;
+const refreshAheadMs = 5 * minute;
+const treatedAsExpiredMs = 30_000;
+
+let minting: Promise<string> | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let onRefusal: (error: unknown) => void = () => undefined;
+
+/** Who hears of it when a token cannot be renewed ahead of its time. */
+export function watchRenewals(listener: (error: unknown) => void): void {
+  onRefusal = listener;
+}
+
+/** The stored token, expired or not. */
+export function storedToken(): string | null {
+  try {
+    return localStorage.getItem(tokenKey);
+  } catch {
+    return null;
+  }
+}
+
+export function storeToken(token: string): void {
+  localStorage.setItem(tokenKey, token);
+  refreshAhead();
+}
+
+export function removeToken(): void {
+  clearTimeout(timer);
+  try {
+    localStorage.removeItem(tokenKey);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+/** Fetches and stores an access token for the holder of the sign-in cookie. */
+export function mintToken(email: string): Promise<string> {
+  minting ??= mint(email).finally(() => {
+    minting = null;
+  });
+  return minting;
+}
+
+/** A token that still holds, minting one when the session stands and the token does not. */
+export async function freshToken(): Promise<string | null> {
+  const token = storedToken();
+  if (token !== null && expiresAt(token) - treatedAsExpiredMs > Date.now()) return token;
+  // Without a connection none can be minted, and what the device keeps needs none.
+  if (token !== null && navigator.onLine === false) return token;
+  return hasHint() ? remintToken() : token;
+}
+
+/** A new token for whoever holds the session. Fails when nobody does. */
+export async function remintToken(): Promise<string> {
+  if (minting) return minting;
+  const body = await readJson(await send('/session'));
+  const email = body !== null && typeof body === 'object' && 'email' in body ? body.email : null;
+  if (typeof email !== 'string')
+    throw new ApiProblem('sign-in-required', 401, 'Please log in first.');
+  return mintToken(email);
+}
+
+/** Renews the token about five minutes before it expires, for as long as the page is open. */
+export function refreshAhead(): void {
+  clearTimeout(timer);
+  const token = storedToken();
+  if (token === null || !hasHint()) return;
+  const wait = Math.max(expiresAt(token) - refreshAheadMs - Date.now(), minute / 2);
+  timer = setTimeout(() => void remintToken().catch(onRefusal), wait);
+}
+
+async function mint(email: string): Promise<string> {
+  const body = await readJson(await send(`/jwt?email=${encodeURIComponent(email)}`));
+  const token =
+    body !== null && typeof body === 'object' && 'accessToken' in body ? body.accessToken : '';
+  if (typeof token !== 'string' || token === '')
+    throw new ApiProblem('sign-in-required', 401, 'Please log in first.');
+  storeToken(token);
+  return token;
+}
+
+/** When a token expires, in milliseconds; 0 when it can't be read. Decoded for this purpose only. */
+function expiresAt(token: string): number {
+  try {
+    const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const exp: unknown = JSON.parse(atob(claims)).exp;
+    return typeof exp === 'number' ? exp * 1000 : 0;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call, callList, callTable, nextPage } from './api-client.ts';
+import { ApiProblem } from './http.ts';
+import {
+  knownIdentity,
+  lastEnding,
+  rememberIdentity,
+} from '#web/platform/session/session-state.ts';
+
+/** What left for the server, and what it answers to each path, the first answer first. */
+interface Asked {
+  readonly path: string;
+  readonly init: RequestInit & { headers: Record<string, string> };
+}
+let asked: Asked[];
+let answers: Record<string, (() => Response | Promise<Response>)[]>;
+let cookie: string;
+const stored = new Map<string, string>();
+
+/** An access token that expires in an hour. */
+function token(name: string): string {
+  const payload = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1_000) + 3_600, name }));
+  return `e30.${payload.replaceAll('=', '')}.c2ln`;
+}
+const [old, renewed] = [token('old'), token('renewed')];
+const refusal = (code: string, status: number) => () =>
+  Response.json({ code, message: code }, { status });
+const json = (body: unknown, headers: Record<string, string> = {}) => {
+  return () => Response.json(body, { headers });
+};
+/** Who holds the session gets a new token. */
+const renewing = {
+  '/api/session': [json({ email: 'a@b.test' })],
+  '/api/jwt?email=a%40b.test': [json({ accessToken: renewed })],
+};
+
+beforeEach(() => {
+  [asked, answers, cookie] = [[], {}, 'phonehub-signed-in=1'];
+  stored.clear();
+  stored.set('phoneHub-token', old);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return cookie;
+    },
+    set cookie(value: string) {
+      if (value.includes('Max-Age=0')) cookie = '';
+    },
+    documentElement: { lang: 'en' },
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('fetch', async (path: string, init: Asked['init']) => {
+    asked.push({ path, init });
+    const next = answers[path]?.shift();
+    if (!next) throw new TypeError(`nobody answers ${path}`);
+    return next();
+  });
+  rememberIdentity(null);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const bearers = () => asked.map(({ init }) => init.headers?.Authorization ?? null);
+const paths = () => asked.map(({ path }) => path);
+const booking = {
+  productId: '019a0000-0000-7000-8000-000000000000',
+  buyerPhone: '01911222333',
+  meetLocation: 'Sylhet station',
+  bookingDate: '2026-12-24',
+};
+
+test('a call sends its body as JSON to its own path, with the token', async () => {
+  answers['/api/bookings'] = [json({ acknowledged: true, insertedId: 'x' })];
+  expect(await call('bookPhone', { body: booking })).toEqual({
+    acknowledged: true,
+    insertedId: 'x',
+  });
+  expect(asked[0]?.init).toMatchObject({
+    method: 'POST',
+    body: JSON.stringify(booking),
+    headers: { Authorization: `Bearer ${old}`, 'Content-Type': 'application/json' },
+  });
+});
+
+test('parameters and queries are encoded, what is undefined is left out', async () => {
+  answers['/api/search?q=a+%26+b'] = [json([])];
+  await callList('searchProducts', { query: { q: 'a & b', sort: undefined } });
+  answers['/api/bookings/a%2Fb%40c.test'] = [json([])];
+  await callList('listBookings', { params: { email: 'a/b@c.test' } });
+  expect(paths()).toEqual(['/api/search?q=a+%26+b', '/api/bookings/a%2Fb%40c.test']);
+  expect(asked[0]?.init.body).toBeNull();
+  expect(asked[0]?.init.headers).not.toHaveProperty('Content-Type');
+});
+
+test('a token the server takes for over is renewed once, and the call goes through', async () => {
+  answers = {
+    '/api/bookings': [refusal('user-token-expired', 401), json({ acknowledged: true })],
+    '/api/session': [...renewing['/api/session']],
+    '/api/jwt?email=a%40b.test': [...renewing['/api/jwt?email=a%40b.test']],
+  };
+  await call('bookPhone', { body: booking });
+  expect(bearers()).toEqual([`Bearer ${old}`, null, null, `Bearer ${renewed}`]);
+  expect(stored.get('phoneHub-token')).toBe(renewed);
+});
+
+test('refused with the new token, too, the session is over, and nobody asks a third time', async () => {
+  answers = {
+    '/api/bookings': [refusal('user-token-expired', 401), refusal('user-disabled', 401)],
+    '/api/session': [...renewing['/api/session']],
+    '/api/jwt?email=a%40b.test': [...renewing['/api/jwt?email=a%40b.test']],
+  };
+  await expect(call('bookPhone', { body: booking })).rejects.toMatchObject({
+    code: 'user-disabled',
+  });
+  expect(paths().filter((path) => path === '/api/bookings')).toHaveLength(2);
+  expect([stored.size, cookie, lastEnding()]).toEqual([0, '', 'user-disabled']);
+});
+
+test('without the hint of a session nothing is renewed', async () => {
+  cookie = '';
+  answers['/api/bookings'] = [refusal('user-token-expired', 401)];
+  await expect(call('bookPhone', { body: booking })).rejects.toMatchObject({
+    code: 'user-token-expired',
+  });
+  expect(paths()).toEqual(['/api/bookings']);
+  expect(stored.size).toBe(0);
+});
+
+test('a call that crossed a renewal of the session goes through with the new cookie', async () => {
+  answers = {
+    '/api/sessions': [refusal('sign-in-required', 401), json([])],
+    '/api/session/second-step': [json({ required: false })],
+  };
+  expect(await call('listSessions')).toEqual([]);
+  expect([stored.get('phoneHub-token'), cookie]).toEqual([old, 'phonehub-signed-in=1']);
+});
+
+test('refused after that, too, the session is over', async () => {
+  answers = {
+    '/api/sessions': [refusal('sign-in-required', 401), refusal('user-disabled', 401)],
+    '/api/session/second-step': [json({ required: false })],
+  };
+  await expect(call('listSessions')).rejects.toMatchObject({ code: 'user-disabled' });
+  expect([stored.size, cookie, lastEnding()]).toEqual([0, '', 'user-disabled']);
+});
+
+test('a session that owes its second step by now ends here with that reason', async () => {
+  answers = {
+    '/api/queues': [refusal('multi-factor-auth-required', 403)],
+    '/api/session/second-step': [json({ required: true })],
+  };
+  await expect(call('readQueues')).rejects.toMatchObject({ code: 'multi-factor-auth-required' });
+  expect([stored.size, lastEnding()]).toEqual([0, 'multi-factor-auth-required']);
+});
+
+test('another refusal is given on as it is, and the session stands', async () => {
+  answers['/api/bookings'] = [refusal('already-booked', 409)];
+  const problem = await call('bookPhone', { body: booking }).catch((error: unknown) => error);
+  expect(problem).toBeInstanceOf(ApiProblem);
+  expect(problem).toMatchObject({ code: 'already-booked', status: 409 });
+  expect([stored.get('phoneHub-token'), asked.length]).toEqual([old, 1]);
+});
+
+test('a public call goes through when no token can be had', async () => {
+  stored.clear();
+  answers = {
+    '/api/session': [refusal('internal-error', 500)],
+    '/api/categories': [json([])],
+  };
+  expect(await call('listCategories')).toEqual([]);
+  expect(bearers()).toEqual([null, null]);
+});
+
+test('what an admin no longer may makes this browser ask who they are', async () => {
+  rememberIdentity({ isAdmin: true, role: 'buyer' } as never);
+  answers['/api/queues'] = [refusal('admins-only', 403)];
+  await expect(call('readQueues')).rejects.toMatchObject({ code: 'admins-only' });
+  expect(knownIdentity()).toBeUndefined();
+  // A buyer who is refused as an admin is who they are.
+  rememberIdentity({ isAdmin: false, role: 'buyer' } as never);
+  answers['/api/queues'] = [refusal('admins-only', 403)];
+  await expect(call('readQueues')).rejects.toMatchObject({ code: 'admins-only' });
+  expect(knownIdentity()).toMatchObject({ role: 'buyer' });
+});
+
+test('a question that got lost is asked once more, a change never', async () => {
+  const lost = () => Promise.reject(new TypeError('lost'));
+  answers['/api/categories'] = [lost, json([])];
+  const asking = call('listCategories');
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+  vi.runAllTimers();
+  expect(await asking).toEqual([]);
+  answers['/api/bookings'] = [lost, json({ acknowledged: true })];
+  await expect(call('bookPhone', { body: booking })).rejects.toMatchObject({
+    code: 'network-request-failed',
+  });
+  expect(answers['/api/bookings']).toHaveLength(1);
+});
+
+test('an answer that broke off is a lost connection', async () => {
+  answers['/api/categories'] = [() => new Response('[{"_id"')];
+  await expect(call('listCategories')).rejects.toMatchObject({ code: 'network-request-failed' });
+});
+
+test('a list tells where its next page is, which is asked with the token as well', async () => {
+  const link = '<http://localhost:3000/api/bookings/a%40b.test?cursor=x>; rel="next"';
+  answers['/api/bookings/a%40b.test'] = [json([1], { link })];
+  const { items, next } = await callList('listBookings', { params: { email: 'a@b.test' } });
+  expect([items, next]).toEqual([[1], '/bookings/a%40b.test?cursor=x']);
+  answers['/api/bookings/a%40b.test?cursor=x'] = [json([2])];
+  expect(await nextPage('listBookings', next ?? '')).toEqual({ items: [2], next: null });
+  expect(bearers()).toEqual([`Bearer ${old}`, `Bearer ${old}`]);
+});
+
+test('a table tells the pages beside it and how many rows there are', async () => {
+  const link = '</api/sellers?cursor=n>; rel="next", </api/sellers>; rel="prev"';
+  const headers = { link, 'x-total-count': '10000+', 'x-first-row': '51' };
+  answers['/api/sellers?q=x&count=1'] = [json([1], headers)];
+  expect(await callTable('listSellers', { query: { q: 'x' } })).toEqual({
+    items: [1],
+    next: 'n',
+    previous: '',
+    total: { count: 10_000, more: true },
+    first: 51,
+  });
+  answers['/api/sellers?count=1'] = [json([], { 'x-total-count': '0' })];
+  expect(await callTable('listSellers', { query: {} })).toEqual({
+    items: [],
+    next: null,
+    previous: null,
+    total: { count: 0, more: false },
+    first: null,
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tokenStorageKey } from '#contract/accounts/schemas.ts';
+import { freshToken, refreshAhead, storeToken, tokenKey, watchRenewals } from './access-token.ts';
+import { chunkTimeoutMs } from '#web/platform/hydration/chunk-recovery.ts';
+import { requestTimeoutMs } from './http.ts';
+
+/** Section 9 of the specification: the times of the browser's side. */
+
+const stored = new Map<string, string>();
+const asked: string[] = [];
+
+beforeEach(() => {
+  stored.clear();
+  asked.length = 0;
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('document', {
+    cookie: 'phonehub-signed-in=1',
+    documentElement: { lang: 'en' },
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const body = path.includes('/session') ? { email: 'a@b.test' } : { accessToken: token(3_600) };
+    return Response.json(body);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** An access token that expires in some seconds; only its expiry is read here. */
+function token(seconds: number): string {
+  const payload = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1_000) + seconds }));
+  return `e30.${payload.replaceAll('=', '')}.c2ln`;
+}
+
+test('parts of the program have 120 s to arrive, the token has its own key', () => {
+  expect(chunkTimeoutMs).toBe(120_000);
+  expect(tokenKey).toBe(tokenStorageKey);
+});
+
+test('the network has 30 s, and 60 s on a phone', () => {
+  expect(requestTimeoutMs()).toBe(30_000);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  expect(requestTimeoutMs()).toBe(60_000);
+});
+
+test('a token counts as expired 30 s before it is', async () => {
+  const good = token(40);
+  storeToken(good);
+  expect(await freshToken()).toBe(good);
+  vi.setSystemTime(Date.now() + 11_000);
+  expect(await freshToken()).not.toBe(good);
+  expect(asked.some((path) => path.includes('/jwt'))).toBe(true);
+});
+
+test('a token is renewed 5 minutes before it expires', async () => {
+  storeToken(token(3_600));
+  refreshAhead();
+  await vi.advanceTimersByTimeAsync(54 * 60_000);
+  expect(asked.filter((path) => path.includes('/jwt'))).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  expect(asked.filter((path) => path.includes('/jwt'))).toHaveLength(1);
+});
+
+test.each(['user-disabled', 'user-token-expired'])(
+  'a renewal that is refused as %s is told, so that one is signed out',
+  async (code) => {
+    const heard: unknown[] = [];
+    watchRenewals((error) => heard.push(error));
+    vi.stubGlobal('fetch', async () => Response.json({ code, message: code }, { status: 401 }));
+    storeToken(token(3_600));
+    await vi.advanceTimersByTimeAsync(56 * 60_000);
+    expect(heard).toEqual([expect.objectContaining({ code, status: 401 })]);
+  },
+);

@@ -1,0 +1,137 @@
+import type { FieldError } from '#contract/common/errors.ts';
+import { localizedSentence } from '#web/platform/i18n/sentences.ts';
+import { noteServerDate } from '#web/platform/i18n/server-time.ts';
+
+/** A refusal of the server: RFC 9457 problem details. */
+export class ApiProblem extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly errors: readonly FieldError[];
+  /** Whatever else the refusal tells, e.g. `steps` or `restorableUntil`. */
+  readonly facts: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: string,
+    status: number,
+    message: string,
+    errors: readonly FieldError[] = [],
+    facts: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+    this.name = 'ApiProblem';
+    this.code = code;
+    this.status = status;
+    this.errors = errors;
+    this.facts = facts;
+  }
+
+  /** Until when another buyer holds the phone, where that is the reason. */
+  get heldUntil(): string | null {
+    return this.text('heldUntil');
+  }
+
+  /** Under which number a card was sent before, where that is the reason. */
+  get transactionId(): string | null {
+    return this.text('transactionId');
+  }
+
+  /** One of the facts, where it is a text. */
+  text(fact: string): string | null {
+    const value = this.facts[fact];
+    return typeof value === 'string' ? value : null;
+  }
+}
+
+export const apiBase = '/api';
+
+/** The sign-in service's network time-out: 30 s, and 60 s on phones. */
+export function requestTimeoutMs(): number {
+  return matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000;
+}
+
+/** Something that went wrong on this side; the catalogue has the words for its code. */
+export function browserProblem(code: string): ApiProblem {
+  return new ApiProblem(code, 0, code);
+}
+
+export function networkProblem(): ApiProblem {
+  return browserProblem('network-request-failed');
+}
+
+/** Whether trying the very same again may help. */
+export function isNetworkProblem(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'network-request-failed';
+}
+
+/** Sends a request to our API; answers other than 2xx become an ApiProblem. */
+export async function send(path: string, init: RequestInit = {}): Promise<Response> {
+  const limit = AbortSignal.timeout(requestTimeoutMs());
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  let response: Response;
+  try {
+    response = await fetchPatiently(apiBase + path, {
+      credentials: 'same-origin',
+      ...init,
+      signal,
+    });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw networkProblem();
+  }
+  // Other answers may come out of a cache, with a date that is long past.
+  if (init.method === 'POST') noteServerDate(response.headers.get('Date'));
+  if (!response.ok) throw problemFrom(response.status, await readJson(response));
+  return response;
+}
+
+const retryAfterMs = 600;
+
+/** A question that got lost on the way is asked once more; what changes something never is. */
+async function fetchPatiently(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    const asks = init.method === undefined || init.method === 'GET';
+    if (!asks || init.signal?.aborted || navigator.onLine === false) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    return fetch(url, init);
+  }
+}
+
+/** A body's JSON, or null when the connection broke or something else answered. */
+export async function readJson(response: Pick<Response, 'json'>): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+/** Turns the body of a refusal into an ApiProblem, whoever wrote it. */
+export function problemFrom(status: number, body: unknown): ApiProblem {
+  const fields: Record<string, unknown> =
+    typeof body === 'object' && body !== null ? { ...body } : {};
+  const code = typeof fields.code === 'string' ? fields.code : codeOfStatus(status);
+  const message = typeof fields.message === 'string' ? localizedSentence(fields.message) : code;
+  return new ApiProblem(code, status, message, readFieldErrors(fields.errors), fields);
+}
+
+function codeOfStatus(status: number): string {
+  if (status === 404) return 'not-found';
+  if (status === 429) return 'too-many-requests';
+  return status >= 502 ? 'unavailable' : 'internal-error';
+}
+
+function readFieldErrors(value: unknown): FieldError[] {
+  if (!Array.isArray(value)) return [];
+  const errors = value.filter((item): item is FieldError => {
+    return typeof item?.field === 'string' && typeof item?.message === 'string';
+  });
+  return errors.map(({ field, message }) => ({ field, message: localizedSentence(message) }));
+}
+
+/** Where the next page of a list is, below `/api`; null at its end. */
+export function nextIn(response: { readonly headers: Pick<Headers, 'get'> }): string | null {
+  const next = /<([^>]+)>\s*;\s*rel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1];
+  return next?.replace(/^https?:\/\/[^/]+/, '').replace(/^\/api/, '') ?? null;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { isTransient, orServedData } from './keep-served-data.ts';
+import { ApiProblem, networkProblem } from './http.ts';
+
+const closed = new ApiProblem('unavailable', 503, 'Busy');
+const refused = new ApiProblem('admins-only', 403, 'Only admins');
+const throws = (error: unknown) => async () => {
+  throw error;
+};
+const drawn = async () => ({ phones: 3 });
+
+test('what the browser asked for is shown, and the server’s own is not read', async () => {
+  let read = 0;
+  const served = async () => {
+    read += 1;
+    return { phones: 3 };
+  };
+  expect(await orServedData(async () => ({ phones: 4 }), served)).toEqual({ phones: 4 });
+  expect(read).toBe(0);
+});
+
+test.each([networkProblem(), closed])(
+  'while $code lasts what the server drew stays, and what is missing is told',
+  async (problem) => {
+    expect(isTransient(problem)).toBe(true);
+    expect(await orServedData(throws(problem), drawn)).toEqual({ phones: 3, missing: problem });
+  },
+);
+
+test.each([refused, new Error('a mistake of ours')])(
+  'what does not pass by itself is thrown: %s',
+  async (problem) => {
+    expect(isTransient(problem)).toBe(false);
+    await expect(orServedData(throws(problem), drawn)).rejects.toBe(problem);
+  },
+);
+
+test.each([
+  ['could draw nothing', async () => null],
+  ['cannot be asked either', throws(new Error('gone'))],
+])('where the server %s the first reason is thrown', async (_why, served) => {
+  await expect(orServedData(throws(closed), served)).rejects.toBe(closed);
+});
+
+test('the page comes to life first', async () => {
+  let asked = false;
+  const answer = orServedData(async () => {
+    asked = true;
+    return {};
+  }, drawn);
+  await Promise.resolve();
+  expect(asked).toBe(false);
+  await answer;
+  expect(asked).toBe(true);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { bookingActions } from '#contract/bookings/schemas.ts';
+import { productActions } from '#contract/catalog/schemas.ts';
+import type { Action } from '#contract/common/states.ts';
+import { en } from '#web/messages/en.ts';
+
+const tables: Record<string, Record<string, Action<string>>> = { bookingActions, productActions };
+
+test.each(Object.entries(tables))('every refusal of %s has words in the catalogue', (_, table) => {
+  const codes = Object.values(table).flatMap((action) =>
+    Object.values(action.in).flatMap((step) => ('refused' in step ? [step.refused] : [])),
+  );
+  expect(codes.length).toBeGreaterThan(5);
+  expect([...new Set(codes)].filter((code) => !(code in en.errors))).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import type { RefusalCode } from '#contract/common/errors.ts';
+import type { Actor } from '#contract/common/states.ts';
+
+/** By which part in a deal somebody acts. */
+export function actorOf(identity: Identity): Actor {
+  if (identity.isAdmin) return 'admin';
+  return identity.role === 'seller' ? 'seller' : 'buyer';
+}
+
+/** Turns a table's refusal into the sentence beside a disabled button; null stays null. */
+export function useReason(): (code: RefusalCode | null) => string | null {
+  const t = useTranslations('errors');
+  return (code) => {
+    if (code === null) return null;
+    const key = code as Parameters<typeof t>[0];
+    return t(t.has(key) ? key : 'not-allowed');
+  };
+}

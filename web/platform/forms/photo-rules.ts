@@ -1,0 +1,12 @@
+import { useTranslations } from 'use-intl';
+import { imageMaximumBytes, imageTypes } from '#contract/images/schemas.ts';
+
+/** Why a chosen file can't be a photo, told before it is uploaded; null when it can. */
+export function useRefusePhoto(): (file: File) => string | null {
+  const t = useTranslations('errors');
+  return (file) => {
+    if (!(imageTypes as readonly string[]).includes(file.type)) return t('image-type');
+    if (file.size > imageMaximumBytes) return t('image-too-large');
+    return null;
+  };
+}

@@ -1,0 +1,39 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { conditions, divisions } from '#contract/catalog/conditions.ts';
+import type { BoxItem } from '#contract/catalog/phone-facts.ts';
+import type { ChangedFact, FactValue, PromisedFact } from '#contract/catalog/promised-facts.ts';
+
+/**
+ * What a seller has changed of a booked phone, a sentence a fact.
+ * @param changes from a booking or an intent
+ */
+export function useChangeLines(changes: readonly ChangedFact[]): string[] {
+  const t = useTranslations('changedFacts');
+  const facts = useTranslations('facts');
+  const grades = useTranslations('product');
+  const places = useTranslations('places');
+  const format = useFormatter();
+  const word = (fact: PromisedFact, value: string): string => {
+    const grade = conditions.find((one) => one === value);
+    if (fact === 'condition' && grade) return grades(grade);
+    const place = divisions.find((one) => one === value);
+    if (fact === 'location' && place) return places(place);
+    if (fact === 'inTheBox') return facts(value as BoxItem);
+    if (value === 'locked' || value === 'unlocked') return t(value);
+    return value;
+  };
+  const text = (fact: PromisedFact, value: FactValue): string => {
+    if (value === null || (Array.isArray(value) && value.length === 0)) return t('nothing');
+    const words = [value]
+      .flat()
+      .map((one) =>
+        typeof one === 'number' ? format.number(one, { useGrouping: false }) : word(fact, one),
+      );
+    return t('quoted', { words: words.join(', ') });
+  };
+  return changes.map(({ fact, before, after }) =>
+    fact === 'description'
+      ? t('anew')
+      : t('line', { fact: t(fact), before: text(fact, before), after: text(fact, after) }),
+  );
+}

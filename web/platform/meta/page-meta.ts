@@ -1,0 +1,92 @@
+import type { MetaDescriptor } from 'react-router';
+import { inLanguage, languages, mainLanguage } from '#contract/common/languages.ts';
+import { currentLanguage } from '#web/platform/i18n/language.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+
+interface PageMeta {
+  title?: string;
+  description?: string;
+  /** The site's own origin, so that a shared link finds its picture. */
+  origin?: string | undefined;
+  /** As web/paths.ts has it, in whatever language. */
+  path?: string;
+  /** The picture of a shared link, 1200 × 630; the shop's own when absent. */
+  picture?: string;
+  type?: 'website' | 'article';
+}
+
+/** Title, description and Open Graph of a page. */
+export function pageMeta({
+  title,
+  description,
+  origin = '',
+  path,
+  picture = '/og.png',
+  type = 'website',
+}: PageMeta = {}): MetaDescriptor[] {
+  const t = translator('site');
+  const language = currentLanguage();
+  const others = languages.filter((each) => each !== language);
+  const fullTitle = title === undefined ? t('title') : t('pageTitle', { page: title });
+  const text = description ?? t('description');
+  return [
+    { title: fullTitle },
+    { name: 'description', content: text },
+    { property: 'og:site_name', content: t('name') },
+    { property: 'og:type', content: type },
+    { property: 'og:locale', content: regions[language] },
+    ...others.map((each) => ({ property: 'og:locale:alternate', content: regions[each] })),
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: text },
+    { property: 'og:image', content: origin + picture },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { property: 'og:image:alt', content: t('imageAlt') },
+    ...(path === undefined
+      ? []
+      : [
+          { property: 'og:url', content: origin + inLanguage(language, path) },
+          { tagName: 'link', rel: 'canonical', href: origin + inLanguage(language, path) },
+          ...languages.map((each) => alternate(each, origin + inLanguage(each, path))),
+          alternate('x-default', origin + inLanguage(mainLanguage, path)),
+        ]),
+  ];
+}
+
+/**
+ * What a page exports as `meta` when its own catalogue says title and description.
+ * @param texts that catalogue, read when the page's language is known
+ * @param path from web/paths.ts
+ */
+export function metaOf(texts: () => (key: 'title' | 'description') => string, path: string) {
+  return ({ matches }: { matches: Parameters<typeof originIn>[0] }): MetaDescriptor[] => {
+    const t = texts();
+    return pageMeta({
+      title: t('title'),
+      description: t('description'),
+      origin: originIn(matches),
+      path,
+    });
+  };
+}
+
+/** As Open Graph names them. */
+const regions = { en: 'en_US', bn: 'bn_BD' } as const;
+
+function alternate(hrefLang: string, href: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', hrefLang, href };
+}
+
+/** The site's origin among the loader data that a meta function gets. */
+export function originIn(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  return typeof root === 'object' &&
+    root !== null &&
+    'origin' in root &&
+    typeof root.origin === 'string'
+    ? root.origin
+    : '';
+}

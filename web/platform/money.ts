@@ -1,8 +1,0 @@
-import { useLocale } from 'use-intl';
-import { priceText } from '#contract/money.ts';
-
-/** A price in the page's language. */
-export function usePriceText(): (price: number) => string {
-  const locale = useLocale();
-  return (price) => priceText(price, locale);
-}

@@ -1,0 +1,132 @@
+import type { Identity } from '#contract/accounts/schemas.ts';
+import {
+  refreshAhead,
+  removeToken,
+  storedToken,
+  tokenKey,
+  watchRenewals,
+} from '#web/platform/api/access-token.ts';
+import { forgetCachedPages } from '#web/static-pages/register-service-worker.ts';
+import { dropHint, hasHint } from './hint-cookie.ts';
+import { ApiProblem } from '#web/platform/api/http.ts';
+import { sessionStands } from './session-renewal.ts';
+
+/**
+ * What this browser knows of the session, shared by all its tabs. A change in one tab is told to
+ * the others through a channel, and through the token leaving the storage.
+ */
+const listeners = new Set<() => void>();
+let known: Identity | null | undefined;
+let channel: BroadcastChannel | undefined;
+
+/** Why a session is over that nobody here has ended: a code of the error catalogue. */
+export type Ending = 'user-token-expired' | 'user-disabled' | 'multi-factor-auth-required';
+let ending: Ending | null = null;
+let hear: SessionEvents | undefined;
+
+interface SessionEvents {
+  /** Another tab signed in or out, or the rights have changed. */
+  changed: () => void;
+  /** The session is over, here and everywhere. */
+  ended: (ending: Ending) => void;
+}
+
+export function knownIdentity(): Identity | null | undefined {
+  return known;
+}
+
+export function rememberIdentity(identity: Identity | null): void {
+  known = identity;
+  if (identity !== null) ending = null;
+  announce();
+}
+
+/** Why the last session ended, until somebody signs in. */
+export function lastEnding(): Ending | null {
+  return ending;
+}
+
+/** Tells the other tabs that somebody signed in or out here. */
+export function tellOtherTabs(): void {
+  channel?.postMessage(null);
+}
+
+/** Signs out in this browser without asking the server: the session is over already. */
+export function forgetSession(why: Ending | null = null): void {
+  const wasSignedIn = hasHint() || Boolean(known) || storedToken() !== null;
+  removeToken();
+  dropHint();
+  void forgetCachedPages();
+  rememberIdentity(null);
+  channel?.postMessage(why);
+  if (why !== null && wasSignedIn) end(why);
+}
+
+/** What is known of the person may be outdated: every tab asks anew, and the guards decide. */
+export function distrustIdentity(): void {
+  known = undefined;
+  tellOtherTabs();
+  announce();
+  hear?.changed();
+}
+
+const overCodes: ReadonlySet<string> = new Set([
+  'sign-in-required',
+  'user-token-expired',
+  'user-disabled',
+]);
+
+/** Signs out where the error says that the session is over; gives the error on. */
+export function signedOutAfter(error: unknown): unknown {
+  if (error instanceof ApiProblem && error.status === 401 && overCodes.has(error.code)) {
+    forgetSession(error.code === 'user-disabled' ? 'user-disabled' : 'user-token-expired');
+  }
+  return error;
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Begins to listen to the other tabs and to keep the token young. Call once, in the browser. */
+export function watchSession(events: SessionEvents): () => void {
+  hear = events;
+  const changed = (why: unknown) => {
+    known = undefined;
+    if (!hasHint()) removeToken();
+    announce();
+    if (isEnding(why)) end(why);
+    else events.changed();
+  };
+  const onMessage = (event: MessageEvent) => changed(event.data);
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === tokenKey && event.newValue === null) changed(null);
+  };
+  channel = new BroadcastChannel('phonehub-session');
+  channel.addEventListener('message', onMessage);
+  window.addEventListener('storage', onStorage);
+  watchRenewals(async (error) => {
+    if (!(await sessionStands())) signedOutAfter(error);
+  });
+  refreshAhead();
+  return () => {
+    channel?.close();
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+function end(why: Ending): void {
+  ending = why;
+  hear?.ended(why);
+}
+
+function isEnding(value: unknown): value is Ending {
+  return ['user-token-expired', 'user-disabled', 'multi-factor-auth-required'].includes(
+    String(value),
+  );
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,92 @@
+import type { Identity, Role } from '#contract/accounts/schemas.ts';
+import { forgetCachedPages } from '#web/static-pages/register-service-worker.ts';
+import { mintToken, removeToken } from '#web/platform/api/access-token.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { runLogoutHooks } from './logout-hooks.ts';
+import { dropAllDrafts } from '#web/platform/forms/draft.ts';
+import { dropHint, hasHint } from './hint-cookie.ts';
+import { leaveSession, noteSecondStep } from './leave-session.ts';
+import { knownIdentity, rememberIdentity, tellOtherTabs } from './session-state.ts';
+import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
+
+let reading: Promise<Identity | null> | null = null;
+
+/** Who is signed in, or null. Asked once, then remembered until somebody signs in or out. */
+export async function readIdentity(): Promise<Identity | null> {
+  if (!hasHint()) return null;
+  const known = knownIdentity();
+  if (known !== undefined && known !== null) return known;
+  reading ??= call('readSession')
+    .then(async (read) => {
+      const stands = read === null && (await leaveSession(true));
+      const identity = stands ? await call('readSession') : read;
+      if (identity !== null) rememberIdentity(identity);
+      return identity;
+    })
+    .finally(() => {
+      reading = null;
+    });
+  return reading;
+}
+
+/** Asks anew who is signed in, after something about them has changed here. */
+export async function refreshIdentity(): Promise<void> {
+  rememberIdentity(await call('readSession'));
+  tellOtherTabs();
+}
+
+export interface NewPerson {
+  name: string;
+  email: string;
+  password: string;
+  /** Remembered in case registering breaks off before the profile is stored. */
+  role: Role;
+}
+
+/** Whether registering broke off before the profile was stored; admins need none. */
+export function isUnfinished(identity: Identity): boolean {
+  return identity.role === null && !identity.isAdmin && !identity.needsSecondFactor;
+}
+
+/** Creates the account; the photo, the profile and the token follow in finishRegistration. */
+export function createAccount(person: NewPerson): Promise<Identity> {
+  return call('register', { body: person });
+}
+
+/** Stores the photo (if any) with the new session, the profile, and fetches the token. */
+export async function finishRegistration(
+  identity: Identity,
+  profile: { name: string; role: Role; photo: File | null },
+  onProgress?: (share: number) => void,
+): Promise<void> {
+  const userImg =
+    profile.photo === null
+      ? undefined
+      : (await uploadPhoto(profile.photo, onProgress)).data.display_url;
+  const { name, role } = profile;
+  const body = { name, email: identity.email, role, ...(userImg === undefined ? {} : { userImg }) };
+  await call('saveUser', { params: { email: identity.email }, body });
+  await begin((await call('readSession')) ?? { ...identity, role });
+}
+
+/** Ends the session here, on the server and in the other tabs. */
+export async function logOut(): Promise<void> {
+  await runLogoutHooks();
+  await call('logOut');
+  removeToken();
+  dropHint();
+  dropAllDrafts();
+  sessionStorage.clear();
+  await forgetCachedPages();
+  rememberIdentity(null);
+  tellOtherTabs();
+}
+
+/** Whoever has just signed in gets an access token, and every tab hears of it. */
+export async function begin(identity: Identity): Promise<void> {
+  removeToken();
+  await mintToken(identity.email);
+  noteSecondStep(false);
+  rememberIdentity(identity);
+  tellOtherTabs();
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { notify } from '#web/ui/feedback/notify.ts';
+import { lookAgain } from './leave-session.ts';
+import { watchSession, type Ending } from './session-state.ts';
+
+/**
+ * When another tab signs in or out, or the session turns out to be over, this tab loads its page's
+ * data again; the guards do the rest.
+ */
+export function useSessionSync(): void {
+  const t = useTranslations('errors');
+  const { revalidate } = useRevalidator();
+  const changed = useEffectEvent(() => void revalidate());
+  const ended = useEffectEvent((why: Ending) => {
+    notify.error(t(why));
+    void revalidate();
+  });
+  useEffect(() => watchSession({ changed: () => changed(), ended: (why) => ended(why) }), []);
+  useEffect(() => {
+    const onShown = () => {
+      if (document.visibilityState === 'visible') void lookAgain();
+    };
+    document.addEventListener('visibilitychange', onShown);
+    return () => document.removeEventListener('visibilitychange', onShown);
+  }, []);
+}

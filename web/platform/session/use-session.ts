@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { Identity } from '#contract/accounts/schemas.ts';
+import { hasHint } from './hint-cookie.ts';
+import { knownIdentity, subscribeToSession } from './session-state.ts';
+
+/** Whether somebody is signed in, as far as the hint tells; the same on the server and in the page. */
+export function useSignedIn(): boolean {
+  const root = useRouteLoaderData<{ signedIn: boolean }>('root');
+  return useSyncExternalStore(
+    subscribeToSession,
+    () => hasHint(),
+    () => root?.signedIn ?? false,
+  );
+}
+
+/** Who is signed in, once it is known; guarded pages have it from their loader. */
+export function useIdentity(): Identity | null {
+  return useSyncExternalStore(
+    subscribeToSession,
+    () => knownIdentity() ?? null,
+    () => null,
+  );
+}

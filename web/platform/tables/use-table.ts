@@ -1,0 +1,36 @@
+import { withoutLanguage } from '#contract/common/languages.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigation, useRevalidator } from 'react-router';
+import type { LoadedTable } from './table-page.ts';
+import { useOptimisticMutations } from '#web/platform/api/use-optimistic-mutations.ts';
+
+/**
+ * A table as its page shows it: what was loaded, with the changes made here.
+ * @param loaded by loadTable
+ * @param nameOf what a row is called
+ */
+export function useTable<Row extends { readonly _id: string }>(
+  loaded: LoadedTable<Row>,
+  nameOf: (row: Row) => string,
+) {
+  const changes = useOptimisticMutations(loaded.items, loaded.askedAt, nameOf);
+  const { pathname } = useLocation();
+  const { location: coming } = useNavigation();
+  const { revalidate } = useRevalidator();
+  const count = Math.max(0, loaded.total.count - (loaded.total.more ? 0 : changes.gone));
+  // A page that was emptied fills up with what follows.
+  const isEmptied = changes.rows.length === 0 && loaded.items.length > 0 && count > 0;
+  const fillUp = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (isEmptied && !changes.isAsking) fillUp();
+  }, [isEmptied, changes.isAsking]);
+  return {
+    ...changes,
+    pages: { previous: loaded.previous, next: loaded.next, first: loaded.first },
+    total: { count, more: loaded.total.more },
+    searched: loaded.searched,
+    /** Another search, order or page of this table is on its way. */
+    busy: coming !== undefined && withoutLanguage(coming.pathname) === pathname,
+    isEmptied,
+  };
+}

@@ -1,0 +1,58 @@
+import { hasHint } from './end-session.ts';
+
+/** What of the header lives on pages without the program: the number on the bell, and suggestions. */
+
+const most = 99;
+/** So long nobody types before suggestions are asked for, in ms. */
+const pauseMs = 150;
+
+/** Shows how many notifications are unread, live. */
+export function updateUnreadBadge(): void {
+  const bell = document.querySelector('[data-bell]');
+  const badge = bell?.querySelector<HTMLElement>('[data-unread]');
+  if (!bell || !badge || !hasHint()) return;
+  const label = bell.getAttribute('data-bell') ?? '';
+  const show = (unread: number) => {
+    badge.hidden = unread === 0;
+    badge.textContent = unread > most ? `${most}+` : String(unread);
+    bell.setAttribute('aria-label', unread === 0 ? label : `${label}: ${unread}`);
+  };
+  const listen = () => {
+    const events = new EventSource('/api/events');
+    events.addEventListener('state', ({ data }) => show(JSON.parse(data).unread));
+    events.addEventListener('over', () => events.close());
+    addEventListener('pagehide', () => events.close(), { once: true });
+  };
+  listen();
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listen();
+  });
+}
+
+/** Suggests searches while somebody types, in the browser's own list. */
+export function suggestSearches(): void {
+  const box = document.querySelector<HTMLInputElement>('form[role=search] input[name=q]');
+  if (!box) return;
+  const list = document.createElement('datalist');
+  list.id = 'searches';
+  box.after(list);
+  box.setAttribute('list', list.id);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const suggest = async (q: string) => {
+    const answer = await fetch(`/api/search/suggestions?${new URLSearchParams({ q })}`);
+    const found: { text: string }[] = answer.ok ? await answer.json() : [];
+    if (box.value.trim() !== q) return;
+    list.replaceChildren(...found.map(({ text }) => new Option(text, text)));
+  };
+  box.addEventListener('input', (event) => {
+    clearTimeout(timer);
+    const q = box.value.trim();
+    // What was chosen from the list comes as a whole.
+    const chosen = [...list.options].some(({ value }) => value === q);
+    if (chosen && !(event instanceof InputEvent && event.inputType.startsWith('insertText'))) {
+      box.form?.requestSubmit();
+    } else if (q !== '') {
+      timer = setTimeout(() => void suggest(q).catch(() => {}), pauseMs);
+    }
+  });
+}

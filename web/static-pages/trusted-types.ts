@@ -1,0 +1,29 @@
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: {
+      createHTML: (html: string) => string | null;
+      createScript: (code: string) => string | null;
+      createScriptURL: (url: string) => string | null;
+    },
+  ): unknown;
+}
+
+export const worker = '/sw.js';
+
+/** How React makes an empty script element when it has to draw a whole page anew. */
+const emptyScript = '<script></script>';
+
+/**
+ * The pages' policy lets no text become script (server/platform/http/security-headers.ts). Three
+ * constants are let through: the service worker's address, React's empty script element, and
+ * nothing at all. Everything else stays refused. Call once a page, before anything else.
+ */
+export function installTrustedTypesPolicy(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy('default', {
+    createHTML: (html) => (html === emptyScript || html.trim() === '' ? html : null),
+    createScript: (code) => (code.trim() === '' ? code : null),
+    createScriptURL: (url) => (url === worker ? url : null),
+  });
+}

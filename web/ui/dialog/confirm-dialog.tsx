@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface Props {
+  open: boolean;
+  /** The question, e.g. the specification's 'Are you sure, you want to Delete?'. */
+  question: string;
+  /** What it is about and what it can't undo. */
+  children?: ReactNode;
+  confirmLabel: string;
+  /** The harmless answer where 'Cancel' would be ambiguous. */
+  keepLabel?: string;
+  /** What is happening while it happens, else null. */
+  busy?: string | null;
+  /** Why it failed, in words. */
+  error?: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that can't be undone. The harmless answer has the focus. */
+export function ConfirmDialog({
+  open,
+  question,
+  children,
+  confirmLabel,
+  keepLabel,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: Props) {
+  const t = useTranslations('ui');
+  return (
+    <Dialog open={open} title={question} role="alertdialog" onClose={onClose}>
+      {children && <div className="text-soft">{children}</div>}
+      {error && (
+        <p role="alert" className="mt-3 font-medium text-error">
+          {error}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button autoFocus onClick={onClose}>
+          {keepLabel ?? t('cancel')}
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useTranslations } from 'use-intl';
+import { CloseIcon } from '#web/ui/icons.tsx';
+
+interface Props {
+  open: boolean;
+  title: ReactNode;
+  onClose: () => void;
+  role?: 'dialog' | 'alertdialog';
+  /** As large as the window lets it, for photos. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The browser's own modal dialog: traps the focus, closes on Escape, gives the focus back. */
+export function Dialog({ open, title, onClose, role = 'dialog', wide = false, children }: Props) {
+  const t = useTranslations('ui');
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  useModal(ref, open);
+  const clickBeside = (event: MouseEvent) => {
+    if (event.target === ref.current && role === 'dialog') onClose();
+  };
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      aria-modal
+      aria-labelledby={id}
+      className="dialog"
+      data-wide={wide || undefined}
+      onMouseDown={clickBeside}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open && (
+        <>
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 id={id} className="text-title">
+              {title}
+            </h2>
+            {role === 'dialog' && (
+              <button
+                type="button"
+                aria-label={t('close')}
+                onClick={onClose}
+                className="-m-2 flex size-11 shrink-0 items-center justify-center rounded-control"
+              >
+                <CloseIcon />
+              </button>
+            )}
+          </div>
+          {children}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+/** Where somebody begins who opens a form: the first field there is something to type into. */
+export function firstField(form: HTMLElement): HTMLElement | null {
+  return form.querySelector<HTMLElement>('input:not([readonly]), select, textarea:not([readonly])');
+}
+
+function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): void {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    firstField(dialog)?.focus();
+    growFrom(dialog, opener);
+    return () => {
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [ref, open]);
+}
+
+/** Lets the opening animation begin at the button that was pressed. */
+function growFrom(dialog: HTMLDialogElement, opener: Element | null): void {
+  if (!opener || opener === document.body) return;
+  const from = opener.getBoundingClientRect();
+  const to = dialog.getBoundingClientRect();
+  dialog.style.transformOrigin = `${from.x + from.width / 2 - to.x}px ${from.y + from.height / 2 - to.y}px`;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
+import { Vignette } from './vignette.tsx';
+
+interface Props {
+  /** What happened, in words. */
+  message: string;
+  onRetry?: () => void;
+  busy?: boolean;
+  /** Without a frame of its own, where there is one already. */
+  bare?: boolean;
+  /** Another way on. */
+  children?: ReactNode;
+}
+
+/** Something could not be loaded: what happened, and Retry. */
+export function ErrorState({ message, onRetry, busy = false, bare = false, children }: Props) {
+  const t = useTranslations('ui');
+  return (
+    <div
+      role="alert"
+      className={`flex flex-col items-start gap-x-10 gap-y-4 ${bare ? '' : 'panel p-6 sm:flex-row sm:items-center sm:p-10'}`}
+    >
+      {!bare && <Vignette kind="broken" />}
+      <div className="flex min-w-0 flex-col items-start gap-4">
+        <p className="max-w-prose font-medium text-error">{message}</p>
+        <div className="flex flex-wrap gap-2">
+          {onRetry && (
+            <Button onClick={onRetry} busy={busy && t('retrying')}>
+              {t('retry')}
+            </Button>
+          )}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

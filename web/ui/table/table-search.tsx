@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import type { TableQuery } from './use-table-query.ts';
+
+const pauseMs = 300;
+
+interface Props {
+  query: Pick<TableQuery, 'text' | 'search'>;
+  /** What the words may be of. */
+  hint: string;
+}
+
+/** Searches a table while one types, and at once with Enter. What was searched stands in the address. */
+export function TableSearch({ query, hint }: Props) {
+  const t = useTranslations('tables');
+  const [typed, setTyped] = useState(query.text);
+  const [seen, setSeen] = useState(query.text);
+  const asked = useRef(query.text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  // Order or filter may be changed before a pause is over: then they stay.
+  const search = useRef(query.search);
+  useEffect(() => {
+    search.current = query.search;
+  });
+  // The address may come from elsewhere: Back, a link, Clear beside an empty result.
+  const follow = useEffectEvent((text: string) => {
+    if (text === asked.current) return;
+    clearTimeout(timer.current);
+    asked.current = text;
+    setTyped(text);
+  });
+  if (seen !== query.text) setSeen(query.text);
+  useEffect(() => follow(seen), [seen]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const ask = (text: string) => {
+    clearTimeout(timer.current);
+    const words = text.trim();
+    if (words === asked.current) return;
+    asked.current = words;
+    search.current(words);
+  };
+  return (
+    <form
+      role="search"
+      className="flex w-full max-w-md flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(typed);
+      }}
+    >
+      <TextField
+        ref={field}
+        label={t('search')}
+        type="search"
+        name="q"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder={hint}
+        className="min-w-0 flex-1 basis-40"
+        value={typed}
+        onChange={(event) => {
+          const text = event.target.value;
+          setTyped(text);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => ask(text), pauseMs);
+        }}
+      />
+      {typed !== '' && (
+        <Button
+          onClick={() => {
+            setTyped('');
+            ask('');
+            field.current?.focus();
+          }}
+        >
+          {t('clearSearch')}
+        </Button>
+      )}
+    </form>
+  );
+}

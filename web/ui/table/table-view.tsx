@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { DataTable, type Column } from './data-table.tsx';
+import { Failure } from '#web/ui/feedback/failure.tsx';
+import { NothingFound } from '#web/ui/feedback/nothing-found.tsx';
+import { Pager } from './pager.tsx';
+import { RowNote } from './row-note.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { TableTools, type Total } from './table-tools.tsx';
+import type { Selection } from './use-selection.ts';
+import { useTableQuery } from './use-table-query.ts';
+
+/** A table as its page has it: the rows in sight, where they stand in the whole, and what was refused. */
+export interface TableState<Row> {
+  readonly rows: readonly Row[];
+  readonly total: Total;
+  readonly pages: {
+    readonly previous: string | null;
+    readonly next: string | null;
+    readonly first: number | null;
+  };
+  readonly searched: boolean;
+  readonly busy: boolean;
+  /** Its rows have left; those that follow are on their way. */
+  readonly isEmptied: boolean;
+  readonly notes: ReadonlyMap<
+    string,
+    { readonly text: string; readonly again: (() => void) | null; readonly quiet: boolean }
+  >;
+  readonly failure: { readonly text: string; readonly again: (() => void) | null } | null;
+  dismiss: (key: string) => void;
+}
+
+interface Props<Row> {
+  state: TableState<Row>;
+  caption: string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  choosing?: { selection: Selection; nameOf: (row: Row) => string | null };
+  /** What the search looks into. */
+  hint: string;
+  /** Further filters beside the search. */
+  filters?: ReactNode;
+  /** Between the search and the rows. */
+  above?: ReactNode;
+  /** Instead of everything while there is nothing at all. */
+  empty: ReactNode;
+}
+
+/** So few rows are seen at a glance: nobody needs to search them. */
+const glance = 5;
+
+/** A table with its search, order, pages and states: full, empty, nothing found. */
+export function TableView<Row>({ state, hint, filters, above, empty, ...table }: Props<Row>) {
+  const { rows, total, pages, searched, notes } = state;
+  const query = useTableQuery();
+  if (total.count === 0 && !searched && !filters) return empty;
+  const grows = total.count > glance || searched || filters !== undefined;
+  return (
+    <>
+      {grows && (
+        <div className="table-frame">
+          <TableTools query={query} total={total} hint={hint} columns={table.columns}>
+            {filters}
+          </TableTools>
+        </div>
+      )}
+      {state.failure && (
+        <div className="mb-4">
+          <Failure {...state.failure} />
+        </div>
+      )}
+      {rows.length > 0 && above}
+      {rows.length > 0 ? (
+        <DataTable
+          {...table}
+          query={query}
+          rows={rows}
+          busy={state.busy}
+          noteOf={(row) => {
+            const key = table.rowKey(row);
+            const note = notes.get(key);
+            return note && <RowNote {...note} onDismiss={() => state.dismiss(key)} />;
+          }}
+        />
+      ) : state.isEmptied ? (
+        <TableSkeleton />
+      ) : searched ? (
+        <NothingFound query={query} />
+      ) : (
+        empty
+      )}
+      <Pager query={query} {...pages} shown={rows.length} total={total} />
+    </>
+  );
+}
