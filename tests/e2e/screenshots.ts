@@ -12,14 +12,14 @@ import { shots, type Shot } from './screenshot-list.ts';
 import { createFixtures } from './fixtures.ts';
 
 /**
- * npm run screens -- FOLDER [PART] [LANGUAGE]: writes every screen and state in every width and
+ * npm run screenshots -- FOLDER [PART] [LANGUAGE]: writes every screen and state in every width and
  * theme into a folder, as WebP, with a page that shows them all. PART, a regular expression, takes
  * only screens whose name it fits.
  */
 
 const [folderName, part = '', only = ''] = process.argv.slice(2);
 if (folderName === undefined) {
-  process.stderr.write('Say where to: npm run screens -- FOLDER [PART] [LANGUAGE]\n');
+  process.stderr.write('Say where to: npm run screenshots -- FOLDER [PART] [LANGUAGE]\n');
   process.exit(1);
 }
 const folder = resolve(folderName);

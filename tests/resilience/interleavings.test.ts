@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-// Of every step each third intruder here, on the paths by turns; all of them in `npm run ordeal`.
+// Of every step each third intruder here, on the paths by turns; all of them in `npm run resilience`.
 const some = paymentSteps.flatMap((step, row) =>
   (Object.keys(interferences) as Interference[])
     .filter((_intruder, column) => (row + column) % 3 === 0)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-// Every step once here; every path, step and client in `npm run ordeal`.
+// Every step once here; every path, step and client in `npm run resilience`.
 const once = paymentSteps.map((step, place) => {
   const those = kills.filter((kill) => kill.step === step);
   return those[place % those.length] ?? kills[0];

@@ -9,8 +9,8 @@ import { openScene } from './scene.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 
 /**
- * npm run ordeal: everything that money must survive, again and again with other seeds, for as long
- * as it is given. `npm run ordeal -- --minutes 30 --seed 7`; `--only kills` for one trial, `--rounds 1`
+ * npm run resilience: everything that money must survive, again and again with other seeds, for as long
+ * as it is given. `npm run resilience -- --minutes 30 --seed 7`; `--only kills` for one trial, `--rounds 1`
  * to repeat one round of it. Exits with 1 when an invariant broke, and says how to repeat it.
  */
 
@@ -34,7 +34,7 @@ const chosen = scenarios.filter((trial) => !values.only || trial.name === values
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 if (!minutes || seed === undefined || !Number.isInteger(seed) || !rounds || chosen.length === 0) {
-  say(`npm run ordeal -- [--minutes 5] [--seed 1] [--rounds 3] [--only NAME]
+  say(`npm run resilience -- [--minutes 5] [--seed 1] [--rounds 3] [--only NAME]
 names: ${scenarios.map((trial) => trial.name).join(', ')}`);
   process.exit(2);
 }
@@ -61,7 +61,7 @@ async function playRound(trial: Scenario, roundSeed: number): Promise<void> {
     score.failed += 1;
     say(`\nBROKEN  ${trial.name}, seed ${roundSeed}`);
     say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    say(`Again:  npm run ordeal -- --only ${trial.name} --seed ${roundSeed} --rounds 1\n`);
+    say(`Again:  npm run resilience -- --only ${trial.name} --seed ${roundSeed} --rounds 1\n`);
   } finally {
     await scene.close();
   }

@@ -28,7 +28,7 @@ import { freezeUnderLoad, killUnderLoad, openOutageScene, type Tally } from './o
 import { races, runRace, type RaceOutcome, type RaceName } from './races.ts';
 import { openScene, type Scene } from './scene.ts';
 
-/** A trial of `npm run ordeal`: one round of it, on a scene of its own. */
+/** A trial of `npm run resilience`: one round of it, on a scene of its own. */
 export interface Scenario {
   readonly name: string;
   /** What one try is, for the summary. */

@@ -28,7 +28,7 @@ export function LogoutButton({ className, children }: { className: string; child
   return (
     <button
       type="button"
-      // Where the program does not run, the page's own script ends the session (web/still).
+      // Where the program does not run, the page's own script ends the session (web/static-pages).
       data-logout
       className={className}
       aria-disabled={busy || undefined}

@@ -1,6 +1,6 @@
 /**
  * The line that says when the connection is lost, back or slow. It knows no framework, so that still
- * pages (web/still) and the program share it; its words come with the element.
+ * pages (web/static-pages) and the program share it; its words come with the element.
  */
 
 export type Connection = 'offline' | 'back' | 'slow';

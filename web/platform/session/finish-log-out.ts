@@ -3,7 +3,7 @@ import { translator } from '#web/platform/i18n/texts.ts';
 
 const key = 'phonehub-log-out';
 
-/** Whether a page without the program sent somebody here to be logged out (web/still). */
+/** Whether a page without the program sent somebody here to be logged out (web/static-pages). */
 export function wantsLogOut(): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
