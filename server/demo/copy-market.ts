@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { copyRows } from './copy-rows.ts';
-import { imageIdOfLook } from './demo-images.ts';
+import { imageIdOfPicture } from './demo-images.ts';
 import { idAt, type MarketPhone } from './market.ts';
 import type { Sale, Sales } from './market-sales.ts';
 import { makeFacts } from './phone-facts.ts';
@@ -44,7 +44,7 @@ export async function copyMarket(
   await copyRows(
     client,
     'product_images (product_id, position, image_id)',
-    made.map(({ phone, facts }) => [phone.id, 0, imageIdOfLook.get(facts.look) ?? null]),
+    made.map(({ phone, facts }) => [phone.id, 0, imageIdOfPicture.get(facts.picture) ?? null]),
   );
   await copyRows(
     client,

@@ -2,17 +2,17 @@ import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { imageFile, renderingNames } from '#server/images/image-files.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
-import { looks } from '#server/demo/drawings/looks.ts';
 import { idAt } from './market.ts';
+import { demoPictures } from './phone-pictures.ts';
 import { seeded } from './random.ts';
 
 const pictures = join(import.meta.dirname, 'pictures');
 // Fixed, so that filling a market twice finds the pictures of the first time.
 const drawnOn = new Date('2026-11-01T00:00:00Z');
 
-/** The image id of each look. */
-export const imageIdOfLook: ReadonlyMap<string, string> = new Map(
-  looks.map((look, index) => [look.id, idAt(drawnOn, seeded(index + 1))]),
+/** The image id of each demo picture. */
+export const imageIdOfPicture: ReadonlyMap<string, string> = new Map(
+  demoPictures.map((picture, index) => [picture.id, idAt(drawnOn, seeded(index + 1))]),
 );
 
 /**
@@ -26,13 +26,13 @@ export async function ensureDemoImages(
   folder: string,
   ownerId: string,
 ): Promise<void> {
-  for (const [look, id] of imageIdOfLook) {
+  for (const [picture, id] of imageIdOfPicture) {
     const home = join(folder, dirname(imageFile(id, 'any')));
     await mkdir(home, { recursive: true });
     for (const name of renderingNames) {
       const target = join(home, name);
       if (await stat(target).catch(() => null)) continue;
-      await copyFile(join(pictures, `${look}-${name}`), target);
+      await copyFile(join(pictures, `${picture}-${name}`), target);
     }
     await db
       .insertInto('images')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
-import { imageIdOfLook } from './demo-images.ts';
+import { imageIdOfPicture } from './demo-images.ts';
 import type { MarketPhone } from './market.ts';
 import { makeFacts, type MadeUpFacts } from './phone-facts.ts';
 
@@ -47,7 +47,7 @@ export async function insertMarket(
       as given (id, seller_id, category_id, name, buying, selling, year, years, condition,
         description, location, phone, posted_on, created_at, model_id, storage_gb, colour, battery,
         in_the_box, network_lock, carrier, checklist)`.execute(db);
-  const pictures = fact(({ look }) => imageIdOfLook.get(look) ?? '');
+  const pictures = fact(({ picture }) => imageIdOfPicture.get(picture) ?? '');
   await sql`
     insert into product_images (product_id, position, image_id)
     select id, 0, image_id from unnest(${column((phone) => phone.id)}::uuid[],

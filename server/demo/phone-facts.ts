@@ -1,7 +1,7 @@
 import { boxItems, type BoxItem } from '#contract/catalog/phone-facts.ts';
 import { mayCarry, proposeGrade, type Checklist } from '#contract/catalog/grading.ts';
-import { lookFor } from '#server/demo/drawings/looks.ts';
 import type { MarketPhone } from './market.ts';
+import { pictureFor } from './phone-pictures.ts';
 import { seeded, type Random } from './random.ts';
 
 /** The optional facts of a made-up phone; its own id is the source of chance. */
@@ -9,7 +9,8 @@ export interface MadeUpFacts {
   readonly modelId: string;
   readonly storageGb: number;
   readonly colour: string;
-  readonly look: string;
+  /** The id of a demo picture. */
+  readonly picture: string;
   readonly batteryHealth: number | null;
   readonly inTheBox: readonly BoxItem[];
   readonly networkLock: 'unlocked' | 'locked' | null;
@@ -27,14 +28,14 @@ export function makeFacts(phone: MarketPhone): MadeUpFacts {
   const seed = Number.parseInt(phone.id.slice(-6), 16);
   const random = seeded(seed);
   const isFair = phone.condition === 'Fair';
-  const look = lookFor(phone.model.brand, phone.model.name, seed, isFair);
+  const picture = pictureFor(phone.model.brand, phone.model.name, seed, isFair);
   const batteryHealth = random.chance(0.75) ? batteryAfter(phone, random) : null;
   const locked = random.chance(0.04) && !phone.description.includes('Unlocked');
   return {
     modelId: idOfModel(phone.model.name),
     storageGb: storageIn(phone.name),
-    colour: look.colourName,
-    look: look.id,
+    colour: picture.colour,
+    picture: picture.id,
     batteryHealth,
     inTheBox: boxOf(phone, random),
     networkLock: locked ? 'locked' : random.chance(0.85) ? 'unlocked' : null,
