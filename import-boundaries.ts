@@ -120,7 +120,10 @@ export const importBoundaries: readonly Boundary[] = [
   },
   {
     folder: 'build-plugins',
-    allowed: ['../web/messages/**', '../web/platform/hydration/critical-css.ts'],
+    allowed: [
+      ...['../contract/calls.ts', '../web/messages/**'],
+      '../web/platform/hydration/critical-css.ts',
+    ],
   },
   { folder: 'web/ui', allowed: ['#web/ui/**'] },
   {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { callPath, calls, type Call } from './calls.ts';
+import { callPath } from './call-path.ts';
+import { calls, type Call } from './calls.ts';
 import { refusals } from '#contract/common/errors.ts';
 
 const table: readonly Call[] = Object.values(calls);

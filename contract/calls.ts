@@ -1273,13 +1273,3 @@ export type Sent<C extends Call, Part extends 'params' | 'query' | 'body'> = C[P
   ? z.input<C[Part]>
   : undefined;
 export type Answer<C extends Call> = z.infer<C['answer']>;
-
-/**
- * Fills the `:names` of a call's path.
- * @param call a row of the table
- * @param params what to put in, each encoded
- * @returns the path below `/api`
- */
-export function callPath(call: Call, params: Readonly<Record<string, string>> = {}): string {
-  return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-}

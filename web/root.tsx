@@ -54,7 +54,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = hasHint(request.headers.get('Cookie') ?? '');
   // A page without its store links is better than none.
-  const shop: unknown = await readOnServer(context, '/api/links').catch(() => null);
+  const shop: unknown = await readOnServer(context, '/links').catch(() => null);
   const stripe = context.get(stripeContext);
   const { links, takesPayments } = readShop(shop);
   return { signedIn, links, takesPayments, origin: new URL(request.url).origin, stripe };

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { calls, callPath, type CallName } from '#contract/calls.ts';
+import { callPath } from '#contract/call-path.ts';
+import { calls, type CallName } from '#contract/calls.ts';
 import { noteAnswer, type Answered } from '#tests/support/answered.ts';
 import type { TestPerson } from '#tests/support/people.ts';
 

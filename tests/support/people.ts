@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { calls, callPath, type CallName } from '#contract/calls.ts';
+import { callPath } from '#contract/call-path.ts';
+import { calls, type CallName } from '#contract/calls.ts';
 import type { Identity, Role } from '#contract/accounts/schemas.ts';
 import { buildAccessTokens } from '#server/accounts/access-tokens.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';

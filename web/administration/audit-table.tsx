@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { AuditEntry } from '#contract/administration/schemas.ts';
-import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
+import type { Column } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableQuery } from '#web/ui/table/use-table-query.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { EmailText } from './email-text.tsx';

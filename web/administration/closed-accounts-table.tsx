@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ClosedAccount } from '#contract/administration/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
+import type { Column } from '#web/ui/table/column.ts';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
 import { usePeopleColumns } from './people-columns.tsx';
 import { useDayText } from './use-day-text.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Role, User } from '#contract/accounts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
+import type { Column } from '#web/ui/table/column.ts';
 import { usePeopleColumns } from './people-columns.tsx';
 import { SellerStatus } from './seller-status.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
 import { PersonPhoto } from '#web/accounts/person-photo.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
+import type { Column } from '#web/ui/table/column.ts';
 import { EmailText } from './email-text.tsx';
 
 /** Image, Name and Email: how every table of people begins. */

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Report } from '#contract/reports/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
+import type { Column } from '#web/ui/table/column.ts';
 import { StatusWord } from '#web/ui/feedback/status-word.tsx';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
 

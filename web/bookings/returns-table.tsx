@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
+import type { Column } from '#web/ui/table/column.ts';
 import { StatusWord } from '#web/ui/feedback/status-word.tsx';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
 

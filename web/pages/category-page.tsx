@@ -6,8 +6,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { categories, type Product } from '#contract/catalog/schemas.ts';
-import type { CategoryListing, SortOrder } from '#contract/catalog/listing.ts';
+import { categories } from '#contract/catalog/schemas.ts';
+import type { SortOrder } from '#contract/catalog/listing.ts';
 import { aheadOfBooking, BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { CategoryHead } from '#web/catalog/listing/category-head.tsx';
 import { CategorySkeleton } from '#web/catalog/listing/category-skeleton.tsx';
@@ -17,7 +17,7 @@ import { ProductActions } from '#web/catalog/phone/product-actions.tsx';
 import { ProductLabel } from '#web/catalog/phone/product-label.tsx';
 import { readDeals } from '#web/catalog/listing/read-deals.ts';
 import { listingQueryIn, useListingQuery } from '#web/catalog/listing/use-listing-query.ts';
-import { call, callList, nextPage, type Page } from '#web/platform/api/api-client.ts';
+import { call, callList, nextPage } from '#web/platform/api/api-client.ts';
 import { orServedData } from '#web/platform/api/keep-served-data.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { paths } from '#web/paths.ts';
@@ -26,10 +26,9 @@ import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { problemIn } from '#web/platform/api/problem-in.ts';
 import { readRows, rowsAPage, rowsIn } from '#web/platform/tables/rows-shown.ts';
 import {
+  callListOnServer,
   callOnServer,
-  nextOnServer,
-  readListOnServer,
-  readOnServer,
+  nextPageOnServer,
 } from '#web/platform/api/server-client.ts';
 import { unlessOnlySearchChanged } from '#web/platform/tables/should-revalidate.ts';
 import { StillMissing } from '#web/platform/api/still-missing.tsx';
@@ -69,23 +68,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   putPricesInOrder(url);
   const { searchParams } = url;
   const { filters, sort } = listingQueryIn(searchParams);
-  const at = `/api/category/${category.id}`;
-  const asked = Object.entries(filters);
-  const order = Object.entries({ ...orderOf(sort), limit: aPage });
+  const address = { params: { id: category.id } };
   try {
     const [first, shelf] = await Promise.all([
       readRows(
         rowsIn(searchParams),
-        readListOnServer(context, `${at}?${new URLSearchParams([...asked, ...order])}`),
-        nextOnServer(context),
+        callListOnServer(context, 'listCategoryProducts', {
+          ...address,
+          query: { ...filters, ...orderOf(sort), limit: aPage },
+        }),
+        (next) => nextPageOnServer(context, 'listCategoryProducts', next),
       ),
-      readOnServer(context, `${at}/shelf?${new URLSearchParams(asked)}`),
+      callOnServer(context, 'readShelf', { ...address, query: filters }),
     ]);
     return {
       identity: null,
       category,
-      first: first as Page<Product>,
-      shelf: shelf as CategoryListing,
+      first,
+      shelf,
       known: { booked: [], wished: [] },
     };
   } catch (error) {

@@ -9,10 +9,9 @@ import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { owesSecondStep } from '#web/platform/session/leave-session.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
-import { readOnServer } from '#web/platform/api/server-client.ts';
+import { callOnServer } from '#web/platform/api/server-client.ts';
 import { readIdentity } from '#web/platform/session/session.ts';
 import { lastEnding } from '#web/platform/session/session-state.ts';
-import { readSignInOptions } from '#web/platform/api/sign-in-options.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 import type { Route } from './+types/login-page.ts';
@@ -25,8 +24,8 @@ interface Data {
 
 /** The server draws the form for everybody; who is signed in is learnt in the browser. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Data> {
-  const options = await readOnServer(context, '/api/sign-in-options').catch(() => null);
-  return { identity: null, owed: null, ...readSignInOptions(options) };
+  const options = await callOnServer(context, 'readSignInOptions').catch(() => null);
+  return { identity: null, owed: null, google: options?.google ?? false };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Data> {

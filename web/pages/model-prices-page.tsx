@@ -1,10 +1,9 @@
 import { data, Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { originIn } from '#web/platform/meta/page-meta.ts';
 import { problemIn } from '#web/platform/api/problem-in.ts';
-import { readOnServer } from '#web/platform/api/server-client.ts';
+import { callOnServer } from '#web/platform/api/server-client.ts';
 import { guideMeta } from '#web/prices/guide-meta.ts';
 import { GuideTable } from '#web/prices/guide-table.tsx';
 import { PriceTrend } from '#web/prices/price-trend.tsx';
@@ -17,8 +16,7 @@ export const handle = { still: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
-    const path = `/api/prices/${encodeURIComponent(params.model)}`;
-    return (await readOnServer(context, path)) as PriceGuide;
+    return await callOnServer(context, 'readPriceGuide', { params: { model: params.model } });
   } catch (error) {
     const status = problemIn(error)?.status ?? 500;
     if (status === 400 || status === 404) throw data(null, { status: 404 });

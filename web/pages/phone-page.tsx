@@ -19,7 +19,7 @@ import { usePhoneAsViewer } from '#web/catalog/phone/use-phone-as-viewer.ts';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { problemIn } from '#web/platform/api/problem-in.ts';
-import { readOnServer } from '#web/platform/api/server-client.ts';
+import { callOnServer } from '#web/platform/api/server-client.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { UsualPrice } from '#web/prices/usual-price.tsx';
 import type { Route } from './+types/phone-page.ts';
@@ -27,11 +27,11 @@ import type { Route } from './+types/phone-page.ts';
 export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/tables/should-revalidate.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const path = `/api/products/${encodeURIComponent(params.id)}`;
-  // What is like it is worth less than the phone: without it the page still stands.
-  const similar = readOnServer(context, `${path}/similar`).catch(() => []) as Promise<Product[]>;
+  const address = { params: { id: params.id } };
+  // The page is complete enough without similar phones.
+  const similar = callOnServer(context, 'listSimilarProducts', address).catch(() => []);
   try {
-    const phone = (await readOnServer(context, path)) as ProductPage;
+    const phone = await callOnServer(context, 'readProduct', address);
     return { phone, similar: await similar, guide: await readGuide(context, phone.modelId) };
   } catch (error) {
     const status = problemIn(error)?.status ?? 500;
@@ -42,11 +42,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Like what is similar: without it the page still stands. */
+/** The price guide of a model; null where there is none, without which the page is complete. */
 async function readGuide(context: Route.LoaderArgs['context'], modelId: string | null) {
   if (modelId === null) return null;
-  const path = `/api/prices/${encodeURIComponent(modelId)}`;
-  return readOnServer(context, path).catch(() => null) as Promise<PriceGuide | null>;
+  return callOnServer(context, 'readPriceGuide', { params: { model: modelId } }).catch(() => null);
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs): Route.MetaDescriptors {

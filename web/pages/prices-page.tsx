@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog/schemas.ts';
-import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
-import type { ModelPrices } from '#contract/prices/schemas.ts';
 import { wordsTyped } from '#contract/search/query-words.ts';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
-import { readOnServer } from '#web/platform/api/server-client.ts';
+import { callOnServer } from '#web/platform/api/server-client.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { FindModel } from '#web/prices/find-model.tsx';
 import { ModelList } from '#web/prices/model-list.tsx';
@@ -24,13 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = wordsTyped(search.get('q') ?? '').slice(0, longest);
   const brand = categories.find(({ id }) => id === search.get('brand')) ?? categories[0];
   const [models, found] = await Promise.all([
-    readOnServer(context, '/api/prices') as Promise<ModelPrices[]>,
-    query === ''
-      ? null
-      : (readOnServer(
-          context,
-          `/api/search/models?${new URLSearchParams({ q: query })}`,
-        ) as Promise<PhoneModel[]>),
+    callOnServer(context, 'listModelPrices'),
+    query === '' ? null : callOnServer(context, 'findModels', { query: { q: query } }),
   ]);
   const byId = new Map(models.map((model) => [model._id, model]));
   const shown = found

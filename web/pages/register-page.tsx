@@ -10,15 +10,14 @@ import { useRegistration } from '#web/accounts/use-registration.ts';
 import { useSigningIn } from '#web/accounts/use-signing-in.ts';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
-import { readOnServer } from '#web/platform/api/server-client.ts';
-import { readSignInOptions } from '#web/platform/api/sign-in-options.ts';
+import { callOnServer } from '#web/platform/api/server-client.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import type { Route } from './+types/register-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const options = await readOnServer(context, '/api/sign-in-options').catch(() => null);
-  return readSignInOptions(options);
+  const options = await callOnServer(context, 'readSignInOptions').catch(() => null);
+  return { google: options?.google ?? false };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

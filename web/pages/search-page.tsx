@@ -1,16 +1,18 @@
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/catalog/schemas.ts';
-import type { Found } from '#contract/search/schemas.ts';
 import { putPricesInOrder, withoutWrong } from '#web/catalog/listing/filters-in-address.ts';
 import { ProductLabel } from '#web/catalog/phone/product-label.tsx';
 import { paths } from '#web/paths.ts';
-import { call, callList, nextPage, type Page } from '#web/platform/api/api-client.ts';
+import { call, callList, nextPage } from '#web/platform/api/api-client.ts';
 import { orServedData } from '#web/platform/api/keep-served-data.ts';
 import { hasHint } from '#web/platform/session/hint-cookie.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { readRows, rowsAPage, rowsIn, withRows } from '#web/platform/tables/rows-shown.ts';
-import { nextOnServer, readListOnServer, readOnServer } from '#web/platform/api/server-client.ts';
+import {
+  callListOnServer,
+  callOnServer,
+  nextPageOnServer,
+} from '#web/platform/api/server-client.ts';
 import { StillMissing } from '#web/platform/api/still-missing.tsx';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { usePages } from '#web/platform/tables/use-pages.ts';
@@ -40,18 +42,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   putPricesInOrder(url);
   const { query, sort } = searchQueryIn(url.searchParams);
-  const cursor = url.searchParams.get('cursor');
-  const list = new URLSearchParams({ ...query, sort, limit: aPage, ...(cursor && { cursor }) });
+  const cursor = url.searchParams.get('cursor') ?? undefined;
   return withoutWrong(url, async () => {
     const [first, found] = await Promise.all([
       readRows(
         rowsIn(url.searchParams),
-        readListOnServer(context, `/api/search?${list}`),
-        nextOnServer(context),
+        callListOnServer(context, 'searchProducts', {
+          query: { ...query, sort, limit: aPage, cursor },
+        }),
+        (next) => nextPageOnServer(context, 'searchProducts', next),
       ),
-      readOnServer(context, `/api/search/found?${new URLSearchParams(query)}`),
+      callOnServer(context, 'readFound', { query }),
     ]);
-    return { first: first as Page<Product>, found: found as Found };
+    return { first, found };
   });
 }
 

@@ -21,8 +21,8 @@ export const meta = () => [
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const outcome = outcomes.find((each) => each === token) ?? null;
   if (outcome !== null) return data({ outcome });
-  const told = await readOnServer(context, `/api/unsubscribe/${encodeURIComponent(token)}`);
-  const isOurs = typeof told === 'object' && told !== null && 'ours' in told && told.ours === true;
+  const body = await readOnServer(context, `/unsubscribe/${encodeURIComponent(token)}`);
+  const isOurs = typeof body === 'object' && body !== null && 'ours' in body && body.ours === true;
   return isOurs ? data({ outcome }) : data({ outcome: 'unknown' as const }, { status: 404 });
 }
 

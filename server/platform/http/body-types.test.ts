@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callPath, calls, type Call } from '#contract/calls.ts';
+import { callPath } from '#contract/call-path.ts';
+import { calls, type Call } from '#contract/calls.ts';
 import type { Problem } from '#contract/common/errors.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 

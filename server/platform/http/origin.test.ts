@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callPath, calls, type Call, type CallName } from '#contract/calls.ts';
+import { callPath } from '#contract/call-path.ts';
+import { calls, type Call, type CallName } from '#contract/calls.ts';
 import { registerPerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
-import type { Column } from '#web/ui/table/data-table.tsx';
+import type { Column } from '#web/ui/table/column.ts';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
 import { AdvertiseButton } from './advertise-button.tsx';
 import { OwnProductActions } from './own-product-actions.tsx';

@@ -1,14 +1,19 @@
-import {
-  callPath,
-  calls,
-  type Answer,
-  type Call,
-  type CallName,
-  type Sent,
-} from '#contract/calls.ts';
+import { calls, type Call, type CallName } from '#contract/calls.ts';
 import { freshToken, remintToken } from './access-token.ts';
 import { hasHint } from '#web/platform/session/hint-cookie.ts';
-import { ApiProblem, networkProblem, nextIn, send } from './http.ts';
+import {
+  addressOfCall,
+  readAnswer as readBody,
+  readPage as readPageOf,
+  type AnyAddress,
+  type CallAnswer,
+  type CallOptions,
+  type ItemOf,
+  type ListName,
+  type OptionalArgument,
+  type Page,
+} from './call-request.ts';
+import { ApiProblem, networkProblem, send } from './http.ts';
 import { leaveSession } from '#web/platform/session/leave-session.ts';
 import { sessionStands, whileRenewing } from '#web/platform/session/session-renewal.ts';
 import {
@@ -19,59 +24,30 @@ import {
 
 export { ApiProblem } from './http.ts';
 
-type Calls = typeof calls;
-type Part<C extends Call, Name extends 'params' | 'query' | 'body'> =
-  Sent<C, Name> extends undefined ? unknown : { [Key in Name]: Sent<C, Name> };
-type Query<C extends Call> =
-  Sent<C, 'query'> extends undefined
-    ? unknown
-    : object extends Sent<C, 'query'>
-      ? { query?: Sent<C, 'query'> }
-      : { query: Sent<C, 'query'> };
+export type { CallOptions, ItemOf, ListName, Page } from './call-request.ts';
 
-/** What a call takes, read from the contract's table. */
-export type Options<Name extends CallName> = Part<Calls[Name], 'params'> &
-  Part<Calls[Name], 'body'> &
-  Query<Calls[Name]> & { signal?: AbortSignal; keepalive?: boolean };
-type Arguments<Name extends CallName> =
-  object extends Options<Name> ? [options?: Options<Name>] : [options: Options<Name>];
-
-interface Untyped {
-  params?: Record<string, string>;
-  query?: Record<string, string | undefined>;
+/** The options of any call. */
+interface AnyOptions extends AnyAddress {
   body?: unknown;
   signal?: AbortSignal;
-  /** The request goes on when the page is left. */
+  /** The request continues when the page is left. */
   keepalive?: boolean;
 }
-
-/** One page of a list; `next` fetches the one after it, or is null at the end. */
-export interface Page<Item> {
-  items: Item[];
-  next: string | null;
-}
-
-/** The calls that answer a list, and what it holds. */
-export type ListName = {
-  [Name in CallName]: Answer<Calls[Name]> extends unknown[] ? Name : never;
-}[CallName];
-export type ItemOf<Name extends ListName> =
-  Answer<Calls[Name]> extends (infer Item)[] ? Item : never;
 
 /** Asks the server: `await call('bookPhone', { body })`. Refusals are thrown as ApiProblem. */
 export async function call<Name extends CallName>(
   name: Name,
-  ...[options]: Arguments<Name>
-): Promise<Answer<Calls[Name]>> {
-  return readAnswer(await ask(name, (options ?? {}) as Untyped));
+  ...[options]: OptionalArgument<CallOptions<Name>>
+): Promise<CallAnswer<Name>> {
+  return readAnswer<Name>(await ask(name, options ?? {}));
 }
 
 /** The first page of a list: `await callList('listBookings', { params: { email } })`. */
 export async function callList<Name extends ListName>(
   name: Name,
-  ...[options]: Arguments<Name>
+  ...[options]: OptionalArgument<CallOptions<Name>>
 ): Promise<Page<ItemOf<Name>>> {
-  return readPage(await ask(name, (options ?? {}) as Untyped));
+  return readPage<Name>(await ask(name, options ?? {}));
 }
 
 /** One page of a table, with the places of those beside it and how many rows there are. */
@@ -88,15 +64,14 @@ export interface TablePage<Item> {
 /** One page of a table: `await callTable('listSellers', { query: { q, sort, cursor } })`. */
 export async function callTable<Name extends ListName>(
   name: Name,
-  options: Options<Name>,
+  options: AnyAddress & { signal?: AbortSignal },
 ): Promise<TablePage<ItemOf<Name>>> {
-  const untyped: Untyped = options;
-  const query = { ...untyped.query, count: '1' };
-  const response = await ask(name, { ...untyped, query });
+  const query = { ...options.query, count: '1' };
+  const response = await ask(name, { ...options, query });
   const total = response.headers.get('X-Total-Count') ?? '0';
   const first = response.headers.get('X-First-Row');
   return {
-    items: await readAnswer<ItemOf<Name>[]>(response),
+    items: await (await readPage<Name>(response)).items,
     next: placeOf(response, 'next'),
     previous: placeOf(response, 'prev'),
     total: { count: Number.parseInt(total, 10), more: total.endsWith('+') },
@@ -116,15 +91,12 @@ export async function nextPage<Name extends ListName>(
   name: Name,
   next: string,
 ): Promise<Page<ItemOf<Name>>> {
-  return readPage(await withSession(calls[name], (headers) => send(next, { headers })));
+  return readPage<Name>(await withSession(calls[name], (headers) => send(next, { headers })));
 }
 
-function ask(name: CallName, options: Untyped): Promise<Response> {
+function ask(name: CallName, options: AnyOptions): Promise<Response> {
   const row: Call = calls[name];
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(options.query ?? {}))
-    if (value !== undefined) search.set(key, value);
-  const path = callPath(row, options.params) + (search.size > 0 ? `?${search}` : '');
+  const path = addressOfCall(name, options);
   const json: Record<string, string> =
     options.body === undefined ? {} : { 'Content-Type': 'application/json' };
   const body = options.body === undefined ? null : JSON.stringify(options.body);
@@ -196,17 +168,15 @@ function bearer(token: string | null): Record<string, string> {
   return token === null ? {} : { Authorization: `Bearer ${token}` };
 }
 
-async function readAnswer<T>(response: Response): Promise<T> {
-  try {
-    return (await response.json()) as T;
-  } catch {
-    throw networkProblem();
-  }
+function readAnswer<Name extends CallName>(response: Response): Promise<CallAnswer<Name>> {
+  return readBody<Name>(response).catch(brokenOff);
 }
 
-async function readPage<Item>(response: Response): Promise<Page<Item>> {
-  return {
-    items: await readAnswer<Item[]>(response),
-    next: nextIn(response),
-  };
+function readPage<Name extends ListName>(response: Response): Promise<Page<ItemOf<Name>>> {
+  return readPageOf<Name>(response).catch(brokenOff);
+}
+
+/** A body that is no JSON was cut off on its way. */
+function brokenOff(): never {
+  throw networkProblem();
 }

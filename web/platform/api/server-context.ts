@@ -1,15 +1,11 @@
 import { createContext } from 'react-router';
+import type { ApiResponse } from './call-request.ts';
 
-/** What is read of an answer. */
-export interface ServerAnswer {
-  readonly ok: boolean;
-  readonly status: number;
-  readonly headers: { get(name: string): string | null };
-  json(): Promise<unknown>;
-}
+/** A response of the application's own API. */
+export type ServerResponse = ApiResponse & Pick<Response, 'ok' | 'status'>;
 
-/** Asks the application's own API in the same process; `path` begins with /api. */
-export type ServerFetch = (path: string) => Promise<ServerAnswer>;
+/** Calls the application's own API within the process; `path` begins with /api. */
+export type ServerFetch = (path: string) => Promise<ServerResponse>;
 
 /** The content security policy's nonce of this request; the server fills it. */
 export const nonceContext = createContext<string>('');

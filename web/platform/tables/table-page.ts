@@ -6,7 +6,6 @@ import {
   callTable,
   type ItemOf,
   type ListName,
-  type Options,
   type TablePage,
 } from '#web/platform/api/api-client.ts';
 import { afterPendingMutations } from '#web/platform/api/pending-mutations.ts';
@@ -52,15 +51,16 @@ export async function loadTable<Name extends ListName>(
     url.searchParams.delete('page');
     return redirect(withoutLanguage(url.pathname) + url.search);
   };
-  const asked = { params: options.params, query, signal: request.signal };
-  // Which query a list takes is a row of the call table; here it is any of them.
-  const loaded = await callTable(name, asked as unknown as Options<Name>).catch(
-    (error: unknown) => {
-      const isPlace =
-        error instanceof ApiProblem && error.errors.some(({ field }) => field === 'cursor');
-      throw isPlace && page !== null ? firstPage() : error;
-    },
-  );
+  const asked = {
+    ...(options.params && { params: options.params }),
+    query,
+    signal: request.signal,
+  };
+  const loaded = await callTable(name, asked).catch((error: unknown) => {
+    const isPlace =
+      error instanceof ApiProblem && error.errors.some(({ field }) => field === 'cursor');
+    throw isPlace && page !== null ? firstPage() : error;
+  });
   if (page !== null && loaded.items.length === 0) throw firstPage();
   return { ...loaded, searched: text !== '', askedAt };
 }

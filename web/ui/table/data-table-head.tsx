@@ -1,4 +1,4 @@
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
 import { SortIcon } from '#web/ui/icons.tsx';
 import type { TableQuery } from './use-table-query.ts';
 

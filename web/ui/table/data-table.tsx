@@ -1,23 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Column } from './column.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 import type { Selection } from './use-selection.ts';
 import type { TableQuery } from './use-table-query.ts';
-
-export interface Column<Row> {
-  key: string;
-  label: string;
-  cell: (row: Row) => ReactNode;
-  /** Whether the table can be ordered by it; the address names the column's key. */
-  sortable?: boolean;
-  /**
-   * How it stands on a card, where there is no room for a table. A photo and a name make its head,
-   * words of several lines take its whole width, deeds its foot; else it is a short fact, two of
-   * which stand side by side.
-   */
-  onCard?: 'photo' | 'name' | 'words' | 'deeds';
-}
 
 interface Props<Row> {
   query: TableQuery;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import type { TableQuery } from './use-table-query.ts';
 

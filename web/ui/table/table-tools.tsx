@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
 import { TableSearch } from './table-search.tsx';
 import { TableSort } from './table-sort.tsx';
 import type { TableQuery } from './use-table-query.ts';

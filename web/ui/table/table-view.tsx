@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { DataTable, type Column } from './data-table.tsx';
+import type { Column } from './column.ts';
+import { DataTable } from './data-table.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { NothingFound } from '#web/ui/feedback/nothing-found.tsx';
 import { Pager } from './pager.tsx';

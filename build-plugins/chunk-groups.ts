@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** What every page needs, in one file instead of twenty small ones; a folder means all its files. */
+const shell = [
+  ...['web/root.tsx', 'web/paths.ts'],
+  ...inFolder('web/layout', [
+    ...['bangla-word.tsx', 'busy-page.tsx', 'error-screen.tsx', 'footer.tsx'],
+    ...['full-screen-state.tsx', 'language-switch.tsx', 'links.ts', 'logo.tsx', 'main-frame.tsx'],
+    ...['nav-links.tsx', 'navbar.tsx', 'not-found.tsx', 'person-link.tsx', 'rules-page.tsx'],
+    ...['rules-section.tsx', 'social-links.tsx', 'use-links.ts'],
+  ]),
+  ...inFolder('web/ui', [
+    ...['button.tsx', 'button-class.ts', 'button-link.tsx', 'icons.tsx', 'picture.tsx'],
+    ...['feedback/failure.tsx', 'feedback/notice.tsx', 'feedback/notify.ts'],
+    ...['feedback/progress-bar.tsx', 'feedback/skeleton.tsx', 'feedback/toasts.tsx'],
+  ]),
+  ...inFolder('web/platform', [
+    ...['api/access-token.ts', 'api/api-client.ts', 'api/call-request.ts'],
+    ...['api/errors-in-words.ts', 'api/http.ts'],
+    ...['session/hint-cookie.ts', 'session/logout-hooks.ts', 'session/session.ts'],
+    ...['session/session-renewal.ts', 'session/session-state.ts', 'session/use-session.ts'],
+    ...['session/use-session-sync.ts', 'hydration/chunk-recovery.ts', 'i18n/money.ts'],
+    ...['i18n/texts.ts', 'meta/page-meta.ts'],
+  ]),
+];
+
+/** What pages need whose rows can be changed: dialogs and optimistic mutations. */
+const mutations = [
+  ...inFolder('web/ui', [
+    ...['dialog/dialog.tsx', 'feedback/status-word.tsx', 'table/use-address-ahead.ts'],
+  ]),
+  ...inFolder('web/platform', [
+    ...['api/cancelled.ts', 'api/reasons.ts', 'api/pending-mutations.ts'],
+    ...['api/optimistic-mutations.ts', 'api/use-optimistic-mutations.ts'],
+    ...['hydration/lazy-form.tsx', 'hydration/use-focus-after.ts', 'tables/should-revalidate.ts'],
+  ]),
+];
+
+/** What every page that shows phones needs. */
+const phones = [
+  ...inFolder('contract', [
+    ...['catalog/schemas.ts', 'catalog/conditions.ts', 'catalog/grading.ts', 'common/states.ts'],
+  ]),
+  ...inFolder('web/catalog', [
+    ...['listing/read-deals.ts', 'listing/use-count-text.ts', 'phone/brand-tint.ts'],
+    ...['phone/condition-badge.tsx', 'phone/facts.tsx', 'phone/label-facts.ts'],
+    ...['phone/product-actions.tsx', 'phone/product-label.tsx', 'phone/seller-line.tsx'],
+    ...['phone/use-fact-texts.ts', 'phone/use-place-text.ts', 'phone/wish-button.tsx'],
+    ...['photos/phone-drawing.tsx', 'photos/phone-photo.tsx'],
+  ]),
+];
+
+function inFolder(folder: string, files: readonly string[]): string[] {
+  return files.map((file) => `${folder}/${file}`);
+}
+
+/** The files that each chunk of our own takes; chunk-groups.test.ts checks that they exist. */
+export const chunkFiles = { shell, mutations, phones };
+
+const packagesOfEveryPage =
+  /node_modules\/(react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
+/** What forms and addresses are checked with. */
+const rules = /node_modules\/zod\/|\/contract\/common\/text\./;
+
+/** Which modules go into one file of the browser's build; every other one is split by use. */
+export const chunkGroups = [
+  { name: 'vendor', test: packagesOfEveryPage },
+  { name: 'shell', test: matcher(shell) },
+  { name: 'rules', test: rules },
+  { name: 'mutations', test: matcher(mutations) },
+  { name: 'phones', test: matcher(phones) },
+];
+
+/** Matches the ids of modules, which are absolute paths, with a query where a route is split. */
+function matcher(files: readonly string[]): (id: string) => boolean {
+  const ids = new Set(files.map((file) => join(root, file)));
+  return (id) => ids.has(id.split('?')[0] ?? id);
+}
