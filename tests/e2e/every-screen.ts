@@ -1,0 +1,176 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { logIn, visit } from './visitor.ts';
+import { screensOf, settled } from './screens.ts';
+import { expectNoViolations } from './page-checks.ts';
+
+/** Texts that are cut off, and anything that makes the page wider than the window. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // Words are measured in our letters, not in those that stand in for them.
+    await document.fonts.load('1em "Instrument Sans"');
+    const told: string[] = [];
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > width + 1) {
+      told.push(`page is ${document.documentElement.scrollWidth} wide`);
+    }
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const seen = new Set<Element>();
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const element = node.parentElement;
+      if (!element || !node.textContent?.trim() || seen.has(element)) continue;
+      seen.add(element);
+      if (!element.checkVisibility() || element.closest('.sr-only, .connection, svg, option'))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2) continue;
+      // Heads of tables that are drawn as cards are for screen readers alone.
+      if (
+        element.closest('thead') &&
+        getComputedStyle(element.closest('thead') as Element).position === 'absolute'
+      )
+        continue;
+      for (let frame: Element | null = element; frame; frame = frame.parentElement) {
+        const style = getComputedStyle(frame);
+        // What scrolls is not cut, what is meant to end in dots says so.
+        if (/auto|scroll/.test(style.overflowX) || style.textOverflow === 'ellipsis') break;
+        if (frame.tagName === 'SELECT') break;
+        const around = frame.getBoundingClientRect();
+        const hides = style.overflowX === 'hidden' || style.overflowX === 'clip';
+        const past = hides && (box.right > around.right + 2 || box.bottom > around.bottom + 2);
+        if (past) {
+          told.push(`cut: ${element.textContent?.trim().slice(0, 60)}`);
+          break;
+        }
+      }
+      if (box.right > width + 2 && !element.closest('[tabindex="0"], .table-box, pre')) {
+        told.push(`outside: ${element.textContent?.trim().slice(0, 60)}`);
+      }
+    }
+    for (const select of document.querySelectorAll('select')) {
+      const style = getComputedStyle(select);
+      const canvas = document.createElement('canvas').getContext('2d');
+      if (!canvas || !select.checkVisibility()) continue;
+      canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const room =
+        select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      const chosen = select.selectedOptions[0]?.textContent ?? '';
+      if (canvas.measureText(chosen).width > room + 1) told.push(`cut choice: ${chosen}`);
+    }
+    return told;
+  });
+}
+
+/** Controls and icons that lose their edges where the reader chooses the colours. */
+function lostEdges(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const told: string[] = [];
+    const paper = getComputedStyle(document.body).backgroundColor;
+    for (const control of document.querySelectorAll('.button, .control, .choice')) {
+      if (!control.checkVisibility()) continue;
+      const style = getComputedStyle(control);
+      if (parseFloat(style.borderTopWidth) < 1 || style.borderTopStyle === 'none')
+        told.push(`no border: ${control.textContent?.slice(0, 40)}`);
+    }
+    for (const icon of document.querySelectorAll('svg[stroke=currentColor]')) {
+      if (icon.checkVisibility() && getComputedStyle(icon).stroke === paper)
+        told.push(`icon not seen: ${icon.parentElement?.textContent?.slice(0, 40)}`);
+    }
+    return told;
+  });
+}
+
+/** Whatever moves, or would, for somebody who asked for less motion. */
+function motion(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const moving = document
+      .getAnimations()
+      .filter((each) => {
+        const { duration, iterations } = each.effect?.getComputedTiming() ?? {};
+        return Number(duration) > 1 || iterations === Infinity;
+      })
+      .map((each) => (each instanceof CSSAnimation ? each.animationName : 'transition'));
+    const slow = [...document.querySelectorAll('body *')]
+      .map((element) => getComputedStyle(element).transitionDuration)
+      .filter((duration) => duration.split(',').some((each) => parseFloat(each) > 0.001));
+    return [...moving, ...slow];
+  });
+}
+
+/** Goes through the page by Tab and tells where the focus is out of sight or has no ring. */
+async function focusTrouble(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const told: string[] = [];
+  let last = -1;
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const all = [...document.querySelectorAll('*')];
+      const box = element.getBoundingClientRect();
+      const ringed = element.closest('.choice, .drop') ?? element;
+      const style = getComputedStyle(ringed);
+      return {
+        name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40),
+        place: all.indexOf(element),
+        seen: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+        ring: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
+      };
+    });
+    if (stop === null || stop.place < last) break;
+    last = stop.place;
+    if (!stop.seen) told.push(`out of sight: ${stop.name}`);
+    if (!stop.ring) told.push(`no ring: ${stop.name}`);
+  }
+  return last > 0 ? told : ['nothing takes the focus'];
+}
+
+/** The focus rings of the page where the reader chooses the colours. */
+async function ringInForcedColours(page: Page): Promise<string[]> {
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const ringed = await page.evaluate(() => {
+    const style = getComputedStyle(document.activeElement ?? document.body);
+    return style.outlineStyle === 'solid' && parseFloat(style.outlineWidth) >= 2;
+  });
+  return ringed ? [] : ['no ring'];
+}
+
+/** Where words are longer in Bangla, a few of each kind of screen; bangla.e2e.ts sees more. */
+const inBangla: Readonly<Record<string, readonly string[]>> = {
+  nobody: ['/bn', '/bn/register', '/bn/grading', '/bn/prices'],
+  'seller@phonehub.test': ['/bn/dashboard/my-products', '/bn/dashboard/add-product'],
+  'admin@phonehub.test': ['/bn/dashboard/all-sellers'],
+};
+
+/**
+ * Holds every screen of somebody to everything in one visit: axe in both themes and widths, reduced
+ * motion, the focus in reading order, forced colours, text twice as large (WCAG 2.2, 1.4.4).
+ * @param email whose screens; 'nobody' for a visitor
+ */
+export async function expectEveryScreenAccessible(email: keyof typeof screensOf): Promise<void> {
+  const { page, context, complaints } = await visit();
+  if (email !== 'nobody') await logIn(page, email);
+  for (const path of [...screensOf[email], ...(inBangla[email] ?? [])]) {
+    await page.goto(path);
+    await settled(page);
+    await expectNoViolations(page, path);
+    expect([path, 'motion', await motion(page)]).toEqual([path, 'motion', []]);
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.emulateMedia({ forcedColors: 'active' });
+    const lost = [...(await lostEdges(page)), ...(await ringInForcedColours(page))];
+    expect([path, 'forced colours', lost]).toEqual([path, 'forced colours', []]);
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect([path, 'focus', await focusTrouble(page)]).toEqual([path, 'focus', []]);
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect([path, 'large text', await cutTexts(page)]).toEqual([path, 'large text', []]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+}

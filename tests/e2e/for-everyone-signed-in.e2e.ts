@@ -1,0 +1,11 @@
+import { afterAll, test } from 'vitest';
+import { expectEveryScreenAccessible } from './every-screen.ts';
+import { closeBrowser } from './visitor.ts';
+
+afterAll(closeBrowser);
+
+test.each(['buyer@phonehub.test', 'seller@phonehub.test', 'admin@phonehub.test'] as const)(
+  'every screen of %s is for everyone',
+  expectEveryScreenAccessible,
+  400_000,
+);
