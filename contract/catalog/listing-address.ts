@@ -1,6 +1,7 @@
 /** Apart from the rules of a search, because every page builds addresses. */
 
-export const listingBrands = ['01', '02', '03'] as const;
+// One brand's id; several have commas between them.
+const oneBrand = /^\d{2}$/;
 
 /**
  * Where a kept search is seen: the shelf of its brand and the filters on it, or the search page.
@@ -10,7 +11,7 @@ export const listingBrands = ['01', '02', '03'] as const;
 export function listingOf(query: string): { categoryId: string | null; filters: string } {
   const pairs = query.split('&');
   const brand = pairs.find((pair) => pair.startsWith('brand='))?.slice('brand='.length) ?? '';
-  const categoryId = listingBrands.find((each) => each === brand) ?? null;
+  const categoryId = oneBrand.test(brand) ? brand : null;
   const rest = pairs.filter((pair) => !pair.startsWith('brand='));
   return { categoryId, filters: categoryId === null ? query : rest.join('&') };
 }

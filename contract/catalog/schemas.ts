@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { brands } from './brands.ts';
 import { conditions, divisions } from './conditions.ts';
 import { carrierIsNamed, factFields, facts } from './phone-facts.ts';
 import { checklist, mayCarry, proposeGrade } from './grading.ts';
@@ -7,6 +8,7 @@ import { isPrice } from '#contract/common/money.ts';
 import { listingFilters, sortField } from './listing.ts';
 import {
   idField,
+  listed,
   requiredDate,
   requiredNumber,
   requiredPhoneNumber,
@@ -14,13 +16,23 @@ import {
 } from '#contract/common/text.ts';
 
 /** The known categories; products carry both id and name, which must agree. */
-export const categories = [
-  { id: '01', name: 'Iphone' },
-  { id: '02', name: 'Samsung' },
-  { id: '03', name: 'OnePlus' },
-] as const;
-export const categoryIds = categories.map((category) => category.id);
-export const categoryNames = categories.map((category) => category.name);
+export type CategoryId = (typeof brands)[number]['id'];
+export type CategoryName = (typeof brands)[number]['name'];
+interface KnownCategory {
+  readonly id: CategoryId;
+  readonly name: CategoryName;
+}
+export const categories = brands.map(({ id, name }) => ({
+  id,
+  name,
+})) as readonly KnownCategory[] as readonly [KnownCategory, ...KnownCategory[]];
+const categoryIds = categories.map(({ id }) => id) as [CategoryId, ...CategoryId[]];
+const categoryNames = categories.map(({ name }) => name) as [CategoryName, ...CategoryName[]];
+
+/** A brand's id among the filters of a search. */
+export const categoryIdFilter = z.enum(categoryIds, {
+  error: `A brand is ${listed(categoryIds, 'or')}`,
+});
 
 export { conditions, divisions, type Condition } from './conditions.ts';
 
@@ -99,10 +111,8 @@ export type ProductChanges = z.infer<typeof productChanges>;
 export const productBody = z
   .object({
     productName: requiredText(productMessages.productName, 120),
-    category_id: z.enum(categoryIds as ['01', '02', '03'], { error: productMessages.category_id }),
-    category_name: z.enum(categoryNames as ['Iphone', 'Samsung', 'OnePlus'], {
-      error: productMessages.category_name,
-    }),
+    category_id: z.enum(categoryIds, { error: productMessages.category_id }),
+    category_name: z.enum(categoryNames, { error: productMessages.category_name }),
     postedDate: requiredDate(productMessages.postedDate),
     ...changeable,
     sellerEmail: z.optional(z.string()),

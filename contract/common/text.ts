@@ -103,6 +103,16 @@ export function requiredNumber(message: string, accept: (value: number) => boole
   );
 }
 
+/**
+ * Names in a row, the last one after a word: 'a, b and c'.
+ * @param names at least one
+ * @param last e.g. 'and'
+ */
+export function listed(names: readonly string[], last: string): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
+}
+
 /** An ISO calendar date, e.g. '2026-03-01'. */
 export function requiredDate(message: string) {
   return z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mailPaces } from '#contract/notifications/schemas.ts';
-import { listingBrands } from '#contract/catalog/listing-address.ts';
+import { categoryIdFilter } from '#contract/catalog/schemas.ts';
 import { listingFilters } from '#contract/catalog/listing.ts';
 import { requiredText } from '#contract/common/text.ts';
 
@@ -20,7 +20,7 @@ export const savedFilters = z.object({
         z.string(),
         z.transform((text: string) => text.split(',').filter((each) => each !== '')),
       ),
-      z.array(z.enum(listingBrands, { error: 'A brand is 01, 02 or 03' })),
+      z.array(categoryIdFilter),
     ),
   ),
   ...listingFilters,

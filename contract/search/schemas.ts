@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageQuery } from '#contract/catalog/schemas.ts';
+import { categoryIdFilter, pageQuery } from '#contract/catalog/schemas.ts';
 import { filterName, type FilterName } from './near-matches.ts';
 import { longestSearch, wordsTyped } from './query-words.ts';
 import { choice, categoryListing, listingFilters } from '#contract/catalog/listing.ts';
@@ -8,8 +8,6 @@ import { choice, categoryListing, listingFilters } from '#contract/catalog/listi
 
 export const searchOrders = ['best', 'newest', 'cheapest', 'dearest', 'share'] as const;
 export type SearchOrder = (typeof searchOrders)[number];
-
-const brandIds = ['01', '02', '03'] as const;
 
 /** What a search is narrowed by: the words, and the filters of a shelf. */
 export const searchFilters = {
@@ -25,7 +23,7 @@ export const searchFilters = {
         z.string().check(z.maxLength(40)),
         z.transform((text: string) => text.split(',').filter((each) => each !== '')),
       ),
-      z.array(z.enum(brandIds, { error: 'A brand is 01, 02 or 03' })),
+      z.array(categoryIdFilter),
     ),
   ),
   ...listingFilters,

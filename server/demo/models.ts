@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { categories, type CategoryId, type CategoryName } from '#contract/catalog/schemas.ts';
 
 export interface PhoneModel {
-  readonly brand: 'Iphone' | 'Samsung' | 'OnePlus';
-  readonly categoryId: '01' | '02' | '03';
+  readonly brand: CategoryName;
+  readonly categoryId: CategoryId;
   readonly name: string;
   readonly releaseYear: number;
   readonly launchPriceUsd: number;
   readonly storages: readonly number[];
 }
-
-const categoryIds = { Iphone: '01', Samsung: '02', OnePlus: '03' } as const;
 
 /** Real models with launch year, price and storage; approximate public facts. */
 export const phoneModels: readonly PhoneModel[] = readFileSync(
@@ -22,10 +21,11 @@ export const phoneModels: readonly PhoneModel[] = readFileSync(
   .slice(1)
   .map((line) => {
     const [brand, name, year, price, storages] = line.trim().split(',');
-    const known = brand as PhoneModel['brand'];
+    const category = categories.find((each) => each.name === brand);
+    if (!category) throw new Error(`phone-models.csv: contract/catalog/brands.ts has no ${brand}`);
     return {
-      brand: known,
-      categoryId: categoryIds[known],
+      brand: category.name,
+      categoryId: category.id,
       name: name ?? '',
       releaseYear: Number(year),
       launchPriceUsd: Number(price),

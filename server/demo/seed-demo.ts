@@ -20,6 +20,7 @@ const phonesABrand = 23;
 const marketSellers = 11;
 const marketBuyers = 24;
 const promoted = 8;
+const demoBrands = [...new Set(phoneModels.map(({ brand }) => brand))];
 // Any constant: starts side by side on one database wait here, all but the first.
 const advisoryLock = 7_046_685;
 
@@ -124,7 +125,7 @@ async function insertSellers(trx: Transaction, random: Random, now: Date): Promi
 }
 
 function demoPhones(random: Random, now: Date): MarketPhone[] {
-  const phones = ['Iphone', 'Samsung', 'OnePlus'].flatMap((brand) => {
+  const phones = demoBrands.flatMap((brand) => {
     const models = phoneModels.filter(
       (model) => model.brand === brand && model.releaseYear >= 2018,
     );
@@ -141,12 +142,12 @@ function demoPhones(random: Random, now: Date): MarketPhone[] {
 /** The newest phones of all brands take turns in the strip, and one of the demo seller's. */
 async function promoteSome(trx: Transaction, phones: readonly MarketPhone[]): Promise<void> {
   const newest = phones.toReversed();
-  const byBrand = ['Iphone', 'Samsung', 'OnePlus'].map((brand) =>
+  const byBrand = demoBrands.map((brand) =>
     newest.filter((phone) => phone.model.brand === brand && phone.model.releaseYear >= 2020),
   );
   const chosen = new Set([phones[48]]);
   for (let index = 0; index < promoted; index += 1) {
-    chosen.add(byBrand[index % 3]?.[Math.floor(index / 3) + 1]);
+    chosen.add(byBrand[index % byBrand.length]?.[Math.floor(index / byBrand.length) + 1]);
   }
   for (const phone of chosen) {
     if (!phone) continue;

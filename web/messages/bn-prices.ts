@@ -1,3 +1,4 @@
+import { brandNames } from './brand-names.ts';
 import type { priceTexts } from './en-prices.ts';
 import type { Mirror } from './mirror.ts';
 
@@ -53,8 +54,7 @@ export const banglaPriceTexts: Mirror<typeof priceTexts> = {
   prices: {
     title: 'ব্যবহৃত ফোনের দাম কত',
     brandTitle: 'ব্যবহৃত {brand} ফোনের দাম কত',
-    description:
-      'PhoneHub-এ ব্যবহৃত Iphone, Samsung আর OnePlus ফোনের দাম কত চাওয়া হয় আর কততে বিক্রি হয়: মডেল, স্টোরেজ আর অবস্থা অনুযায়ী।',
+    description: `PhoneHub-এ ব্যবহৃত ${brandNames('আর')} ফোনের দাম কত চাওয়া হয় আর কততে বিক্রি হয়: মডেল, স্টোরেজ আর অবস্থা অনুযায়ী।`,
     lead: 'এখানে কত দাম চাওয়া হয়েছে আর কত দেওয়া হয়েছে: মডেল, স্টোরেজ আর অবস্থা অনুযায়ী। যেখানে এখনও কম বিক্রি হয়েছে, সেখানে অনুমান, আর তা বলে দেওয়া থাকে।',
     find: 'মডেল খুঁজুন',
     findHint: 'যেমন iPhone 13 বা S22',

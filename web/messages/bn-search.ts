@@ -1,3 +1,4 @@
+import { brandNames } from './brand-names.ts';
 import type { searchTexts } from './en-search.ts';
 import type { Mirror } from './mirror.ts';
 
@@ -41,6 +42,6 @@ export const banglaSearchTexts: Mirror<typeof searchTexts> = {
     words: '“{words}” {count, plural, one {কথাটি} other {কথাগুলো}}',
     brand: 'সব {name} ফোন',
     noModel: 'এখানে এই মুহূর্তে কেউ {name} বিক্রি করছেন না।',
-    noBrand: 'PhoneHub-এ {name} ফোন নেই: এখানে শুধু Iphone, Samsung ও OnePlus বিক্রি হয়।',
+    noBrand: `PhoneHub-এ {name} ফোন নেই: এখানে শুধু ${brandNames('ও')} বিক্রি হয়।`,
   },
 };

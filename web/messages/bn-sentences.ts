@@ -1,3 +1,10 @@
+import { categories } from '#contract/catalog/schemas.ts';
+import { listed } from '#contract/common/text.ts';
+
+const ids = categories.map(({ id }): string => id);
+const inBanglaDigits = (text: string) =>
+  text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
+
 /** Sentences of the contract and the server in Bangla, by their English wording; # is a number. */
 export const banglaSentences: Readonly<Record<string, string>> = {
   // Notifications and saved searches.
@@ -13,7 +20,7 @@ export const banglaSentences: Readonly<Record<string, string>> = {
   'A mail comes at-once, daily or never': 'ইমেইল সাথে সাথে, দিনে একবার বা কখনো না, এর একটি বেছে নিন',
   'This is not something we tell about': 'এ বিষয়ে আমরা কিছু জানাই না',
   'inApp is true or false': 'এখানে দেখাবেন কি না, বেছে নিন',
-  'A brand is 01, 02 or 03': 'ব্র্যান্ড ০১, ০২ বা ০৩',
+  [`A brand is ${listed(ids, 'or')}`]: `ব্র্যান্ড ${listed(ids.map(inBanglaDigits), 'বা')}`,
   // Fields of the forms.
   'Please give a valid email': 'সঠিক একটি ইমেইল দিন',
   'Please provide a valid email': 'সঠিক একটি ইমেইল দিন',

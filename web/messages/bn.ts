@@ -1,3 +1,4 @@
+import { brandNames } from './brand-names.ts';
 import { banglaAccountTexts } from './bn-account.ts';
 import { banglaAdministrationTexts } from './bn-administration.ts';
 import { banglaBlogTexts } from './bn-blog.ts';
@@ -31,8 +32,7 @@ export const bn: Mirror<typeof en> = {
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: ব্যবহৃত ফোন, সব তথ্য লেবেলেই',
-    description:
-      'ব্যবহৃত Iphone, Samsung ও OnePlus ফোন কিনুন, বেচুন। সেরা দাম, দ্রুত বিক্রি, ফ্রি ডেলিভারি আর এক সপ্তাহের টাকা ফেরত গ্যারান্টি।',
+    description: `ব্যবহৃত ${brandNames('ও')} ফোন কিনুন, বেচুন। সেরা দাম, দ্রুত বিক্রি, ফ্রি ডেলিভারি আর এক সপ্তাহের টাকা ফেরত গ্যারান্টি।`,
     pageTitle: '{page} · PhoneHub',
     imageAlt: 'সবুজ, নীল আর ক্রিম রঙের তিনটি ব্যবহৃত ফোন, পেছন দিক থেকে',
     skip: 'সরাসরি মূল অংশে যান',

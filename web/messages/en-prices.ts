@@ -1,3 +1,5 @@
+import { brandNames } from './brand-names.ts';
+
 /** The texts of the price guide: beside a phone, beside the form one sells with, and its own pages. */
 export const priceTexts = {
   usual: {
@@ -51,8 +53,7 @@ export const priceTexts = {
   prices: {
     title: 'What used phones cost',
     brandTitle: 'What used {brand} phones cost',
-    description:
-      'What used Iphone, Samsung and OnePlus phones are asked for and sold for on PhoneHub, by model, storage and condition.',
+    description: `What used ${brandNames('and')} phones are asked for and sold for on PhoneHub, by model, storage and condition.`,
     lead: 'What people asked and what they paid here, by model, storage and condition. Where few were sold yet, an estimate that says so.',
     find: 'Find a model',
     findHint: 'e.g. iPhone 13 or S22 Ultra',

@@ -1,3 +1,5 @@
+import { brandNames } from './brand-names.ts';
+
 /** The texts of searching: the box in the header and the page of what was found. */
 export const searchTexts = {
   search: {
@@ -39,7 +41,6 @@ export const searchTexts = {
     words: '{count, plural, one {the word} other {the words}} “{words}”',
     brand: 'All {name} phones',
     noModel: 'Nobody sells a {name} here right now.',
-    noBrand:
-      'There are no {name} phones on PhoneHub: only Iphone, Samsung and OnePlus are sold here.',
+    noBrand: `There are no {name} phones on PhoneHub: only ${brandNames('and')} are sold here.`,
   },
 } as const;

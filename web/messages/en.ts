@@ -1,3 +1,4 @@
+import { brandNames } from './brand-names.ts';
 import { administrationTexts } from './en-administration.ts';
 import { blogTexts } from './en-blog.ts';
 import { dashboardTexts } from './en-dashboard.ts';
@@ -29,8 +30,7 @@ export const en = {
   site: {
     name: 'PhoneHub',
     title: 'PhoneHub: used phones with every fact on the label',
-    description:
-      'Buy and sell used Iphone, Samsung and OnePlus phones. Best price, fast trade-in, free postage and a one week refundable guarantee.',
+    description: `Buy and sell used ${brandNames('and')} phones. Best price, fast trade-in, free postage and a one week refundable guarantee.`,
     pageTitle: '{page} · PhoneHub',
     imageAlt: 'Three used phones in green, blue and cream seen from the back',
     skip: 'Skip to the content',

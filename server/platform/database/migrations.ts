@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import { Client } from 'pg';
+import { insertMissingBrands } from './brands-store.ts';
 import { jobsLogger } from '#server/platform/jobs/jobs.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
@@ -12,7 +13,7 @@ const advisoryLock = 7_046_684;
 
 /**
  * Brings a database to the newest schema: every file of server/migrations once, in order, each in a
- * transaction of its own.
+ * transaction of its own. Then every brand of the contract gets its row.
  * @param url a PostgreSQL of version 15 or newer
  * @throws StartupError when it is older, or a file that was already run has changed since
  */
@@ -38,6 +39,7 @@ export async function migrate(url: string): Promise<void> {
       }
       if (known === undefined) await runFile(client, name, sql, checksum);
     }
+    await insertMissingBrands(client);
     await migrateJobs({ connectionString: url, logger: jobsLogger });
   } finally {
     await client.end();

@@ -1,3 +1,4 @@
+import { brands } from '#contract/catalog/brands.ts';
 import { yearEdges } from '#contract/search/facet-buckets.ts';
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import { foldModel, storageSizes } from '#contract/catalog/phone-facts.ts';
@@ -14,12 +15,9 @@ export interface Reading {
 }
 
 /** Names of brands as people type them. A Map: 'constructor' is a word of every plain object. */
-export const brandOf: ReadonlyMap<string, string> = new Map([
-  ['iphone', '01'],
-  ['samsung', '02'],
-  ['galaxy', '02'],
-  ['oneplus', '03'],
-]);
+export const brandOf: ReadonlyMap<string, string> = new Map(
+  brands.flatMap(({ id, words }) => Object.keys(words).map((word) => [word, id] as const)),
+);
 
 /**
  * Reads what somebody typed: models, brand, storage, price, condition, place and the rest. A pure

@@ -1,3 +1,4 @@
+import { brands } from '#contract/catalog/brands.ts';
 import { withAsciiDigits } from '#contract/common/text.ts';
 import type { Lexicon } from './lexicon.ts';
 
@@ -7,6 +8,15 @@ export interface Word {
   readonly text: string;
 }
 
+const splitNames = brands.flatMap(({ split }) =>
+  Object.entries(split).map(([source, name]) => ({ pattern: new RegExp(source, 'g'), name })),
+);
+const shortForms = brands.flatMap(({ words, ...brand }) =>
+  'shortForm' in brand
+    ? [{ pattern: new RegExp(brand.shortForm), name: Object.keys(words)[0] ?? '' }]
+    : [],
+);
+
 /**
  * Takes a search apart and puts each word into the form we know it by: other spellings, typing
  * errors, Bangla, what is written together ('aifon13').
@@ -14,14 +24,11 @@ export interface Word {
  * @param lexicon the words we know
  */
 export function tokenize(typed: string, lexicon: Lexicon): Word[] {
-  const plain = withAsciiDigits(typed.normalize('NFC'))
-    .toLowerCase()
-    // Names that are written in two words.
-    .replace(/\bi[\s-]phone/g, 'iphone')
-    .replace(/আই\s+ফোন/g, 'আইফোন')
-    .replace(/\b(one|wan|1)\s*plus\b/g, 'oneplus')
-    .replace(/\b1\s?\+\s?(?=\d|nord|open)/g, 'oneplus ')
-    .replace(/ওয়ান\s+প্লাস/g, 'ওয়ানপ্লাস')
+  const joined = splitNames.reduce(
+    (text, { pattern, name }) => text.replace(pattern, name),
+    withAsciiDigits(typed.normalize('NFC')).toLowerCase(),
+  );
+  const plain = joined
     .replace(/\blike new\b|নতুনের মতো?/g, 'excellent')
     .replace(/\b(at|up)[\s-](least|to)\b/g, '$1$2')
     .replace(/,(?=\d{3}\b)/g, '');
@@ -36,8 +43,10 @@ function meant(word: string, lexicon: Lexicon): readonly string[] {
   if (known !== null) return [known];
   if (lexicon.byAlias.has(word)) return [word];
   // 'ip13', 'iphone13promax', 'samsangs21': a name that runs into the rest.
-  const short = /^i[pf](\d+\S*|x\S*|se\S*)$/.exec(word);
-  if (short?.[1]) return ['iphone', ...meant(short[1], lexicon)];
+  for (const { pattern, name } of shortForms) {
+    const model = pattern.exec(word)?.[1];
+    if (model) return [name, ...meant(model, lexicon)];
+  }
   const glued = /^([^\d+$<>-]{2,}?)(\d\S*)$/u.exec(word);
   if (glued?.[1] && glued[2]) {
     const name = lexicon.meaningOf(glued[1]);

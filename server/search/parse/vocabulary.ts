@@ -1,22 +1,15 @@
+import { brands } from '#contract/catalog/brands.ts';
+
+const brandWords = Object.assign({}, ...brands.map(({ words }) => words)) as Readonly<
+  Record<string, readonly string[]>
+>;
+
 /**
  * How people write what phones are called: other spellings, sounds in Latin letters, Bangla. Keys
  * are words in lower case as they are typed, values what they mean.
  */
-
 export const wordsFor: Readonly<Record<string, readonly string[]>> = {
-  iphone: [
-    ...['apple', 'aifon', 'aiphone', 'ayfon', 'aifone', 'ifon', 'ifone', 'iphn', 'aphone'],
-    ...['আইফোন', 'আই-ফোন', 'আইফোনে', 'আইফোনের', 'এপল', 'অ্যাপল', 'এ্যাপল'],
-  ],
-  samsung: [
-    ...['samsang', 'shamsung', 'samsong', 'sumsung', 'samsun', 'samsng', 'smsung', 'shamsang'],
-    ...['স্যামসাং', 'স্যামসং', 'সামসাং', 'সেমসাং', 'স্যামসাঙ', 'স্যামসাংয়ের'],
-  ],
-  galaxy: ['galaxi', 'gelaxy', 'galexy', 'glaxy', 'গ্যালাক্সি', 'গ্যালাক্সী', 'গেলাক্সি', 'গালাক্সি'],
-  oneplus: [
-    ...['1plus', 'wanplus', 'oneplas', 'onplus', '1+', 'one+', 'wan+'],
-    ...['ওয়ানপ্লাস', 'ওয়ানপ্লাসের', 'ওয়ান+'],
-  ],
+  ...brandWords,
   note: ['নোট'],
   ultra: ['আল্ট্রা', 'আলট্রা'],
   pro: ['প্রো', 'প্র'],

@@ -1,3 +1,4 @@
+import { brands } from '#contract/catalog/brands.ts';
 import { distance, allowedEdits } from '#server/search/parse/edit-distance.ts';
 
 /**
@@ -29,10 +30,10 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   LG: ['lg', 'এলজি'],
 };
 
-const known = Object.entries(spellings).map(([name, all]) => ({
-  name,
-  all: all.map((spelling) => spelling.normalize('NFC')),
-}));
+const ours: ReadonlySet<string> = new Set(brands.map(({ name }) => name.toLowerCase()));
+const known = Object.entries(spellings)
+  .filter(([name]) => !ours.has(name.toLowerCase()))
+  .map(([name, all]) => ({ name, all: all.map((spelling) => spelling.normalize('NFC')) }));
 
 /** Shorter words are too like other words to be forgiven anything. */
 const shortest = 5;

@@ -1,10 +1,13 @@
-const tints: Readonly<Record<string, string>> = {
-  '01': 'bg-tile-iphone',
-  '02': 'bg-tile-samsung',
-  '03': 'bg-tile-oneplus',
+import { brands, type BrandTint } from '#contract/catalog/brands.ts';
+
+const classes: Readonly<Record<BrandTint, string>> = {
+  blue: 'bg-tile-blue',
+  grey: 'bg-tile-grey',
+  green: 'bg-tile-green',
 };
 
-/** The tint behind a brand's phones. */
+/** The class of the tint behind a brand's phones. */
 export function brandTint(categoryId: string): string {
-  return tints[categoryId] ?? 'bg-tile';
+  const brand = brands.find(({ id }) => id === categoryId);
+  return brand ? classes[brand.tint] : 'bg-tile';
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Category } from '#contract/catalog/schemas.ts';
+import type { Found } from '#contract/search/schemas.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+
+const row = {
+  id: '04',
+  name: 'Pixel',
+  picture: '/pictures/brand-pixel.webp',
+  tint: 'green',
+  words: { pixel: ['pixxel', 'পিক্সেল'] },
+  split: { 'pix\\s+el': 'pixel' },
+  shortForm: '^px(\\d+\\S*)$',
+};
+
+let app: TestApp;
+let people: typeof import('#tests/support/people.ts');
+beforeAll(async () => {
+  // Everything that reads the table of brands is imported anew, after the row is there.
+  vi.resetModules();
+  const { brands } = await import('#contract/catalog/brands.ts');
+  (brands as unknown as (typeof row)[]).push(row);
+  people = await import('#tests/support/people.ts');
+  const { startTestApp } = await import('#tests/support/start-test-app.ts');
+  app = await startTestApp();
+});
+afterAll(async () => {
+  await app.close();
+  vi.resetModules();
+});
+
+const found = async (query: Record<string, string>) =>
+  (await people.ask(app, 'readFound', { query })).json<Found>();
+
+test('a start inserts the row of a new brand once and changes no other', async () => {
+  const { insertMissingBrands } = await import('#server/platform/database/brands-store.ts');
+  const rows = async () => (await app.pool.query('select * from categories order by id')).rows;
+  await app.pool.query("update categories set image = '/pictures/other.webp' where id = '02'");
+  const before = await rows();
+  await insertMissingBrands(app.pool);
+  await insertMissingBrands(app.pool);
+  expect(await rows()).toEqual([
+    ...before,
+    {
+      id: '04',
+      uid: '01920000-0000-7000-8000-000000000004',
+      name: 'Pixel',
+      image: '/pictures/brand-pixel.webp',
+    },
+  ]);
+});
+
+test('a row in the table of brands is all that a new brand needs', async () => {
+  const { makePhone } = await import('#tests/support/phones.ts');
+  const changes = { productName: 'Pixel 8', category_id: row.id, category_name: row.name };
+  const { id } = await makePhone(app, undefined, changes);
+
+  const listed = (await people.ask(app, 'listCategories')).json<Category[]>();
+  expect(listed.at(-1)).toMatchObject({ id: '04', name: 'Pixel', forSale: 1 });
+  const shelf = await people.ask(app, 'listCategoryProducts', { params: { id: '04' } });
+  expect(shelf.json<{ _id: string }[]>().map(({ _id }) => _id)).toEqual([id]);
+
+  for (const q of ['pixel', 'Pixxel', 'পিক্সেল', 'pix el', 'pixle']) {
+    const { read, count } = await found({ q });
+    expect([q, read.map(({ filter, value }) => `${filter} ${value}`), count]).toEqual([
+      q,
+      ['brand 04'],
+      1,
+    ]);
+  }
+  const { brands } = await found({ brand: '04' });
+  expect(brands.map(({ value, name, count }) => `${value} ${name} ${count}`)).toEqual([
+    ...['01 Iphone 0', '02 Samsung 0', '03 OnePlus 0'],
+    '04 Pixel 1',
+  ]);
+  const refused = await people.ask(app, 'readFound', { query: { brand: '05' } });
+  expect(refused.json()).toMatchObject({
+    errors: [{ message: 'A brand is 01, 02, 03 or 04' }],
+  });
+});
+
+test('texts that name the brands name a new one, too', async () => {
+  const { catalogues } = await import('#web/messages/catalogues.ts');
+  expect(catalogues.en.site.description).toContain(
+    'used Iphone, Samsung, OnePlus and Pixel phones',
+  );
+  expect(catalogues.bn.site.description).toContain('Iphone, Samsung, OnePlus ও Pixel');
+  const { sentences } = await import('#web/messages/sentences.ts');
+  expect(sentences.bn['A brand is 01, 02, 03 or 04']).toBe('ব্র্যান্ড ০১, ০২, ০৩ বা ০৪');
+});

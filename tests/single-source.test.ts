@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { brands } from '#contract/catalog/brands.ts';
+
+/** Facts of the shop that stand in one file each, from which everything else derives. */
+const root = join(import.meta.dirname, '..');
+const folders = ['contract', 'server', 'web', 'build-plugins', 'tools'];
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
+  cwd: root,
+  encoding: 'utf8',
+});
+/** Source files without tests, migrations and lists of what tests expect. */
+const sources = tracked
+  .split('\n')
+  .filter((path) => /\.(?:tsx?|css|mdx)$/.test(path))
+  .filter((path) => !/\.test\.ts$|golden-queries\.ts$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+const filesWith = (pattern: RegExp) =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+test('the scan sees the sources', () => {
+  expect(sources.length).toBeGreaterThan(600);
+  expect(filesWith(/listCategories/)).toContain('server/catalog/catalog-store.ts');
+});
+
+test("a brand's id and name are literals of the table of brands alone", () => {
+  const literals = brands.flatMap(({ id, name, words }) => [id, name, ...Object.keys(words)]);
+  const quoted = new RegExp(`(['"\`])(?:${literals.join('|')})\\1`, 'i');
+  expect(filesWith(quoted)).toEqual(['contract/catalog/brands.ts']);
+});
+
+test("no text lists the brands' names itself", () => {
+  const [first, second] = brands;
+  const both = new RegExp(`${first.name}\\b.{0,12}\\b${second.name}\\b`);
+  expect(filesWith(both)).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { categories } from '#contract/catalog/schemas.ts';
+import { listed } from '#contract/common/text.ts';
+
+/**
+ * The shop's brands as a sentence lists them: 'Iphone, Samsung and OnePlus'.
+ * @param and the word before the last one, in the sentence's language
+ */
+export function brandNames(and: string): string {
+  return listed(
+    categories.map(({ name }) => name),
+    and,
+  );
+}
