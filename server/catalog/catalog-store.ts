@@ -34,7 +34,7 @@ const forSignedIn = (limit: number) =>
 /**
  * A page of a brand's available phones, newest first, each as JSON text of the contract's product.
  * @param pool the database
- * @param categoryId '01' to '03'
+ * @param categoryId a brand's, e.g. '02'
  * @param page which page; one row more is returned when there are more
  * @param signedIn whether contact fields are shown
  */

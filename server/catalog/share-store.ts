@@ -43,7 +43,7 @@ export async function readShareFacts(pool: pg.Pool, id: string): Promise<ShareFa
 /**
  * What stands on a brand's picture, or null when there is no such brand.
  * @param pool the database
- * @param id '01' to '03'
+ * @param id a brand's, e.g. '02'
  */
 export async function readBrandFacts(pool: pg.Pool, id: string): Promise<ShareFacts | null> {
   const { rows } = await pool.query<{

@@ -2,7 +2,7 @@ import { categories } from '#contract/catalog/schemas.ts';
 import { listed } from '#contract/common/text.ts';
 
 /**
- * The shop's brands as a sentence lists them: 'Iphone, Samsung and OnePlus'.
+ * The shop's brands as a sentence lists them: 'A, B and C'.
  * @param and the word before the last one, in the sentence's language
  */
 export function brandNames(and: string): string {
