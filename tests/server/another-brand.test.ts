@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Category } from '#contract/catalog/schemas.ts';
 import type { Found } from '#contract/search/schemas.ts';
+import type * as People from '#tests/support/people.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 const row = {
@@ -14,7 +15,7 @@ const row = {
 };
 
 let app: TestApp;
-let people: typeof import('#tests/support/people.ts');
+let people: typeof People;
 beforeAll(async () => {
   // Everything that reads the table of brands is imported anew, after the row is there.
   vi.resetModules();
