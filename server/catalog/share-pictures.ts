@@ -47,7 +47,7 @@ export function sharePictures(
   app.get<{ Params: { kind: string; name: string } }>(
     '/share/:kind/:name',
     // Drawing is slow and has a queue of its own, so that it holds up nothing else.
-    { config: { admitted: true } },
+    { config: { exemptFromLoadShedding: true } },
     async (request, reply) => {
       const { kind, name } = request.params;
       const id = /^([0-9a-f-]{2,36})\.png$/.exec(name)?.[1] ?? '';

@@ -29,7 +29,7 @@ export function eventRoutes(
   };
 
   // A HEAD would open a stream too: it is refused as other methods are.
-  const config = { admitted: true };
+  const config = { exemptFromLoadShedding: true };
   app.get('/events', { config, exposeHeadRoute: false }, async (request, reply) => {
     const { userId, sessionId } = await caller(app, request);
     refuseWhenFull();

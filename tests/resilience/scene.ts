@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AppDependencies } from '#server/composition/build-app.ts';
+import type { AppDependencies } from '#server/composition/app-dependencies.ts';
 import { nothingAnswered } from '#tests/support/answered.ts';
 import { copyDatabase } from '#tests/support/test-database.ts';
 import { openAppAt, type Place, type TestApp } from '#tests/support/test-app.ts';

@@ -20,7 +20,7 @@ export interface Sale {
   readonly bookers: readonly [Booker, ...Booker[]];
 }
 
-/** One after the other: a busy shop may refuse those who come together (admission.ts). */
+/** One after the other: a busy shop may refuse those who come together (load-shedding.ts). */
 export async function inTurn<From, To>(
   list: readonly From[],
   work: (item: From, place: number) => Promise<To>,

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { AppDependencies } from '#server/composition/build-app.ts';
+import type { AppDependencies } from '#server/composition/app-dependencies.ts';
 import './provided.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 

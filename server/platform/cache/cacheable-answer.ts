@@ -52,7 +52,7 @@ export function sendCacheable(produce: () => Promise<string>) {
       reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
     if (isPacked) reply.header('content-encoding', coding);
     const body = await bytes.in(coding);
-    if (!request.isInner) request.server.readyAnswers.keep(request, reply, body, until);
+    if (!request.isInner) request.server.responseCache.keep(request, reply, body, until);
     return reply.send(body);
   };
 }

@@ -40,7 +40,7 @@ export function route<Name extends CallName>(
   app.route({
     method: call.method,
     url: call.path,
-    config: { call, admitted: /^\/health\b/.test(call.path) },
+    config: { call, exemptFromLoadShedding: /^\/health\b/.test(call.path) },
     onRequest: async (request) => onlyJson(call, request),
     handler: async (request, reply) => {
       // R7: what is said to one person is kept by nobody.

@@ -10,7 +10,7 @@ const fromPage = { 'sec-fetch-site': 'same-origin' };
 async function shop(limits: LoadLimits = usualLimits) {
   const app = Fastify();
   answerProblems(app);
-  const admission = shedLoad(app, publicUrl, limits);
+  const loadShedding = shedLoad(app, publicUrl, limits);
   const gate = Promise.withResolvers<void>();
   let arrived = 0;
   const wait = async () => {
@@ -20,20 +20,22 @@ async function shop(limits: LoadLimits = usualLimits) {
   };
   app.get('/slow', wait);
   app.get('/quick', async () => 'done');
-  app.get('/page', { config: { admitted: true } }, () =>
-    admission.page(async () => {
+  app.get('/page', { config: { exemptFromLoadShedding: true } }, () =>
+    loadShedding.page(async () => {
       // As its loaders do: several calls, at once and after each other.
       const calls = await Promise.all([1, 2, 3].map(() => app.inject('/quick')));
       calls.push(await app.inject('/quick'));
       return calls.map(({ statusCode }) => statusCode);
     }),
   );
-  app.get('/slow-page', { config: { admitted: true } }, () => admission.page(wait));
+  app.get('/slow-page', { config: { exemptFromLoadShedding: true } }, () =>
+    loadShedding.page(wait),
+  );
   app.get('/assets/page.js', async () => 'script');
-  app.get('/alive', { config: { admitted: true } }, async () => 'alive');
+  app.get('/alive', { config: { exemptFromLoadShedding: true } }, async () => 'alive');
   app.post('/body', async () => 'done');
   await app.ready();
-  return { app, admission, open: () => gate.resolve(), arrived: () => arrived };
+  return { app, loadShedding, open: () => gate.resolve(), arrived: () => arrived };
 }
 
 test('who comes above the limit is refused at once and told when to come back; then all is as before', async () => {
@@ -66,11 +68,11 @@ test('a page takes one place, and the calls of its loaders none', async () => {
 });
 
 test('while all places for pages are taken, calls of pages that are there are answered', async () => {
-  const { app, admission, open, arrived } = await shop({ ...noLimits, pages: two });
+  const { app, loadShedding, open, arrived } = await shop({ ...noLimits, pages: two });
   const pages = [app.inject('/slow-page'), app.inject('/slow-page')];
   await expect.poll(arrived).toBe(2);
   expect((await app.inject('/page')).statusCode).toBe(503);
-  expect(admission.refusesPage()).toBe(true);
+  expect(loadShedding.refusesPage()).toBe(true);
   expect((await app.inject({ url: '/quick', headers: fromPage })).statusCode).toBe(200);
   open();
   await Promise.all(pages);
@@ -132,23 +134,23 @@ test('a failing request gives its place back', async () => {
 });
 
 test('a failing page gives its place back', async () => {
-  const { app, admission } = await shop({ ...noLimits, pages: two });
+  const { app, loadShedding } = await shop({ ...noLimits, pages: two });
   for (let round = 0; round < 3; round += 1) {
-    await expect(admission.page(() => Promise.reject(new Error('broken')))).rejects.toThrow(
+    await expect(loadShedding.page(() => Promise.reject(new Error('broken')))).rejects.toThrow(
       'broken',
     );
   }
-  expect(await admission.page(async () => 'made')).toBe('made');
+  expect(await loadShedding.page(async () => 'made')).toBe('made');
   await app.close();
 });
 
 test('a page that nobody waits for any more is not made', async () => {
-  const { app, admission } = await shop({ ...noLimits, pages: two });
+  const { app, loadShedding } = await shop({ ...noLimits, pages: two });
   const made: string[] = [];
   const make = async () => made.push('a page');
-  await expect(admission.page(make, () => true)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(loadShedding.page(make, () => true)).rejects.toMatchObject({ code: 'unavailable' });
   expect(made).toEqual([]);
-  await admission.page(make, () => false);
+  await loadShedding.page(make, () => false);
   expect(made).toEqual(['a page']);
   await app.close();
 });

@@ -66,7 +66,7 @@ const withinPage = new AsyncLocalStorage<true>();
  * Lets in as many requests as can be answered quickly and refuses the rest at once, with 503 and
  * Retry-After: who waits in an endless queue is served by nobody. A call counts from when its
  * body is there until its answer is made, so that slow clients take no place.
- * @param app the root instance; routes with `config.admitted` are always let in
+ * @param app the root instance; routes with `config.exemptFromLoadShedding` are always let in
  * @param publicUrl where people reach the shop: calls of its own pages come from there
  * @param limits how many of each
  */
@@ -97,11 +97,12 @@ export function shedLoad(
   };
 
   app.addHook('preHandler', async (request) => {
-    const { admitted, call } = request.routeOptions.config;
+    const { exemptFromLoadShedding, call } = request.routeOptions.config;
     // Built files and photos cost next to nothing, and a page without them is broken.
     if (/^\/(?:assets|images)\//.test(request.url)) return;
     // Not found inside a route runs this again. Uploads wait for their bodies and have a queue of their own.
-    if (admitted || call?.multipart || counted.has(request) || withinPage.getStore()) return;
+    if (exemptFromLoadShedding || call?.multipart || counted.has(request) || withinPage.getStore())
+      return;
     if (call?.heavy) {
       const kind = call.heavy;
       if (heavy[kind] >= mostHeavy[kind]) throw new Refusal('unavailable', { retryAfter: 2 });
@@ -176,6 +177,6 @@ function refusedLines(app: FastifyInstance): () => void {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Let in however many are at work: whoever watches the shop must see that it lives. */
-    admitted?: boolean;
+    exemptFromLoadShedding?: boolean;
   }
 }

@@ -23,7 +23,7 @@ export function logAnswers(server: FastifyInstance, level: 'info' | 'debug'): vo
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    // Those turned away in a rush have one line together (admission.ts).
+    // Those turned away in a rush have one line together (load-shedding.ts).
     if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.warn(line, 'answered');
     // What a page asks of the API has the page's own line.
     else request.log[request.isInner ? 'debug' : level](line, 'answered');

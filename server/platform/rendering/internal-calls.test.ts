@@ -43,7 +43,7 @@ test('what a page was made from is still so until something in it changes', asyn
 test('a page that was made from kept answers is no longer new than those', async () => {
   const server = Fastify();
   followRequests(server);
-  server.decorate('readyAnswers', buildResponseCache());
+  server.decorate('responseCache', buildResponseCache());
   server.get(
     '/api/kept',
     sendCacheable(async () => '[]'),

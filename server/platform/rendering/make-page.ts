@@ -80,7 +80,7 @@ export function buildPageMaker(app: FastifyInstance, options: PageMakerOptions) 
       headers: hasHint ? { cookie: `${hintCookie}=1` } : {},
       stripe: stripePlace(url),
       ownCall: calls.call,
-      renderTurn: () => app.admission.renderTurn().then(() => !isLeft()),
+      renderTurn: () => app.loadShedding.renderTurn().then(() => !isLeft()),
     });
     const { status, body } = answer;
     const headers: Record<string, string> = {

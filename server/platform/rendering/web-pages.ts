@@ -79,7 +79,7 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
       handler: async (_request, reply) => reply,
     });
   }
-  const { admission } = app;
+  const { loadShedding } = app;
   let busy: BusyPages | null = null;
   if (!web.development) {
     app.addHook('onReady', async () => {
@@ -90,11 +90,11 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
       );
     });
   }
-  app.readyAnswers.answerFirst((asked) => {
+  app.responseCache.answerFirst((asked) => {
     const { url = '', method = '' } = asked;
     if (!/^(?:GET|HEAD)$/.test(method) || isOurs(url) || isMadeForMany(asked)) return null;
     const page = busyPageFor(busy, asked);
-    return page && admission.refusesPage() ? page.prepared : null;
+    return page && loadShedding.refusesPage() ? page.prepared : null;
   });
   const makePage = buildPageMaker(app, web);
   const kept = buildPageCache();
@@ -102,7 +102,7 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
     method: 'GET',
     url: '/*',
     // A page takes a place when it is made: one that is kept, or being made for somebody, needs none.
-    config: { admitted: true },
+    config: { exemptFromLoadShedding: true },
     errorHandler: (error, request, reply) => {
       const page = asRefusal(error).status === 503 ? busyPageFor(busy, request) : null;
       if (!page) return answerError(error, request, reply);
@@ -113,7 +113,7 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
       if (isOurs(url)) return reply.callNotFound();
       const asked = { method, url, hasHint: hasHintIn(headers.cookie ?? '') };
       const render = (isLeft: () => boolean) =>
-        admission.page(() => makePage(asked, isLeft), isLeft);
+        loadShedding.page(() => makePage(asked, isLeft), isLeft);
       // Who has closed the page or asked again meanwhile does not wait for this one.
       const isGone = () => reply.raw.destroyed;
       if (web.development || method !== 'GET') {
@@ -122,7 +122,7 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
         return reply.code(status).headers(own).send(body);
       }
       const key = `${asked.hasHint} ${url}`;
-      const page = await kept(key, { render, isGone, look: (look) => admission.page(look) });
+      const page = await kept(key, { render, isGone, look: (look) => loadShedding.page(look) });
       return sendPage(request, reply, page);
     },
   });
@@ -169,7 +169,7 @@ async function sendPage(
   const coding = isLong ? acceptedCoding(request.headers['accept-encoding']) : 'identity';
   if (coding !== 'identity') reply.header('content-encoding', coding);
   const body = await page.bytes.in(coding);
-  if (page.keep) request.server.readyAnswers.keep(request, reply, body, page.until);
+  if (page.keep) request.server.responseCache.keep(request, reply, body, page.until);
   return reply.send(body);
 }
 

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import type { SignInAllowances } from '#server/accounts/sign-in-limits.ts';
+import type { PaymentContext } from '#server/payments/payment-context.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.ts';
+import type { LoadLimits } from '#server/platform/limits/load-shedding.ts';
+import type { WebOptions } from '#server/platform/rendering/web-pages.ts';
+import type { Secrets } from '#server/platform/security/secrets.ts';
+import type { Settings } from '#server/settings/settings.ts';
+
+/** What an app is built from. */
+export interface AppDependencies {
+  readonly settings: Settings;
+  readonly pool: pg.Pool;
+  /** Sign cookies and access tokens and encrypt, the newest first. */
+  readonly secrets: Secrets;
+  /** The pages; null serves the API only. */
+  readonly web: WebOptions | null;
+  /** The configured card provider (open-stripe.ts); without one the demo uses the sandbox. */
+  readonly stripe: PaymentProvider | null;
+  /** Wraps the card provider in tests that inject faults. */
+  readonly wrapProvider?: (provider: PaymentProvider) => PaymentProvider;
+  /** Called at every step of a payment, in tests. */
+  readonly atStep?: PaymentContext['at'];
+  /** Receives the log lines instead of the standard output. */
+  readonly logTo?: { write(line: string): void };
+  /** Replaces the usual numbers of sign-in attempts and registrations, in tests. */
+  readonly signInAllowances?: Partial<SignInAllowances>;
+  /** Replaces the usual concurrency limits. */
+  readonly limits?: LoadLimits;
+}

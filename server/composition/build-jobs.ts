@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { removeExpiredSignIns } from '#server/accounts/remove-expired-sign-ins.ts';
+import { sendResetMail } from '#server/accounts/reset-password.ts';
+import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
+import { expireBookings, remindBuyers } from '#server/bookings/expire-bookings.ts';
+import type { WatchedChange } from '#server/catalog/watched-changes.ts';
+import { removeUnclaimed } from '#server/images/remove-unclaimed.ts';
+import { removeOldNotifications } from '#server/notifications/notifications-store.ts';
+import { sendDigests } from '#server/notifications/send-digests.ts';
+import { forgetHoldTakings } from '#server/payments/holds-store.ts';
+import { forgetPauses } from '#server/payments/payment-pauses-store.ts';
+import { forgetOldEvents } from '#server/payments/provider-events-store.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { mailTasks } from '#server/platform/mail/mail.ts';
+import { removeOldRateLimits } from '#server/platform/limits/rate-limit.ts';
+import { markAllDue } from '#server/prices/rounds-store.ts';
+import { matchSearches } from '#server/saved-searches/match-searches.ts';
+import { notifyDailyMatches } from '#server/saved-searches/tell-daily.ts';
+import { foldCells, settleVerified } from '#server/search/search-store.ts';
+import { notifyWishers } from '#server/wishlists/notify-wishers.ts';
+import type { Services } from './wire-services.ts';
+
+/**
+ * Builds the tasks of background jobs and the schedule of those that recur. The task names are
+ * stored in queued jobs, so they never change.
+ * @param services what the tasks work with
+ * @param log receives what sending mails reports
+ */
+export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
+  const { settings, pool, db, files, unsubscribeLinks, bookingHooks } = services;
+  return {
+    tasks: {
+      ...mailTasks(db, settings, unsubscribeLinks, log),
+      'send-digests': async () => {
+        // First, so that the day's matches of saved searches are in the same mail.
+        await notifyDailyMatches(db);
+        await sendDigests(db);
+      },
+      'market-news': async (payload) => {
+        await notifyWishers(db, payload as WatchedChange);
+        await matchSearches(db, payload as WatchedChange);
+      },
+      'remove-old-notifications': () => removeOldNotifications(db),
+      'remove-unclaimed-images': () => removeUnclaimed(db, files),
+      'erase-closed-accounts': () => eraseClosedAccounts(db),
+      'end-bookings': async () => {
+        await remindBuyers(db);
+        await expireBookings(db, bookingHooks);
+      },
+      'forget-events': async () => {
+        await forgetOldEvents(db);
+        await forgetHoldTakings(db);
+        await forgetPauses(db);
+      },
+      'renew-price-guide': () => markAllDue(db),
+      'fold-cells': () => foldCells(pool),
+      'settle-verified': (payload) =>
+        settleVerified(pool, (payload as { sellerId: string }).sellerId),
+      'remove-old-turns': () => removeOldRateLimits(db),
+      'remove-expired-sign-ins': () => removeExpiredSignIns(db),
+      'send-reset-mail': (payload) =>
+        sendResetMail(db, settings.publicUrl, (payload as { requestId: string }).requestId),
+    },
+    recurring: {
+      'send-mails': '* * * * *',
+      'send-digests': '*/10 * * * *',
+      'remove-old-notifications': '23 3 * * *',
+      'remove-unclaimed-images': '*/10 * * * *',
+      'erase-closed-accounts': '17 * * * *',
+      'end-bookings': '* * * * *',
+      'fold-cells': '* * * * *',
+      'forget-events': '41 3 * * *',
+      'renew-price-guide': '23 2 * * *',
+      'remove-old-turns': '*/10 * * * *',
+      'remove-expired-sign-ins': '*/10 * * * *',
+    },
+  };
+}

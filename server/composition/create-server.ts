@@ -1,0 +1,57 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
+import { answerBrokenRequests } from '#server/platform/http/broken-requests.ts';
+import { trustedBy } from '#server/platform/http/client-network.ts';
+import { answerError } from '#server/platform/http/problems.ts';
+import { loggedError } from '#server/platform/logging/logged-error.ts';
+import { requestIdHeader, requestIdOf } from '#server/platform/logging/request-id.ts';
+import { pageOfUndecodable } from '#server/platform/rendering/web-pages.ts';
+import type { AppDependencies } from './app-dependencies.ts';
+
+export interface ServerOptions {
+  /** The security headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly responseCache: ResponseCache;
+}
+
+/**
+ * Creates the Fastify instance: logging, timeouts, limits and what is answered where no hook runs.
+ * @param given settings, and whether there are pages
+ * @param options headers and response cache
+ */
+export function createServer(
+  given: AppDependencies,
+  { headers, responseCache }: ServerOptions,
+): FastifyInstance {
+  const { settings } = given;
+  return Fastify({
+    serverFactory: responseCache.serverFactory,
+    logger: {
+      level: settings.logLevel,
+      serializers: { err: loggedError },
+      ...(given.logTo ? { stream: given.logTo } : {}),
+    },
+    // R12: a URL can hold an email; only route patterns are logged.
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: requestIdOf,
+    requestTimeout: 60_000,
+    connectionTimeout: 65_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+    clientErrorHandler: answerBrokenRequests(headers),
+    forceCloseConnections: 'idle',
+    // Requests on keep-alive connections get their answer while the shop closes, too.
+    return503OnClosing: false,
+    trustProxy: trustedBy(settings.trustProxy),
+    bodyLimit: 100_000,
+    // For a path that cannot be decoded Fastify runs neither hooks nor handlers.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headers, [requestIdHeader]: request.id });
+      const page = given.web ? pageOfUndecodable(request) : null;
+      return page === null ? answerError(error, request, reply) : reply.redirect(page, 303);
+    },
+    routerOptions: { maxParamLength: 400 },
+  });
+}

@@ -1,0 +1,58 @@
+import type { PayingHooks } from '#server/bookings/cancel-booking.ts';
+import { closeBookingsOf } from '#server/bookings/close-bookings-of.ts';
+import type { WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
+import { endPayments, withPaymentsEnded } from '#server/payments/end-payments.ts';
+import { endPaying } from '#server/payments/give-back-hold.ts';
+import type { PaymentContext } from '#server/payments/payment-context.ts';
+import { ProviderDown } from '#server/payments/payment-provider.ts';
+import { refuseWhileBeingPaid } from '#server/payments/refuse-while-being-paid.ts';
+import { isBeingPaid } from '#server/payments/unfinished-payments-store.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { deleteWishesFor } from '#server/wishlists/wishlists-store.ts';
+
+/**
+ * Builds what cancelling a booking calls in payments.
+ * @param payments the payment context; null without a card provider, when no payment can be under way
+ */
+export function buildBookingHooks(payments: PaymentContext | null): PayingHooks {
+  return {
+    endPaying: (bookingId) => withProvider(payments, (context) => endPaying(context, bookingId)),
+    isBeingPaid,
+  };
+}
+
+/**
+ * Builds what withdrawing a product calls in later slices.
+ * @param payments the payment context; null without a card provider, when no payment has to be ended
+ */
+export function buildWithdrawalHooks(payments: PaymentContext | null): WithdrawalHooks {
+  return {
+    endPayments: (personId) =>
+      withProvider(payments, (context) => endPayments(context, { personId })),
+    withPaymentsEnded: (productId, work) =>
+      payments
+        ? refusedWhenDown(payments, () => withPaymentsEnded(payments, productId, work))
+        : work(),
+    refuseWhileBeingPaid,
+    cancelBookings: (trx, product) => closeBookingsOf(trx, product, 'withdrawn'),
+    removeWishes: deleteWishesFor,
+  };
+}
+
+async function withProvider(
+  payments: PaymentContext | null,
+  work: (payments: PaymentContext) => Promise<unknown>,
+): Promise<void> {
+  if (payments) await refusedWhenDown(payments, () => work(payments));
+}
+
+/** Turns a provider that can't be reached into the refusal 'payment-provider-down'. */
+async function refusedWhenDown<T>({ log }: PaymentContext, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error;
+    log.warn({ err: error }, 'the card provider does not answer');
+    throw new Refusal('payment-provider-down', { retryAfter: 5 });
+  }
+}

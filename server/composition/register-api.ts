@@ -1,0 +1,153 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { CallName } from '#contract/calls.ts';
+import { imageMaximumBytes } from '#contract/images/schemas.ts';
+import { accountRoutes } from '#server/accounts/account-routes.ts';
+import { accountsRoutes } from '#server/accounts/accounts-routes.ts';
+import { buildGoogleProvider } from '#server/accounts/google-provider.ts';
+import { googleRoutes } from '#server/accounts/google-routes.ts';
+import { signInRoutes } from '#server/accounts/sign-in-routes.ts';
+import { onlyAdmins } from '#server/administration/administration-policy.ts';
+import { administrationRoutes } from '#server/administration/administration-routes.ts';
+import { bookingsRoutes } from '#server/bookings/bookings-routes.ts';
+import { notifyBookers } from '#server/bookings/notify-bookers.ts';
+import { catalogRoutes } from '#server/catalog/catalog-routes.ts';
+import { buildHashImei } from '#server/catalog/product-facts.ts';
+import { imagesRoutes } from '#server/images/images-routes.ts';
+import { notificationsRoutes } from '#server/notifications/notifications-routes.ts';
+import { oneClickUnsubscribeRoute } from '#server/notifications/unsubscribe-routes.ts';
+import { paymentsRoutes } from '#server/payments/payments-routes.ts';
+import type { DatabaseMonitor } from '#server/platform/database/database-monitor.ts';
+import { apiDocs, apiDocsCss } from '#server/platform/http/api-docs.ts';
+import { healthRoutes } from '#server/platform/http/health-routes.ts';
+import { openApi } from '#server/platform/http/openapi.ts';
+import { refuseForeignOrigins } from '#server/platform/http/origin.ts';
+import { answerProblems } from '#server/platform/http/problems.ts';
+import { buildEncryption } from '#server/platform/security/encryption.ts';
+import { pricesRoutes } from '#server/prices/prices-routes.ts';
+import { reportsRoutes } from '#server/reports/reports-routes.ts';
+import { savedSearchesRoutes } from '#server/saved-searches/saved-searches-routes.ts';
+import { buildCategoryListings } from '#server/search/category-listings.ts';
+import { buildSearchIndex } from '#server/search/search-index.ts';
+import { searchRoutes } from '#server/search/search-routes.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { wishlistsRoutes } from '#server/wishlists/wishlists-routes.ts';
+import { ownDataHooks } from './own-data-hooks.ts';
+import type { Services } from './wire-services.ts';
+
+export interface ApiOptions {
+  readonly monitor: DatabaseMonitor;
+  /** Whether the process drains, which makes it not ready. */
+  readonly isClosing: () => boolean;
+}
+
+/**
+ * Registers every call below /api.
+ * @param server the root instance
+ * @param services what the routes work with
+ * @param options what the health routes report
+ */
+export function registerApi(
+  server: FastifyInstance,
+  services: Services,
+  options: ApiOptions,
+): void {
+  server.register(async (api) => registerCalls(api, services, options), { prefix: '/api' });
+}
+
+async function registerCalls(
+  api: FastifyInstance,
+  services: Services,
+  { monitor, isClosing }: ApiOptions,
+): Promise<void> {
+  const { settings, pool, db, secure, secrets } = services;
+  const { signIn, signInLimits, devices, tokens, identities, hint } = services;
+  const { files, keys, unsubscribeLinks, streams } = services;
+  const { sandbox, payments, bookingHooks, withdrawalHooks } = services;
+  refuseForeignOrigins(api, settings.publicUrl);
+  await api.register(multipart, {
+    limits: { fileSize: imageMaximumBytes, files: 1, parts: 5 },
+  });
+  answerProblems(api);
+  imagesRoutes(api, { db, files });
+  notificationsRoutes(api, { db, streams });
+  const accounts = {
+    db,
+    pool,
+    signIn,
+    limits: signInLimits,
+    devices,
+    tokens,
+    identities,
+    hint,
+    publicUrl: settings.publicUrl,
+    google: settings.google !== null,
+    seal: buildEncryption(secrets, 'second factors'),
+    held: ownDataHooks,
+  };
+  accountsRoutes(api, accounts);
+  signInRoutes(api, accounts);
+  accountRoutes(api, accounts);
+  googleRoutes(
+    api,
+    { ...accounts, secure },
+    settings.google && buildGoogleProvider(settings.google),
+  );
+  const search = buildSearchIndex(pool);
+  const shelves = buildCategoryListings(search);
+  const hashImei = buildHashImei(keys);
+  catalogRoutes(api, {
+    db,
+    pool,
+    identities,
+    withdrawal: withdrawalHooks,
+    notifyBookers,
+    shelves,
+    hashImei,
+  });
+  searchRoutes(api, { ...search, identities });
+  wishlistsRoutes(api, { db });
+  bookingsRoutes(api, {
+    db,
+    paying: bookingHooks,
+    unpaidDays: settings.unpaidBookingDays,
+    onlyAdmins,
+  });
+  paymentsRoutes(api, { till: payments, sandbox });
+  savedSearchesRoutes(api, { db });
+  pricesRoutes(api, { db, pool });
+  reportsRoutes(api, { db, withdrawal: withdrawalHooks, onlyAdmins });
+  administrationRoutes(api, { db, withdrawal: withdrawalHooks, hintGone: hint.gone });
+  healthRoutes(api, { monitor, isClosing });
+  oneClickUnsubscribeRoute(api, unsubscribeLinks);
+  apiDocuments(api, (name) => !/sandbox/i.test(name) || sandbox !== null);
+  linksRoute(api, settings, payments !== null);
+}
+
+/** The description of the API as OpenAPI document and as page. */
+function apiDocuments(api: FastifyInstance, served: (name: CallName) => boolean): void {
+  // Built at the first request, to keep it out of the start.
+  let document: string | undefined;
+  api.get('/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApi(served));
+    return reply.type('application/json').send(document);
+  });
+  let page: string | undefined;
+  api.get('/docs', (_request, reply) => {
+    page ??= apiDocs(served);
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
+  api.get('/docs.css', (_request, reply) => reply.type('text/css').send(apiDocsCss));
+}
+
+/** The shop's addresses elsewhere, and whether one can pay. */
+function linksRoute(api: FastifyInstance, { links }: Settings, takesPayments: boolean): void {
+  api.get('/links', () => ({
+    appStore: links.APP_STORE_URL,
+    playStore: links.PLAY_STORE_URL,
+    facebook: links.FACEBOOK_URL,
+    twitter: links.TWITTER_URL,
+    instagram: links.INSTAGRAM_URL,
+    takesPayments,
+  }));
+}

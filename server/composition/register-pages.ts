@@ -1,0 +1,60 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { phonesForSearch } from '#server/catalog/phones-for-search.ts';
+import { sharePictures } from '#server/catalog/share-pictures.ts';
+import { imageFile, renderingNames } from '#server/images/image-files.ts';
+import { unsubscribeRoutes } from '#server/notifications/unsubscribe-routes.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { sitemaps } from '#server/platform/http/sitemaps.ts';
+import { outboxPages } from '#server/platform/mail/outbox.ts';
+import { type WebOptions, webPages } from '#server/platform/rendering/web-pages.ts';
+import { pricesForSearch } from '#server/prices/prices-for-search.ts';
+import type { Services } from './wire-services.ts';
+
+const yearMs = 365 * 86_400_000;
+
+export interface PagesOptions {
+  /** The web's build; null serves the API only. */
+  readonly web: WebOptions | null;
+  /** Whether cards are taken by Stripe, whose script its payment page loads. */
+  readonly hasStripe: boolean;
+}
+
+/**
+ * Registers everything outside /api: photos, sitemaps, the demo's outbox, unsubscribe links, share
+ * pictures and the pages.
+ * @param server the root instance
+ * @param services what the routes work with
+ * @param options the pages
+ */
+export function registerPages(
+  server: FastifyInstance,
+  services: Services,
+  { web, hasStripe }: PagesOptions,
+): void {
+  const { settings, pool, db, files, unsubscribeLinks } = services;
+  server.register(async (images) => {
+    await images.register(fastifyStatic, { root: files.folder, serve: false });
+    images.get<{ Params: { id: string; name: string } }>('/images/:id/:name', (request, reply) => {
+      const { id, name } = request.params;
+      if (!/^[0-9a-f-]{36}$/.test(id) || !renderingNames.includes(name)) {
+        throw new Refusal('not-found');
+      }
+      return reply.sendFile(imageFile(id, name), { maxAge: yearMs, immutable: true });
+    });
+  });
+  // In a plugin: only what is registered after the compression plugin is compressed.
+  server.register(async (pages) => {
+    sitemaps(pages, {
+      publicUrl: settings.publicUrl,
+      sources: [
+        phonesForSearch(pool, (id) => `/phones/${id}`),
+        pricesForSearch(db, (id) => `/prices/${id}`),
+      ],
+    });
+    if (settings.demo) outboxPages(pages, db, unsubscribeLinks);
+    unsubscribeRoutes(pages, { db, wayOut: unsubscribeLinks });
+    sharePictures(pages, { pool, imageFolder: files.folder });
+    if (web) webPages(pages, web, hasStripe);
+  });
+}

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { buildAccessTokens } from '#server/accounts/access-tokens.ts';
+import { buildDeviceCookies } from '#server/accounts/device-cookies.ts';
+import { buildHintCookie } from '#server/accounts/hint-cookie.ts';
+import { buildIdentities } from '#server/accounts/identities.ts';
+import { buildSignInLimits, usualAllowances } from '#server/accounts/sign-in-limits.ts';
+import { buildSignInService } from '#server/accounts/sign-in-service.ts';
+import { folderOfImages } from '#server/images/image-files.ts';
+import { buildEventStreams } from '#server/notifications/event-streams.ts';
+import type { PaymentContext } from '#server/payments/payment-context.ts';
+import { eventSecretsOf } from '#server/payments/sandbox-events.ts';
+import { sandboxProvider } from '#server/payments/sandbox-provider.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
+import { buildKeptKeys } from '#server/platform/security/kept-keys.ts';
+import type { AppDependencies } from './app-dependencies.ts';
+import { buildBookingHooks, buildWithdrawalHooks } from './payment-hooks.ts';
+
+/** What routes and jobs work with, built once for each app. */
+export type Services = ReturnType<typeof wireServices>;
+
+/**
+ * Builds the services of all slices and connects them.
+ * @param given settings, pool, secrets and what tests replace
+ * @param db the database
+ * @param log receives warnings from outside of requests
+ */
+export function wireServices(given: AppDependencies, db: Database, log: FastifyBaseLogger) {
+  const { settings, pool, secrets } = given;
+  const { publicUrl } = settings;
+  const secure = publicUrl.startsWith('https:');
+  const signIn = buildSignInService(pool, { publicUrl, secrets });
+  const devices = buildDeviceCookies(db, secrets, secure);
+  const allowances = { ...usualAllowances, ...given.signInAllowances };
+  const tokens = buildAccessTokens(secrets);
+  const keys = buildKeptKeys(db, secrets);
+  const eventSecrets = eventSecretsOf(secrets);
+  const sandbox = settings.production || given.stripe ? null : sandboxProvider(db, eventSecrets);
+  const provider = given.stripe ?? sandbox;
+  const payments: PaymentContext | null = provider && {
+    db,
+    provider: given.wrapProvider?.(provider) ?? provider,
+    log,
+    at: given.atStep,
+  };
+  return {
+    settings,
+    pool,
+    db,
+    secure,
+    secrets,
+    signIn,
+    signInLimits: buildSignInLimits(db, devices, allowances),
+    devices,
+    tokens,
+    identities: buildIdentities(pool, tokens, signIn, settings),
+    hint: buildHintCookie(secure),
+    files: folderOfImages(settings.imageStore),
+    keys,
+    unsubscribeLinks: buildUnsubscribeLinks(keys, publicUrl),
+    streams: buildEventStreams(pool, settings.databaseUrl ?? '', log),
+    eventSecrets,
+    sandbox,
+    payments,
+    bookingHooks: buildBookingHooks(payments),
+    withdrawalHooks: buildWithdrawalHooks(payments),
+  };
+}
