@@ -41,7 +41,8 @@ const mutations = [
 /** What every page that shows phones needs. */
 const phones = [
   ...inFolder('contract', [
-    ...['catalog/schemas.ts', 'catalog/conditions.ts', 'catalog/grading.ts', 'common/states.ts'],
+    ...['catalog/schemas.ts', 'catalog/states.ts', 'catalog/messages.ts'],
+    ...['catalog/conditions.ts', 'catalog/grading.ts', 'common/states.ts'],
   ]),
   ...inFolder('web/catalog', [
     ...['listing/read-deals.ts', 'listing/use-count-text.ts', 'phone/brand-tint.ts'],

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { callPath } from './call-path.ts';
 import { calls, type Call } from './calls.ts';
@@ -47,6 +49,18 @@ test.each(specified)('%s %s is in the table for %s callers', (method, path, acce
 test('no two calls share method and path', () => {
   const keys = table.map((call) => `${call.method} ${call.path.replace(/:\w+/g, '{}')}`);
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+test('every row of every slice is in the table, under a name of its own', async () => {
+  const files = globSync('*/*calls.ts', { cwd: import.meta.dirname });
+  expect(files.length).toBeGreaterThan(10);
+  const rows: [string, unknown][] = [];
+  for (const file of files) {
+    const slice = (await import(join(import.meta.dirname, file))) as Record<string, object>;
+    rows.push(...Object.values(slice).flatMap((exported) => Object.entries(exported)));
+  }
+  expect(rows).toHaveLength(Object.keys(calls).length);
+  for (const [name, row] of rows) expect((calls as Record<string, Call>)[name], name).toBe(row);
 });
 
 test('every refusal a call names is known', () => {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import * as accounts from '#contract/accounts/schemas.ts';
 import * as bookings from '#contract/bookings/schemas.ts';
 import { calls } from '#contract/calls.ts';
+import { promotionNote } from '#contract/catalog/messages.ts';
 import * as catalog from '#contract/catalog/schemas.ts';
 import * as payments from '#contract/payments/schemas.ts';
 import * as wishlists from '#contract/wishlists/schemas.ts';
@@ -177,7 +178,7 @@ describe('section 9: the constants', () => {
     expect(accounts.tokenStorageKey).toBe('phoneHub-token');
     expect(accounts.passwordMinimum).toBe(8);
     expect([...shown].some((text) => text.includes('© 2022'))).toBe(true);
-    expect(catalog.promotionNote).toBe(en.home.promotionNote);
+    expect(promotionNote).toBe(en.home.promotionNote);
   });
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailMessages, passwordMessages } from './messages.ts';
 import { normalizeEmail, requiredPhoneNumber, requiredText } from '#contract/common/text.ts';
 
 /** Roles a person can register with; admin is a grant beside the role (specification, section 6). */
@@ -7,20 +8,6 @@ export type Role = (typeof roles)[number];
 
 export const passwordMinimum = 8;
 export const tokenStorageKey = 'phoneHub-token';
-
-/** The wording of the same rule differs between the two screens (specification, section 5). */
-export const emailMessages = {
-  login: 'Please give a valid email',
-  register: 'Please provide a valid email',
-} as const;
-
-export const passwordMessages = {
-  length: 'Password should be 8 characters',
-  letter: 'Please provide one uppercase',
-  special: 'Please provide one special character',
-  common: 'This password is one of the first that others guess. Please choose another',
-  own: 'Please choose a password without your name, your email or PhoneHub in it',
-} as const;
 
 /** An email, trimmed and lower-cased. `message` is shown when it does not look like one. */
 export function emailField(message: string) {

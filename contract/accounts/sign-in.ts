@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { emailField, emailMessages, password } from './schemas.ts';
+import { secondStepMessages } from './messages.ts';
+import { emailField, password } from './schemas.ts';
+import { emailMessages } from './messages.ts';
 import { idField, requiredText, withAsciiDigits } from '#contract/common/text.ts';
 
 /**
@@ -65,11 +67,6 @@ export const secondStepState = z.object({
   steps: z.array(z.enum(secondSteps)),
 });
 export type SecondStepState = z.infer<typeof secondStepState>;
-
-export const secondStepMessages = {
-  totp: 'Please enter the 6 digits your app shows',
-  recovery: 'Please enter one of your recovery codes',
-} as const;
 
 const typed = (message: string) =>
   z.pipe(

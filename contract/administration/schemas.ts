@@ -109,3 +109,8 @@ export const verificationResult = z.object({
   message: z.nullable(z.string()),
 });
 export type VerificationResult = z.infer<typeof verificationResult>;
+
+export const sellersQuery = z.extend(tableQuery(sortsOf.sellers), {
+  /** '1' the verified ones, '0' those who wait. */
+  verified: z.optional(z.enum(['0', '1'], { error: 'verified is 0 or 1, or is left out' })),
+});

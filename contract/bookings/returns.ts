@@ -1,37 +1,7 @@
 import * as z from 'zod/mini';
-import { no, to, type Action } from '#contract/common/states.ts';
+import { returnMessages } from './messages.ts';
+import { returnStatuses } from './states.ts';
 import { requiredText } from '#contract/common/text.ts';
-
-/** What becomes of a request to give a phone back; open while it is asked or declined. */
-export const returnStatuses = ['asked', 'declined', 'rejected', 'granted'] as const;
-export type ReturnStatus = (typeof returnStatuses)[number];
-
-/** Who may do what with such a request, and why not. Granting it is giving the money back. */
-export const returnActions = {
-  decline: {
-    by: ['seller'],
-    in: {
-      asked: to('declined'),
-      declined: no('already-decided'),
-      rejected: no('already-decided'),
-      granted: no('already-refunded'),
-    },
-  },
-  reject: {
-    by: ['admin'],
-    in: {
-      asked: to('rejected'),
-      declined: to('rejected'),
-      rejected: no('already-decided'),
-      granted: no('already-refunded'),
-    },
-  },
-} as const satisfies Record<string, Action<ReturnStatus>>;
-
-export const returnMessages = {
-  decline: 'Please say why you do not take the phone back',
-  reject: 'Please say why the request is rejected',
-} as const;
 
 /** POST /booking/{id}/return/answer: why its seller does not take the phone back. */
 export const declineBody = z.object({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { bookingActions, bookingForm, bookingStatuses } from './schemas.ts';
+import { bookingActions, bookingStatuses } from './states.ts';
+import { bookingForm } from './schemas.ts';
 
 test('an unpaid booking can be paid or closed, a paid one refunded, and nothing else happens', () => {
   const ways = bookingStatuses.flatMap((from) =>

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { no, to, type Action } from '#contract/common/states.ts';
+import { bookingMessages } from './messages.ts';
+import { bookingStatuses, returnStatuses } from './states.ts';
+import { sortsOf, tableQuery } from '#contract/common/table-query.ts';
 import { changedFact } from '#contract/catalog/promised-facts.ts';
-import { returnStatuses } from './returns.ts';
 import { idField, requiredDate, requiredPhoneNumber, requiredText } from '#contract/common/text.ts';
-
-/** What a booking can be; what may happen to it stands in bookingActions. */
-export const bookingStatuses = ['unpaid', 'paid', 'cancelled', 'expired', 'refunded'] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** How long an unpaid booking lasts when the shop sets nothing else. */
 export const unpaidBookingDays = 7;
@@ -20,69 +17,6 @@ export const bookingsOfAPhoneADay = 5;
  * give the phone back.
  */
 export const returnDays = 7;
-
-/** Who may do what with a booking, and why not. */
-export const bookingActions = {
-  pay: {
-    by: ['buyer', 'provider'],
-    in: {
-      unpaid: to('paid'),
-      paid: no('already-paid'),
-      cancelled: no('booking-closed'),
-      expired: no('booking-expired'),
-      refunded: no('already-refunded'),
-    },
-  },
-  cancel: {
-    // A seller or admin cancels it by withdrawing the phone, the provider by selling it to another.
-    by: ['buyer', 'seller', 'admin', 'provider'],
-    in: {
-      unpaid: to('cancelled'),
-      paid: no('already-paid'),
-      cancelled: no('booking-closed'),
-      expired: no('booking-expired'),
-      refunded: no('already-refunded'),
-    },
-  },
-  expire: {
-    by: ['clock'],
-    in: {
-      unpaid: to('expired'),
-      paid: no('already-paid'),
-      cancelled: no('booking-closed'),
-      expired: no('booking-expired'),
-      refunded: no('already-refunded'),
-    },
-  },
-  askReturn: {
-    by: ['buyer'],
-    in: {
-      unpaid: no('not-paid'),
-      paid: to('paid'),
-      cancelled: no('not-paid'),
-      expired: no('not-paid'),
-      refunded: no('already-refunded'),
-    },
-  },
-  refund: {
-    // The provider, when the operator gave the money back in the provider's own dashboard.
-    by: ['seller', 'admin', 'provider'],
-    in: {
-      unpaid: no('not-paid'),
-      paid: to('refunded'),
-      cancelled: no('not-paid'),
-      expired: no('not-paid'),
-      refunded: no('already-refunded'),
-    },
-  },
-} as const satisfies Record<string, Action<BookingStatus>>;
-
-export const bookingMessages = {
-  buyerPhone: 'Please enter a phone number of 6 to 12 digits',
-  meetLocation: 'Please enter where you want to meet',
-  bookingDate: 'Please choose a date from today to a year ahead',
-  reason: 'Please say why you want to give the phone back',
-} as const;
 
 /** The three fields a buyer types in the booking modal. */
 export const bookingForm = z.object({
@@ -143,3 +77,7 @@ export const booking = z.object({
   refund: z.nullable(z.enum(['due', 'sent'])),
 });
 export type Booking = z.infer<typeof booking>;
+
+export const productBookingsQuery = z.extend(tableQuery(sortsOf.productBookings), {
+  status: z.optional(z.enum(bookingStatuses, { error: 'There is no such status' })),
+});

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  categories,
-  conditions,
-  divisions,
-  pageQuery,
-  productBody,
-  promotionNote,
-} from './schemas.ts';
+import { categories, conditions, divisions, productBody } from './schemas.ts';
+import { pageQuery } from '#contract/common/page-query.ts';
+import { promotionNote } from './messages.ts';
 
 const sound = {
   productName: 'Galaxy S22',

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { brands } from './brands.ts';
+import { productMessages } from './messages.ts';
+import { productStates } from './states.ts';
+import { pageQuery } from '#contract/common/page-query.ts';
 import { conditions, divisions } from './conditions.ts';
 import { carrierIsNamed, factFields, facts } from './phone-facts.ts';
 import { checklist, mayCarry, proposeGrade } from './grading.ts';
-import { no, to, type Action } from '#contract/common/states.ts';
 import { isPrice } from '#contract/common/money.ts';
 import { listingFilters, sortField } from './listing.ts';
 import {
@@ -35,25 +37,6 @@ export const categoryIdFilter = z.enum(categoryIds, {
 });
 
 export { conditions, divisions, type Condition } from './conditions.ts';
-
-export const promotionNote = '10% Discount is Going on';
-
-/** The messages of Add A Product, field by field (specification, section 5). */
-export const productMessages = {
-  productName: 'please enter your product name',
-  category_id: 'Please select category id',
-  category_name: 'Please select category name',
-  condition: 'Please select his specialty',
-  buyingPrice: 'please enter your Buying Price',
-  sealingPrice: 'please enter your Sealing Price',
-  yearsOfUse: 'Enter how many year used this phone',
-  buyingYear: 'Enter which year you buy this phone',
-  phnNumber: 'Please enter a valid mobile number minlength 6 max length 12',
-  postedDate: 'Please select Todays date',
-  location: 'Please select his specialty',
-  productImg: 'photo is required',
-  description: 'Provide details about your phone',
-} as const;
 
 const priceRange = 'A price is between $0.50 and $999,999.99, with at most two decimals';
 const oneDecimal = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
@@ -137,99 +120,6 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-export const productStatuses = ['available', 'sold', 'withdrawn', 'returned'] as const;
-export type ProductStatus = (typeof productStatuses)[number];
-
-/** What people see of a product: an available one that somebody is paying for right now is 'being paid'. */
-export const productStates = [...productStatuses, 'being-paid'] as const;
-export type ProductState = (typeof productStates)[number];
-
-/** Who may do what with a product, and why not. */
-export const productActions = {
-  book: {
-    by: ['buyer'],
-    in: {
-      available: to('available'),
-      'being-paid': to('being-paid'),
-      sold: no('already-sold'),
-      withdrawn: no('not-for-sale'),
-      returned: no('not-for-sale'),
-    },
-  },
-  pay: {
-    by: ['buyer'],
-    in: {
-      available: to('being-paid'),
-      'being-paid': no('being-paid'),
-      sold: no('already-sold'),
-      withdrawn: no('not-for-sale'),
-      returned: no('not-for-sale'),
-    },
-  },
-  sell: {
-    by: ['provider'],
-    in: {
-      available: to('sold'),
-      'being-paid': to('sold'),
-      sold: no('already-sold'),
-      withdrawn: no('not-for-sale'),
-      returned: no('not-for-sale'),
-    },
-  },
-  advertise: {
-    by: ['seller'],
-    in: {
-      available: to('available'),
-      'being-paid': to('being-paid'),
-      sold: no('already-sold'),
-      withdrawn: no('not-for-sale'),
-      returned: no('not-for-sale'),
-    },
-  },
-  withdraw: {
-    // A payment under way is ended first; being-paid is the answer only while a bank is at work.
-    by: ['seller', 'admin'],
-    in: {
-      available: to('withdrawn'),
-      'being-paid': to('withdrawn'),
-      sold: no('already-sold'),
-      withdrawn: no('not-found'),
-      returned: to('withdrawn'),
-    },
-  },
-  /** After a refund: not public until its seller lists it again. */
-  takeBack: {
-    by: ['seller', 'admin', 'provider'],
-    in: {
-      available: no('not-paid'),
-      'being-paid': no('not-paid'),
-      sold: to('returned'),
-      withdrawn: no('not-for-sale'),
-      returned: no('already-refunded'),
-    },
-  },
-  relist: {
-    by: ['seller'],
-    in: {
-      available: no('already-listed'),
-      'being-paid': no('already-listed'),
-      sold: no('already-sold'),
-      withdrawn: to('available'),
-      returned: to('available'),
-    },
-  },
-  edit: {
-    by: ['seller'],
-    in: {
-      available: to('available'),
-      'being-paid': to('available'),
-      sold: no('already-sold'),
-      withdrawn: to('withdrawn'),
-      returned: to('returned'),
-    },
-  },
-} as const satisfies Record<string, Action<ProductState>>;
-
 /** A product as listings show it. Contact fields are there for signed-in callers only. */
 export const product = z.object({
   _id: z.string(),
@@ -303,22 +193,6 @@ export const promotion = z.object({
   paid: z.boolean(),
 });
 export type Promotion = z.infer<typeof promotion>;
-
-/** Page through a list: at most 100 at a time, the next page is announced in a `Link` header. */
-export const pageQuery = z.object({
-  limit: z.optional(
-    z.pipe(
-      z.pipe(z.string(), z.transform(Number)),
-      z.number().check(
-        z.refine((count) => Number.isInteger(count) && count >= 1 && count <= 100, {
-          error: 'limit is a whole number from 1 to 100',
-        }),
-      ),
-    ),
-  ),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-});
-export type PageQuery = z.infer<typeof pageQuery>;
 
 /** GET /category/{id}: a page, filters and order. */
 export const categoryQuery = z.extend(pageQuery, { ...listingFilters, sort: sortField });

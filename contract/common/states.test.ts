@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bookingActions, bookingStatuses } from '#contract/bookings/schemas.ts';
-import { productActions, productStates } from '#contract/catalog/schemas.ts';
+import { bookingActions, bookingStatuses } from '#contract/bookings/states.ts';
+import { productActions, productStates } from '#contract/catalog/states.ts';
 import { refusals } from './errors.ts';
 import { statesBefore, whyNot, type Action } from './states.ts';
-import { paymentActions, paymentStatuses } from '#contract/payments/schemas.ts';
+import { paymentActions, paymentStatuses } from '#contract/payments/states.ts';
 
 const tables = [
   ['booking', bookingActions, bookingStatuses],

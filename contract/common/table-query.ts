@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { bookingStatuses } from '#contract/bookings/schemas.ts';
-import { pageQuery } from '#contract/catalog/schemas.ts';
+import { pageQuery } from './page-query.ts';
 
 /**
- * Lists that are searched, ordered and paged (R11). All of it is optional: whoever asks for nothing
- * gets what the list always gave. With `count` the answer's head says how many there are
- * (`X-Total-Count`), which row comes first (`X-First-Row`), and the way back (`Link` rel="prev").
+ * Lists that are searched, ordered and paged (R11). Every parameter is optional; without any, the
+ * list is the one of the specification. With `count` the head of the response says how many rows
+ * there are (`X-Total-Count`), the number of the first one (`X-First-Row`) and the previous page
+ * (`Link` rel="prev").
  */
 
 export const orders = ['asc', 'desc'] as const;
@@ -42,12 +42,3 @@ export function tableQuery<const Sorts extends readonly [string, ...string[]]>(s
     count: z.optional(z.literal('1', { error: 'count is 1 or is left out' })),
   });
 }
-
-export const sellersQuery = z.extend(tableQuery(sortsOf.sellers), {
-  /** '1' the verified ones, '0' those who wait. */
-  verified: z.optional(z.enum(['0', '1'], { error: 'verified is 0 or 1, or is left out' })),
-});
-
-export const productBookingsQuery = z.extend(tableQuery(sortsOf.productBookings), {
-  status: z.optional(z.enum(bookingStatuses, { error: 'There is no such status' })),
-});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { no, to, type Action } from '#contract/common/states.ts';
+import { reportMessages } from './messages.ts';
+import { reportStatuses } from './states.ts';
 import { requiredText } from '#contract/common/text.ts';
 
 /** People tell admins about phones that should not be there. */
@@ -13,34 +14,6 @@ export const reportReasons = [
   'something-else',
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
-
-export const reportStatuses = ['open', 'dismissed', 'upheld'] as const;
-export type ReportStatus = (typeof reportStatuses)[number];
-
-/** What an admin may do with a report. Upholding it takes the phone out of the shop. */
-export const reportActions = {
-  dismiss: {
-    by: ['admin'],
-    in: {
-      open: to('dismissed'),
-      dismissed: no('already-decided'),
-      upheld: no('already-decided'),
-    },
-  },
-  withdraw: {
-    by: ['admin'],
-    in: {
-      open: to('upheld'),
-      dismissed: no('already-decided'),
-      upheld: no('already-decided'),
-    },
-  },
-} as const satisfies Record<string, Action<ReportStatus>>;
-
-export const reportMessages = {
-  reason: 'Please choose what is wrong',
-  words: 'Please tell us in a sentence what you saw',
-} as const;
 
 /** POST /products/{id}/reports. */
 export const reportBody = z.object({

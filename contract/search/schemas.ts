@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { categoryIdFilter, pageQuery } from '#contract/catalog/schemas.ts';
+import { categoryIdFilter } from '#contract/catalog/schemas.ts';
+import { pageQuery } from '#contract/common/page-query.ts';
 import { filterName, type FilterName } from './near-matches.ts';
 import { longestSearch, wordsTyped } from './query-words.ts';
 import { choice, categoryListing, listingFilters } from '#contract/catalog/listing.ts';

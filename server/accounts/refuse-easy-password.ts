@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { passwordMessages } from '#contract/accounts/schemas.ts';
+import { passwordMessages } from '#contract/accounts/messages.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
 /**

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   browserProblems,
   refusals,
-  signInErrors,
   type Problem,
   type RefusalCode,
-  type SignInErrorCode,
 } from '#contract/common/errors.ts';
+import { signInErrors, type SignInErrorCode } from '#contract/accounts/sign-in-errors.ts';
 import { googleOutcome, type GooglePurpose } from '#contract/accounts/google.ts';
 import {
   startGoogle,

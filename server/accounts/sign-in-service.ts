@@ -5,7 +5,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { emailMessages } from '#contract/accounts/schemas.ts';
+import { emailMessages } from '#contract/accounts/messages.ts';
 import { sessionDays } from '#contract/accounts/sign-in.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';

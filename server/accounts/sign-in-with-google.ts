@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { emailField, emailMessages } from '#contract/accounts/schemas.ts';
+import { emailField } from '#contract/accounts/schemas.ts';
+import { emailMessages } from '#contract/accounts/messages.ts';
 import { requiredText } from '#contract/common/text.ts';
 import { violates, type Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';

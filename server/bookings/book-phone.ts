@@ -1,6 +1,7 @@
-import { productActions } from '#contract/catalog/schemas.ts';
+import { productActions } from '#contract/catalog/states.ts';
 import type { BookingBody } from '#contract/bookings/schemas.ts';
-import { bookingMessages, unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
+import { bookingMessages } from '#contract/bookings/messages.ts';
+import { unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
 import { lockLiveUsersAlone } from '#server/accounts/public.ts';
 import { only, lockProductsShared, type LockedProduct } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bookingActions, type BookingStatus } from '#contract/bookings/schemas.ts';
+import { bookingActions, type BookingStatus } from '#contract/bookings/states.ts';
 import { statesBefore } from '#contract/common/states.ts';
 import { appNow, type Transaction } from '#server/platform/database/database.ts';
 

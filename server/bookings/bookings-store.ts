@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { bookingStatuses, type BookingStatus } from '#contract/bookings/schemas.ts';
+import { bookingStatuses, type BookingStatus } from '#contract/bookings/states.ts';
 import { changedFacts, type ChangedFact, type Label } from '#contract/catalog/promised-facts.ts';
-import type { ReturnStatus } from '#contract/bookings/returns.ts';
+import type { ReturnStatus } from '#contract/bookings/states.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   byAge,

@@ -1,7 +1,7 @@
 import type { Action } from '#contract/common/states.ts';
 import { whyNot } from '#contract/common/states.ts';
-import { bookingActions } from '#contract/bookings/schemas.ts';
-import { returnActions, type ReturnStatus } from '#contract/bookings/returns.ts';
+import { bookingActions } from '#contract/bookings/states.ts';
+import { returnActions, type ReturnStatus } from '#contract/bookings/states.ts';
 import { lockProduct, type LockedProduct } from '#server/catalog/public.ts';
 import { listAdmins, notify } from '#server/notifications/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';

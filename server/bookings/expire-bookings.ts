@@ -1,4 +1,4 @@
-import { bookingActions } from '#contract/bookings/schemas.ts';
+import { bookingActions } from '#contract/bookings/states.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { lockProduct } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { returnDays } from '#contract/bookings/schemas.ts';
-import type { ReturnCase, ReturnStatus } from '#contract/bookings/returns.ts';
+import type { ReturnCase } from '#contract/bookings/returns.ts';
+import type { ReturnStatus } from '#contract/bookings/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import {
   byNumber,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bookingActions } from '#contract/bookings/schemas.ts';
+import { bookingActions } from '#contract/bookings/states.ts';
 import { statesBefore } from '#contract/common/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 

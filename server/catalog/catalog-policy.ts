@@ -1,4 +1,4 @@
-import type { ProductState } from '#contract/catalog/schemas.ts';
+import type { ProductState } from '#contract/catalog/states.ts';
 import { whyNot, type Action, type Actor } from '#contract/common/states.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ProductStatus } from '#contract/catalog/schemas.ts';
+import type { ProductStatus } from '#contract/catalog/states.ts';
 import { anyOf, appNow, type Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 

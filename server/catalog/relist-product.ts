@@ -1,4 +1,4 @@
-import { productActions } from '#contract/catalog/schemas.ts';
+import { productActions } from '#contract/catalog/states.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';

@@ -1,4 +1,5 @@
-import { productActions, type ProductChanges } from '#contract/catalog/schemas.ts';
+import { productActions } from '#contract/catalog/states.ts';
+import type { ProductChanges } from '#contract/catalog/schemas.ts';
 import type { FieldError } from '#contract/common/errors.ts';
 import { toCents } from '#contract/common/money.ts';
 import { changedFacts, type ChangedFact } from '#contract/catalog/promised-facts.ts';

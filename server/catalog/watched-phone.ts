@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProductStatus } from '#contract/catalog/schemas.ts';
+import type { ProductStatus } from '#contract/catalog/states.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** A phone as those see it who watch. */

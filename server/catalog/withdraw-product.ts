@@ -1,4 +1,4 @@
-import { productActions } from '#contract/catalog/schemas.ts';
+import { productActions } from '#contract/catalog/states.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { notify } from '#server/notifications/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';

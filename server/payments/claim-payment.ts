@@ -1,5 +1,5 @@
-import { bookingActions } from '#contract/bookings/schemas.ts';
-import { productActions } from '#contract/catalog/schemas.ts';
+import { bookingActions } from '#contract/bookings/states.ts';
+import { productActions } from '#contract/catalog/states.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { toCents } from '#contract/common/money.ts';
 import { holdMinutes } from '#contract/payments/schemas.ts';

@@ -1,5 +1,6 @@
 import { whyNot } from '#contract/common/states.ts';
-import { paymentActions, type EndedFor } from '#contract/payments/schemas.ts';
+import { paymentActions } from '#contract/payments/states.ts';
+import type { EndedFor } from '#contract/payments/schemas.ts';
 import { lockBooking } from '#server/bookings/public.ts';
 import { lockProduct } from '#server/catalog/public.ts';
 import * as holds from './holds-store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
-import type { DisputeStatus } from '#contract/payments/schemas.ts';
+import type { DisputeStatus } from '#contract/payments/states.ts';
 import type { ReturnCase } from '#contract/bookings/returns.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookedPhone, moveClock, payFor, reread, subjectsTo } from '#tests/support/paying.ts';

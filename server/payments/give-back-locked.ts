@@ -1,9 +1,9 @@
 import type { Actor } from '#contract/common/states.ts';
 import { whyNot } from '#contract/common/states.ts';
-import { bookingActions } from '#contract/bookings/schemas.ts';
-import { productActions } from '#contract/catalog/schemas.ts';
+import { bookingActions } from '#contract/bookings/states.ts';
+import { productActions } from '#contract/catalog/states.ts';
 import { toPrice } from '#contract/common/money.ts';
-import { disputeActions, paymentActions } from '#contract/payments/schemas.ts';
+import { disputeActions, paymentActions } from '#contract/payments/states.ts';
 import { setRefunded, type LockedBooking } from '#server/bookings/public.ts';
 import { type LockedProduct, markReturned } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';

@@ -1,5 +1,6 @@
 import { toCents } from '#contract/common/money.ts';
-import { intentsAMinute, refundCauses, type Intent } from '#contract/payments/schemas.ts';
+import { intentsAMinute, type Intent } from '#contract/payments/schemas.ts';
+import { refundCauses } from '#contract/payments/states.ts';
 import { changesSince, findUnpaidByPrice, productOfBooking } from '#server/bookings/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isBuyer, type Person } from '#server/platform/http/identity.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { DisputeStatus, IntentStatus } from '#contract/payments/schemas.ts';
+import type { DisputeStatus, IntentStatus } from '#contract/payments/states.ts';
 
 /** What a card provider knows of an intent; the words are those of Stripe's PaymentIntent. */
 export interface ProviderIntent {

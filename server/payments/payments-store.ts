@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { statesBefore } from '#contract/common/states.ts';
 import {
   disputeActions,
-  holdMinutes,
   paymentActions,
   type DisputeStatus,
   type PaymentStatus,
   type RefundCause,
-} from '#contract/payments/schemas.ts';
+} from '#contract/payments/states.ts';
+import { holdMinutes } from '#contract/payments/schemas.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
 /** The SQL of payments; that of holds and of a provider's events stands beside it. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
-import { sandboxCards } from '#contract/payments/schemas.ts';
+import { sandboxCards } from '#contract/payments/sandbox.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { askIntent, bookedPhone, charge, moveClock, record } from '#tests/support/paying.ts';
 import { ask, makePerson } from '#tests/support/people.ts';

@@ -5,7 +5,7 @@ import {
   sandboxCards,
   sandboxDelaySeconds,
   type SandboxMethod,
-} from '#contract/payments/schemas.ts';
+} from '#contract/payments/sandbox.ts';
 import { moveClock } from '#tests/support/paying.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { signatureOf, startStripe } from '#tests/support/stripe-server.ts';

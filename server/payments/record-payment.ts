@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/common/errors.ts';
 import { toCents } from '#contract/common/money.ts';
-import { refundCauses } from '#contract/payments/schemas.ts';
+import { refundCauses } from '#contract/payments/states.ts';
 import { onlyInOwnName, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { findPayment } from './payments-store.ts';

@@ -5,7 +5,7 @@ import {
   sandboxCards,
   sandboxDelaySeconds,
   type SandboxMethod,
-} from '#contract/payments/schemas.ts';
+} from '#contract/payments/sandbox.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 import type { Tables } from '#server/platform/database/tables.ts';

@@ -1,13 +1,13 @@
 import { whyNot } from '#contract/common/states.ts';
 import { toPrice } from '#contract/common/money.ts';
-import { bookingActions } from '#contract/bookings/schemas.ts';
-import { productActions } from '#contract/catalog/schemas.ts';
+import { bookingActions } from '#contract/bookings/states.ts';
+import { productActions } from '#contract/catalog/states.ts';
 import {
   paymentActions,
   type IntentStatus,
   type PaymentStatus,
   type RefundCause,
-} from '#contract/payments/schemas.ts';
+} from '#contract/payments/states.ts';
 import { closeBookingsOf, lockBooking, setPaid } from '#server/bookings/public.ts';
 import { lockProduct, markSold } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';

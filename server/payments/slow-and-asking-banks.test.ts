@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { authenticationFailure, type Intent } from '#contract/payments/schemas.ts';
+import { authenticationFailure } from '#contract/payments/sandbox.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { intentStatuses, type DisputeStatus } from '#contract/payments/schemas.ts';
+import { intentStatuses, type DisputeStatus } from '#contract/payments/states.ts';
 import { ProviderDown, type PaymentProvider, type ProviderIntent } from './payment-provider.ts';
 import { asProviderDown, isCode, isReplayedFailure } from './stripe-errors.ts';
 import { readStripeEvent } from './stripe-events.ts';

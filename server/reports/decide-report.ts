@@ -1,7 +1,7 @@
 import type { Action } from '#contract/common/states.ts';
 import { whyNot } from '#contract/common/states.ts';
-import { reportActions, type ReportStatus } from '#contract/reports/schemas.ts';
-import { productActions } from '#contract/catalog/schemas.ts';
+import { reportActions, type ReportStatus } from '#contract/reports/states.ts';
+import { productActions } from '#contract/catalog/states.ts';
 import {
   only,
   lockProduct,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Report, ReportReason, ReportStatus } from '#contract/reports/schemas.ts';
+import type { Report, ReportReason } from '#contract/reports/schemas.ts';
+import type { ReportStatus } from '#contract/reports/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import {
   byAge,

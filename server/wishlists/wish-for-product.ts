@@ -1,4 +1,4 @@
-import { productActions } from '#contract/catalog/schemas.ts';
+import { productActions } from '#contract/catalog/states.ts';
 import { wishesAPerson } from '#contract/wishlists/schemas.ts';
 import { only, lockProduct } from '#server/catalog/public.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { sandboxMethods, type Intent } from '#contract/payments/schemas.ts';
+import { sandboxMethods } from '#contract/payments/sandbox.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
 import { ask, makePeople, type TestPerson } from '#tests/support/people.ts';

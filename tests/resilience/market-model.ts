@@ -1,5 +1,6 @@
-import { bookingsOfAPhoneADay, type BookingStatus } from '#contract/bookings/schemas.ts';
-import type { ProductStatus } from '#contract/catalog/schemas.ts';
+import { bookingsOfAPhoneADay } from '#contract/bookings/schemas.ts';
+import type { BookingStatus } from '#contract/bookings/states.ts';
+import type { ProductStatus } from '#contract/catalog/states.ts';
 import type { RefusalCode } from '#contract/common/errors.ts';
 import {
   heldMinutesAnHour,
@@ -7,10 +8,9 @@ import {
   holdPauseMinutes,
   holdsAnHour,
   intentsAMinute,
-  type IntentStatus,
-  type PaymentStatus,
-  type SandboxMethod,
 } from '#contract/payments/schemas.ts';
+import type { IntentStatus, PaymentStatus } from '#contract/payments/states.ts';
+import type { SandboxMethod } from '#contract/payments/sandbox.ts';
 import {
   answerBank,
   cancelIntent,

@@ -1,9 +1,9 @@
 import {
   sandboxCards,
   sandboxDelaySeconds,
-  type IntentStatus,
   type SandboxMethod,
-} from '#contract/payments/schemas.ts';
+} from '#contract/payments/sandbox.ts';
+import type { IntentStatus } from '#contract/payments/states.ts';
 
 /** The provider's side of the model: what becomes of an intent, and whether that was told. */
 

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/schemas.ts';
-import type { Intent, SandboxMethod } from '#contract/payments/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import type { SandboxMethod } from '#contract/payments/sandbox.ts';
 import { ask, makePerson, type TestPerson } from './people.ts';
 import { makeBooking, makePhone } from './phones.ts';
 import type { AskableApp } from './test-app.ts';

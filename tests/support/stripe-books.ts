@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  authenticationFailure,
-  sandboxCards,
-  type IntentStatus,
-} from '#contract/payments/schemas.ts';
+import { authenticationFailure, sandboxCards } from '#contract/payments/sandbox.ts';
+import type { IntentStatus } from '#contract/payments/states.ts';
 import {
   StripeRefusal,
   invalidRequest,

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { bookingActions, type Booking } from '#contract/bookings/schemas.ts';
+import { bookingActions } from '#contract/bookings/states.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { paths } from '#web/paths.ts';
 import { msUntil } from '#web/platform/i18n/server-time.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { BookingStatus } from '#contract/bookings/schemas.ts';
+import type { BookingStatus } from '#contract/bookings/states.ts';
 import { StatusWord, type Tone } from '#web/ui/feedback/status-word.tsx';
 
 const tones = {

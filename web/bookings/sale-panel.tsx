@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { bookingActions, type Booking } from '#contract/bookings/schemas.ts';
+import { bookingActions } from '#contract/bookings/states.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';

@@ -1,6 +1,6 @@
 import { data, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { productActions } from '#contract/catalog/schemas.ts';
+import { productActions } from '#contract/catalog/states.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { refusals } from '#contract/common/errors.ts';
 import { EditProductForm } from '#web/catalog/sell/edit-product-form.tsx';

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { bookingActions, type Booking } from '#contract/bookings/schemas.ts';
+import { bookingActions } from '#contract/bookings/states.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { useReason } from '#web/platform/api/reasons.ts';
 import { msUntil } from '#web/platform/i18n/server-time.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { sandboxCards } from '#contract/payments/schemas.ts';
+import { sandboxCards } from '#contract/payments/sandbox.ts';
 import { useContractForm } from '#web/platform/forms/contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BankQuestion } from './bank-question.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sandboxCards } from '#contract/payments/schemas.ts';
+import { sandboxCards } from '#contract/payments/sandbox.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { digitsOf } from './card-format.ts';
 

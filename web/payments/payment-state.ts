@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/schemas.ts';
-import type { Intent, IntentStatus } from '#contract/payments/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import type { IntentStatus } from '#contract/payments/states.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
-import { intentStatuses, type IntentStatus } from '#contract/payments/schemas.ts';
+import { intentStatuses, type IntentStatus } from '#contract/payments/states.ts';
 import type { Confirm } from './payment-state.ts';
 
 type Told = Awaited<ReturnType<Confirm>>;

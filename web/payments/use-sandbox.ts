@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SandboxMethod } from '#contract/payments/schemas.ts';
+import type { SandboxMethod } from '#contract/payments/sandbox.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import type { Confirm } from './payment-state.ts';
 

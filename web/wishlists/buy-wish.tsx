@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { productActions } from '#contract/catalog/schemas.ts';
+import { productActions } from '#contract/catalog/states.ts';
 import { whyNot } from '#contract/common/states.ts';
 import type { Wish } from '#contract/wishlists/schemas.ts';
 import { paths } from '#web/paths.ts';

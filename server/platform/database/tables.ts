@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#contract/accounts/schemas.ts';
 import type { AuditAction, AuditTarget } from '#contract/administration/schemas.ts';
-import type { BookingStatus } from '#contract/bookings/schemas.ts';
-import type { Condition, ProductStatus } from '#contract/catalog/schemas.ts';
+import type { BookingStatus } from '#contract/bookings/states.ts';
+import type { Condition } from '#contract/catalog/schemas.ts';
+import type { ProductStatus } from '#contract/catalog/states.ts';
 import type { ActionPurpose } from '#contract/accounts/sign-in.ts';
 import type { NetworkLock } from '#contract/catalog/phone-facts.ts';
 import type {
@@ -15,12 +16,13 @@ import type {
   DisputeStatus,
   IntentStatus,
   PaymentStatus,
-  EndedFor,
   RefundCause,
-} from '#contract/payments/schemas.ts';
+} from '#contract/payments/states.ts';
+import type { EndedFor } from '#contract/payments/schemas.ts';
 import type { Label } from '#contract/catalog/promised-facts.ts';
-import type { ReportReason, ReportStatus } from '#contract/reports/schemas.ts';
-import type { ReturnStatus } from '#contract/bookings/returns.ts';
+import type { ReportReason } from '#contract/reports/schemas.ts';
+import type { ReportStatus } from '#contract/reports/states.ts';
+import type { ReturnStatus } from '#contract/bookings/states.ts';
 import type { AlertPace } from '#contract/saved-searches/schemas.ts';
 import type { MailTopic } from '#server/platform/mail/mail-topics.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageQuery } from '#contract/catalog/schemas.ts';
+import type { PageQuery } from '#contract/common/page-query.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Page {

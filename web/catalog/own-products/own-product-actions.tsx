@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { productActions, type OwnProduct } from '#contract/catalog/schemas.ts';
+import { productActions } from '#contract/catalog/states.ts';
+import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { paths } from '#web/paths.ts';
 import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';

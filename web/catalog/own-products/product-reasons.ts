@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { productActions, type OwnProduct } from '#contract/catalog/schemas.ts';
+import { productActions } from '#contract/catalog/states.ts';
+import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { useReason } from '#web/platform/api/reasons.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { productActions, type OwnProduct } from '#contract/catalog/schemas.ts';
+import { productActions } from '#contract/catalog/states.ts';
+import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useAction } from '#web/platform/api/use-action.ts';

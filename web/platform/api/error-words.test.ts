@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { browserProblems, refusalCodes, refusals, signInErrors } from '#contract/common/errors.ts';
+import { browserProblems, refusalCodes, refusals } from '#contract/common/errors.ts';
+import { signInErrors } from '#contract/accounts/sign-in-errors.ts';
 import { en } from '#web/messages/en.ts';
 import { isTransient } from './keep-served-data.ts';
 import { ApiProblem } from './http.ts';

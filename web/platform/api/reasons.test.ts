@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bookingActions } from '#contract/bookings/schemas.ts';
-import { productActions } from '#contract/catalog/schemas.ts';
+import { bookingActions } from '#contract/bookings/states.ts';
+import { productActions } from '#contract/catalog/states.ts';
 import type { Action } from '#contract/common/states.ts';
 import { en } from '#web/messages/en.ts';
 

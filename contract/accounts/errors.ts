@@ -1,0 +1,69 @@
+import type { Refusal } from '#contract/common/refusal.ts';
+
+/** The refusals of signing in and of accounts. */
+export const accountRefusals = {
+  'invalid-email': { status: 400, message: 'This email cannot be used. Please check it.' },
+  'expired-action-code': {
+    status: 400,
+    message: 'This link is too old. Please ask for a new one.',
+  },
+  'invalid-action-code': {
+    status: 400,
+    message: 'This link does not work any more: it was used, replaced or cut off.',
+  },
+  'invalid-verification-code': {
+    status: 400,
+    message: 'That did not fit. Please try again with a fresh code or passkey.',
+  },
+  'popup-cancelled': { status: 400, message: 'You did not finish signing in with Google.' },
+  'sign-in-required': { status: 401, message: 'Please log in first.' },
+  'user-token-expired': { status: 401, message: 'Your session has ended. Please log in again.' },
+  'user-disabled': { status: 401, message: 'This account is closed.' },
+  'wrong-password': { status: 401, message: 'The email or the password is not right.' },
+  'requires-recent-login': {
+    status: 403,
+    message: 'Please show once more that it is you; then this can be changed.',
+  },
+  'multi-factor-auth-required': {
+    status: 403,
+    message: 'One more step: please confirm with your second factor.',
+  },
+  'buyers-only': { status: 403, message: 'Only buyers can do this. Please use a buyer account.' },
+  'sellers-only': {
+    status: 403,
+    message: 'Only sellers can do this. Please use a seller account.',
+  },
+  'admins-only': { status: 403, message: 'Only admins can do this.' },
+  'user-not-found': { status: 404, message: 'There is no such person here.' },
+  'email-already-in-use': {
+    status: 409,
+    message: 'There is already an account with this email. Please log in.',
+  },
+  'credential-already-in-use': {
+    status: 409,
+    message: 'This Google account or passkey already belongs to another account.',
+  },
+  'account-exists-with-different-credential': {
+    status: 409,
+    message:
+      'There is already an account with this email. Log in the way you did before; then you can add Google in your settings.',
+  },
+  'last-way-to-sign-in': {
+    status: 409,
+    message: 'This is your only way to sign in. Please set a password first.',
+  },
+  'role-settled': {
+    status: 409,
+    message:
+      'You have booked or listed a phone with this account, so it stays what it is. For the other role, please register with another email.',
+  },
+  'too-many-passkeys': {
+    status: 409,
+    message: 'You have as many passkeys as an account can hold.',
+  },
+  'google-not-set-up': { status: 503, message: 'Google sign-in is not set up on this shop.' },
+  'google-down': {
+    status: 503,
+    message: 'Google does not answer right now. Please try again, or log in with your password.',
+  },
+} as const satisfies Record<string, Refusal>;

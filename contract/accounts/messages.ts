@@ -1,0 +1,18 @@
+/** The wording of the same rule differs between the two screens (specification, section 5). */
+export const emailMessages = {
+  login: 'Please give a valid email',
+  register: 'Please provide a valid email',
+} as const;
+
+export const passwordMessages = {
+  length: 'Password should be 8 characters',
+  letter: 'Please provide one uppercase',
+  special: 'Please provide one special character',
+  common: 'This password is one of the first that others guess. Please choose another',
+  own: 'Please choose a password without your name, your email or PhoneHub in it',
+} as const;
+
+export const secondStepMessages = {
+  totp: 'Please enter the 6 digits your app shows',
+  recovery: 'Please enter one of your recovery codes',
+} as const;

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { emailParams } from '#contract/accounts/email-params.ts';
+import {
+  idParams,
+  inserted,
+  updated,
+  notInserted,
+  notUpdated,
+} from '#contract/common/call-shapes.ts';
+import type { Call } from '#contract/common/call.ts';
+import { sortsOf, tableQuery } from '#contract/common/table-query.ts';
+import { declineBody, queues, rejectBody, returnCase } from './returns.ts';
+import { booking, bookingBody, returnBody, productBookingsQuery } from './schemas.ts';
+
+/** Bookings, and returns of paid products. */
+export const bookingCalls = {
+  bookPhone: {
+    method: 'POST',
+    path: '/bookings',
+    access: 'token',
+    summary: 'Book a phone; several buyers may, paying is exclusive',
+    body: bookingBody,
+    answer: inserted,
+    falsy: notInserted,
+    refusals: [
+      'buyers-only',
+      'already-sold',
+      'not-for-sale',
+      'already-booked',
+      'too-many-bookings',
+      'not-yours',
+    ],
+  },
+  listBookings: {
+    method: 'GET',
+    path: '/bookings/:email',
+    access: 'token',
+    summary: "A buyer's bookings, newest first",
+    params: emailParams,
+    query: tableQuery(sortsOf.bookings),
+    answer: z.array(booking),
+  },
+  readBooking: {
+    method: 'GET',
+    path: '/booking/:id',
+    access: 'token',
+    summary: "One booking, for its buyer, its product's seller and admins",
+    params: idParams,
+    answer: booking,
+  },
+  listProductBookings: {
+    method: 'GET',
+    path: '/products/:id/bookings',
+    access: 'token',
+    summary: 'Who booked a phone, where and when to meet and whether it is paid, for its seller',
+    params: idParams,
+    query: productBookingsQuery,
+    answer: z.array(booking),
+  },
+  cancelBooking: {
+    method: 'POST',
+    path: '/booking/:id/cancel',
+    access: 'token',
+    heavy: 'provider',
+    summary: 'Cancel an own unpaid booking; the right to pay is given back first',
+    params: idParams,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: [
+      'already-paid',
+      'already-refunded',
+      'booking-closed',
+      'booking-expired',
+      'payment-under-way',
+      'payment-provider-down',
+    ],
+  },
+  askReturn: {
+    method: 'POST',
+    path: '/booking/:id/return',
+    access: 'token',
+    summary: 'Ask the seller to take a paid phone back, within the week of the guarantee',
+    params: idParams,
+    body: returnBody,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: ['not-paid', 'already-refunded', 'return-too-late'],
+  },
+  declineReturn: {
+    method: 'POST',
+    path: '/booking/:id/return/answer',
+    access: 'token',
+    summary: 'Say why one does not take an own sold phone back; an admin decides then',
+    params: idParams,
+    body: declineBody,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: ['not-paid', 'already-decided', 'already-refunded'],
+  },
+  listReturns: {
+    method: 'GET',
+    path: '/returns',
+    access: 'token',
+    summary: 'Open requests to give phones back, oldest first, for admins',
+    query: tableQuery(sortsOf.returns),
+    answer: z.array(returnCase),
+    refusals: ['admins-only'],
+  },
+  rejectReturn: {
+    method: 'POST',
+    path: '/returns/:id',
+    access: 'token',
+    summary: 'Reject a request to give a phone back; giving the money back grants it',
+    params: idParams,
+    body: rejectBody,
+    answer: updated,
+    falsy: notUpdated,
+    refusals: ['admins-only', 'not-paid', 'already-decided', 'already-refunded'],
+  },
+  readQueues: {
+    method: 'GET',
+    path: '/queues',
+    access: 'token',
+    summary: 'How many reports and return requests wait for an admin',
+    answer: queues,
+    refusals: ['admins-only'],
+  },
+} as const satisfies Record<string, Call>;

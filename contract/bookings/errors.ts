@@ -1,0 +1,27 @@
+import type { Refusal } from '#contract/common/refusal.ts';
+
+/** The refusals of bookings and returns. */
+export const bookingRefusals = {
+  'already-booked': {
+    status: 409,
+    message: 'You have already booked this phone. It is in My Bookings.',
+  },
+  'return-too-late': {
+    status: 409,
+    message: 'The week in which you can give this phone back is over.',
+  },
+  'returns-open': {
+    status: 409,
+    message:
+      'A buyer has asked to give a phone back, or their money is still on its way. That must be settled first.',
+  },
+  'booking-expired': {
+    status: 409,
+    message: 'This booking has expired. If the phone is still for sale you can book it again.',
+  },
+  'too-many-bookings': {
+    status: 409,
+    message: 'You have 20 unpaid bookings. Pay for one or cancel one to book another phone.',
+  },
+  'booking-closed': { status: 409, message: 'This booking can no longer be paid.' },
+} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,11 @@
+export const bookingMessages = {
+  buyerPhone: 'Please enter a phone number of 6 to 12 digits',
+  meetLocation: 'Please enter where you want to meet',
+  bookingDate: 'Please choose a date from today to a year ahead',
+  reason: 'Please say why you want to give the phone back',
+} as const;
+
+export const returnMessages = {
+  decline: 'Please say why you do not take the phone back',
+  reject: 'Please say why the request is rejected',
+} as const;

@@ -1,0 +1,87 @@
+import { no, to, type Action } from '#contract/common/states.ts';
+
+/** What a booking can be; what may happen to it stands in bookingActions. */
+export const bookingStatuses = ['unpaid', 'paid', 'cancelled', 'expired', 'refunded'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** Who may do what with a booking, and why not. */
+export const bookingActions = {
+  pay: {
+    by: ['buyer', 'provider'],
+    in: {
+      unpaid: to('paid'),
+      paid: no('already-paid'),
+      cancelled: no('booking-closed'),
+      expired: no('booking-expired'),
+      refunded: no('already-refunded'),
+    },
+  },
+  cancel: {
+    // A seller or admin cancels it by withdrawing the phone, the provider by selling it to another.
+    by: ['buyer', 'seller', 'admin', 'provider'],
+    in: {
+      unpaid: to('cancelled'),
+      paid: no('already-paid'),
+      cancelled: no('booking-closed'),
+      expired: no('booking-expired'),
+      refunded: no('already-refunded'),
+    },
+  },
+  expire: {
+    by: ['clock'],
+    in: {
+      unpaid: to('expired'),
+      paid: no('already-paid'),
+      cancelled: no('booking-closed'),
+      expired: no('booking-expired'),
+      refunded: no('already-refunded'),
+    },
+  },
+  askReturn: {
+    by: ['buyer'],
+    in: {
+      unpaid: no('not-paid'),
+      paid: to('paid'),
+      cancelled: no('not-paid'),
+      expired: no('not-paid'),
+      refunded: no('already-refunded'),
+    },
+  },
+  refund: {
+    // The provider, when the operator gave the money back in the provider's own dashboard.
+    by: ['seller', 'admin', 'provider'],
+    in: {
+      unpaid: no('not-paid'),
+      paid: to('refunded'),
+      cancelled: no('not-paid'),
+      expired: no('not-paid'),
+      refunded: no('already-refunded'),
+    },
+  },
+} as const satisfies Record<string, Action<BookingStatus>>;
+
+/** What becomes of a request to give a phone back; open while it is asked or declined. */
+export const returnStatuses = ['asked', 'declined', 'rejected', 'granted'] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+/** Who may do what with such a request, and why not. Granting it is giving the money back. */
+export const returnActions = {
+  decline: {
+    by: ['seller'],
+    in: {
+      asked: to('declined'),
+      declined: no('already-decided'),
+      rejected: no('already-decided'),
+      granted: no('already-refunded'),
+    },
+  },
+  reject: {
+    by: ['admin'],
+    in: {
+      asked: to('rejected'),
+      declined: to('rejected'),
+      rejected: no('already-decided'),
+      granted: no('already-refunded'),
+    },
+  },
+} as const satisfies Record<string, Action<ReturnStatus>>;

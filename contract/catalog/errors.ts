@@ -1,0 +1,17 @@
+import type { Refusal } from '#contract/common/refusal.ts';
+
+/** The refusals of listing and changing products. */
+export const catalogRefusals = {
+  'already-sold': { status: 409, message: 'This phone has been sold.' },
+  'not-for-sale': { status: 409, message: 'This phone is no longer for sale.' },
+  'already-listed': { status: 409, message: 'This phone is listed already.' },
+  'imei-already-listed': {
+    status: 409,
+    message: 'A phone with this IMEI is for sale here already. Each phone can be listed once.',
+  },
+  'taken-down': {
+    status: 409,
+    message: 'An admin took this phone out of the shop. It can’t be listed again.',
+  },
+  'product-gone': { status: 410, message: 'This phone is no longer in the shop.' },
+} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { idField } from './text.ts';
+
+/** Path parameters, answers and refused answers that several calls share. */
+
+export const idParams = z.object({ id: idField('This is not an id') });
+
+export const inserted = z.object({ acknowledged: z.boolean(), insertedId: z.nullable(z.string()) });
+export const updated = z.object({
+  acknowledged: z.boolean(),
+  matchedCount: z.number(),
+  modifiedCount: z.number(),
+  upsertedCount: z.number(),
+  upsertedId: z.nullable(z.string()),
+});
+export const deleted = z.object({ acknowledged: z.boolean(), deletedCount: z.number() });
+
+export const notAcknowledged = { acknowledged: false } as const;
+export const notInserted = { acknowledged: false, insertedId: null } as const;
+export const notUpdated = { acknowledged: false, modifiedCount: 0 } as const;
+export const notDeleted = { acknowledged: false, deletedCount: 0 } as const;

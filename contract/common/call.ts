@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini';
+import type { RefusalCode } from './errors.ts';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * Who may call: `public` anyone; `session` whoever holds the sign-in cookie; `half-session` the same,
+ * even before the second step; `session-or-token` cookie or token; `token` whoever sends a bearer
+ * access token.
+ */
+export type Access = 'public' | 'half-session' | 'session' | 'session-or-token' | 'token';
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** A body that is not JSON; the route reads it itself. */
+  readonly multipart?: true;
+  readonly answer: Schema;
+  /** What a refusal carries beside the problem, for clients that ignore the status (R5). */
+  readonly falsy?: Readonly<Record<string, unknown>>;
+  /** Refusals this call has of its own, beside those any call can meet. */
+  readonly refusals?: readonly RefusalCode[];
+  /** Whether the answer is the same for everybody and may be cached. */
+  readonly cacheable?: true;
+  /** What it waits for beside the database; such calls are slow by nature and counted apart. */
+  readonly heavy?: 'hash' | 'provider';
+}
+
+/** What a call takes, as the server's handler gets it (parsed) and the client sends it (typed). */
+export type Parsed<
+  C extends Call,
+  Part extends 'params' | 'query' | 'body',
+> = C[Part] extends Schema ? z.infer<C[Part]> : undefined;
+export type Sent<C extends Call, Part extends 'params' | 'query' | 'body'> = C[Part] extends Schema
+  ? z.input<C[Part]>
+  : undefined;
+export type Answer<C extends Call> = z.infer<C['answer']>;

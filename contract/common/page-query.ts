@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** Page through a list: at most 100 at a time, the next page is announced in a `Link` header. */
+export const pageQuery = z.object({
+  limit: z.optional(
+    z.pipe(
+      z.pipe(z.string(), z.transform(Number)),
+      z.number().check(
+        z.refine((count) => Number.isInteger(count) && count >= 1 && count <= 100, {
+          error: 'limit is a whole number from 1 to 100',
+        }),
+      ),
+    ),
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+export type PageQuery = z.infer<typeof pageQuery>;

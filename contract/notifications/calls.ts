@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { idParams, updated, notUpdated } from '#contract/common/call-shapes.ts';
+import type { Call } from '#contract/common/call.ts';
+import { pageQuery } from '#contract/common/page-query.ts';
+import { idField } from '#contract/common/text.ts';
+import { notification, notificationCount, preference } from './schemas.ts';
+
+/** Notifications. Their live stream, GET /events, never ends and has no row here. */
+export const notificationCalls = {
+  listNotifications: {
+    method: 'GET',
+    path: '/notifications',
+    access: 'token',
+    summary: "One's own notifications, newest first",
+    query: pageQuery,
+    answer: z.array(notification),
+  },
+  countNotifications: {
+    method: 'GET',
+    path: '/notifications/count',
+    access: 'token',
+    summary: "How many of one's notifications are not read",
+    answer: notificationCount,
+  },
+  readAllNotifications: {
+    method: 'POST',
+    path: '/notifications/read',
+    access: 'token',
+    summary: 'Mark all notifications as read, or those up to one that was in sight',
+    body: z.object({ upTo: z.optional(idField('This is not an id')) }),
+    answer: updated,
+    falsy: notUpdated,
+  },
+  readNotification: {
+    method: 'POST',
+    path: '/notifications/:id/read',
+    access: 'token',
+    summary: 'Mark a notification as read; again changes nothing',
+    params: idParams,
+    answer: updated,
+    falsy: notUpdated,
+  },
+  listPreferences: {
+    method: 'GET',
+    path: '/notification-preferences',
+    access: 'token',
+    summary: 'What one is shown and mailed, topic by topic',
+    answer: z.array(preference),
+  },
+  savePreference: {
+    method: 'PUT',
+    path: '/notification-preferences',
+    access: 'token',
+    summary: 'Choose for one topic; mails that are a duty are sent all the same',
+    body: preference,
+    answer: updated,
+    falsy: notUpdated,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,171 @@
+import type { RefusalCode } from '#contract/common/errors.ts';
+import { no, to, type Action } from '#contract/common/states.ts';
+
+/**
+ * A payment's life. `opening`: our row stands, the provider has not answered yet. `open`: the
+ * provider holds an intent. `captured`: the money is ours and the phone is the buyer's.
+ * `refund-due`: the money came, the phone was gone; it goes back until `refunded`.
+ */
+export const paymentStatuses = [
+  'opening',
+  'open',
+  'captured',
+  'cancelled',
+  'refund-due',
+  'refunded',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Why money goes back: another buyer was first, the deal was off, or the sale was undone later. */
+export const refundCauses = {
+  sold: 'sold-and-refunded',
+  gone: 'gone-and-refunded',
+  'given-back': 'already-refunded',
+} as const satisfies Record<string, RefusalCode>;
+export type RefundCause = keyof typeof refundCauses;
+
+/**
+ * What may happen to a payment. Only the provider's answer moves money; a buyer, seller, admin or
+ * the clock may ask for it.
+ */
+export const paymentActions = {
+  open: {
+    by: ['buyer'],
+    in: {
+      opening: to('open'),
+      open: to('open'),
+      captured: no('already-paid'),
+      cancelled: no('booking-closed'),
+      'refund-due': no('sold-and-refunded'),
+      refunded: no('sold-and-refunded'),
+    },
+  },
+  capture: {
+    // Also a cancelled one: its money may come after all, and finds the phone still free.
+    by: ['provider'],
+    in: {
+      opening: to('captured'),
+      open: to('captured'),
+      captured: no('already-paid'),
+      cancelled: to('captured'),
+      'refund-due': no('sold-and-refunded'),
+      refunded: no('sold-and-refunded'),
+    },
+  },
+  cancel: {
+    by: ['buyer', 'clock', 'provider'],
+    in: {
+      opening: to('cancelled'),
+      open: to('cancelled'),
+      captured: no('already-paid'),
+      cancelled: no('booking-closed'),
+      'refund-due': no('sold-and-refunded'),
+      refunded: no('sold-and-refunded'),
+    },
+  },
+  giveBack: {
+    by: ['seller', 'admin', 'provider'],
+    in: {
+      opening: to('refund-due'),
+      open: to('refund-due'),
+      captured: to('refund-due'),
+      cancelled: to('refund-due'),
+      'refund-due': no('already-refunded'),
+      refunded: no('already-refunded'),
+    },
+  },
+  refund: {
+    by: ['provider'],
+    in: {
+      opening: no('not-paid'),
+      open: no('not-paid'),
+      captured: no('not-allowed'),
+      cancelled: no('not-paid'),
+      'refund-due': to('refunded'),
+      refunded: no('already-refunded'),
+    },
+  },
+  // The card's bank has taken the money back for its customer.
+  chargeBack: {
+    by: ['provider'],
+    in: {
+      opening: no('not-paid'),
+      open: no('not-paid'),
+      captured: to('refunded'),
+      cancelled: no('not-paid'),
+      'refund-due': to('refunded'),
+      refunded: no('already-refunded'),
+    },
+  },
+  // The card's bank refused to take the money back.
+  refundFailed: {
+    by: ['provider'],
+    in: {
+      opening: no('not-paid'),
+      open: no('not-paid'),
+      captured: no('not-allowed'),
+      cancelled: no('not-paid'),
+      'refund-due': no('not-allowed'),
+      refunded: to('refund-due'),
+    },
+  },
+} as const satisfies Record<string, Action<PaymentStatus>>;
+
+/** What a card's owner has told their bank: `open` until the bank has decided. */
+export const disputeStatuses = ['none', 'open', 'won', 'lost'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/**
+ * What may happen to a dispute. While it is open nobody gives money back here: the bank may do so as
+ * well, and then it would go back twice. A lost one has given it back already.
+ */
+export const disputeActions = {
+  raise: {
+    by: ['provider'],
+    in: {
+      none: to('open'),
+      open: no('payment-disputed'),
+      won: to('open'),
+      lost: no('already-refunded'),
+    },
+  },
+  win: {
+    // Also one whose beginning we have not heard of.
+    by: ['provider'],
+    in: {
+      none: to('won'),
+      open: to('won'),
+      won: no('already-decided'),
+      lost: no('already-decided'),
+    },
+  },
+  lose: {
+    by: ['provider'],
+    in: {
+      none: to('lost'),
+      open: to('lost'),
+      won: to('lost'),
+      lost: no('already-decided'),
+    },
+  },
+  refund: {
+    by: ['seller', 'admin', 'provider'],
+    in: {
+      none: to('none'),
+      open: no('payment-disputed'),
+      won: to('won'),
+      lost: no('already-refunded'),
+    },
+  },
+} as const satisfies Record<string, Action<DisputeStatus>>;
+
+/** What the provider says of an intent; the names are those of Stripe's PaymentIntent. */
+export const intentStatuses = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const;
+export type IntentStatus = (typeof intentStatuses)[number];

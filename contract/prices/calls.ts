@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import type { Call } from '#contract/common/call.ts';
+import { modelPrices, priceGuide } from './schemas.ts';
+
+/** The price guide. */
+export const priceCalls = {
+  listModelPrices: {
+    method: 'GET',
+    path: '/prices',
+    access: 'public',
+    summary: 'The models we know, newest first, each with the range of its guide prices',
+    answer: z.array(modelPrices),
+    cacheable: true,
+  },
+  readPriceGuide: {
+    method: 'GET',
+    path: '/prices/:model',
+    access: 'public',
+    summary:
+      'What phones of one model are asked for and were sold for, by storage and condition; an estimate where fewer than five were sold',
+    params: z.object({ model: z.string().check(z.maxLength(80)) }),
+    answer: priceGuide,
+    cacheable: true,
+  },
+} as const satisfies Record<string, Call>;

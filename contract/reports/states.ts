@@ -1,0 +1,24 @@
+import { no, to, type Action } from '#contract/common/states.ts';
+
+export const reportStatuses = ['open', 'dismissed', 'upheld'] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+/** What an admin may do with a report. Upholding it takes the phone out of the shop. */
+export const reportActions = {
+  dismiss: {
+    by: ['admin'],
+    in: {
+      open: to('dismissed'),
+      dismissed: no('already-decided'),
+      upheld: no('already-decided'),
+    },
+  },
+  withdraw: {
+    by: ['admin'],
+    in: {
+      open: to('upheld'),
+      dismissed: no('already-decided'),
+      upheld: no('already-decided'),
+    },
+  },
+} as const satisfies Record<string, Action<ReportStatus>>;

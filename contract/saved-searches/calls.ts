@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import {
+  idParams,
+  inserted,
+  updated,
+  deleted,
+  notInserted,
+  notUpdated,
+  notDeleted,
+} from '#contract/common/call-shapes.ts';
+import type { Call } from '#contract/common/call.ts';
+import { savedSearch, savedSearchBody, savedSearchChanges } from './schemas.ts';
+
+/** Saved searches. */
+export const savedSearchCalls = {
+  listSavedSearches: {
+    method: 'GET',
+    path: '/saved-searches',
+    access: 'token',
+    summary: "One's own saved searches, newest first",
+    answer: z.array(savedSearch),
+  },
+  saveSearch: {
+    method: 'POST',
+    path: '/saved-searches',
+    access: 'token',
+    summary: 'Keep filters and hear of phones that fit them',
+    body: savedSearchBody,
+    answer: inserted,
+    falsy: notInserted,
+    refusals: ['already-saved', 'too-many-searches'],
+  },
+  changeSavedSearch: {
+    method: 'PUT',
+    path: '/saved-searches/:id',
+    access: 'token',
+    summary: 'Rename a saved search, and say when it is told',
+    params: idParams,
+    body: savedSearchChanges,
+    answer: updated,
+    falsy: notUpdated,
+  },
+  deleteSavedSearch: {
+    method: 'DELETE',
+    path: '/saved-searches/:id',
+    access: 'token',
+    summary: 'Forget a saved search',
+    params: idParams,
+    answer: deleted,
+    falsy: notDeleted,
+  },
+} as const satisfies Record<string, Call>;

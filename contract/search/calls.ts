@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { phoneModel } from '#contract/catalog/phone-facts.ts';
+import { product } from '#contract/catalog/schemas.ts';
+import type { Call } from '#contract/common/call.ts';
+import { found, searchListQuery, searchQuery, suggestion } from './schemas.ts';
+
+/** Searching all products for sale. */
+export const searchCalls = {
+  searchProducts: {
+    method: 'GET',
+    path: '/search',
+    access: 'public',
+    summary: 'Available phones that fit words and filters; contact fields for signed-in callers',
+    query: searchListQuery,
+    answer: z.array(product),
+  },
+  readFound: {
+    method: 'GET',
+    path: '/search/found',
+    access: 'public',
+    summary: 'How a search was understood, and how many phones each filter leaves',
+    query: searchQuery,
+    answer: found,
+  },
+  listSuggestions: {
+    method: 'GET',
+    path: '/search/suggestions',
+    access: 'public',
+    summary: 'Brands and models that fit what was typed so far, with how many are for sale',
+    query: z.object({ q: z.string().check(z.maxLength(200)) }),
+    answer: z.array(suggestion),
+  },
+  findModels: {
+    method: 'GET',
+    path: '/search/models',
+    access: 'public',
+    summary: 'All models that words mean, best first',
+    query: z.object({ q: z.string().check(z.maxLength(200)) }),
+    answer: z.array(phoneModel),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,9 @@
+import type { Refusal } from '#contract/common/refusal.ts';
+
+/** The refusals of wishlists. */
+export const wishlistRefusals = {
+  'wishlist-full': {
+    status: 409,
+    message: 'Your wishlist is full. Remove a phone to add another.',
+  },
+} as const satisfies Record<string, Refusal>;
