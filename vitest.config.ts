@@ -40,13 +40,13 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'stories',
+          name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/e2e/start-shop.ts'],
           setupFiles: ['tests/e2e/wait-for-shop.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // Not beside the tests of the server: stories have screens to wait for.
+          // Run after the server's tests: browsers need the processor to stay within their time limits.
           sequence: { groupOrder: 1 },
         },
       },

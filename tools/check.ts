@@ -17,7 +17,7 @@ const checks: readonly (readonly [string, string, readonly string[]])[] = [
   ['types of contract', bin('tsc'), ['-p', 'contract']],
   ['types of server', bin('tsc'), ['-p', 'server']],
   ['types of web', bin('tsc'), ['-p', 'web']],
-  ['types of stories', bin('tsc'), ['-p', 'tests/e2e']],
+  ['types of e2e tests', bin('tsc'), ['-p', 'tests/e2e']],
   ['lint and import boundaries', bin('oxlint'), ['-c', 'oxlint.config.ts']],
   ['formatting', bin('oxfmt'), ['--check', '.']],
   [

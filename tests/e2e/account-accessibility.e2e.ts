@@ -13,7 +13,7 @@ test('links from mails and forgotten passwords, in each of their states', async 
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('Please give a valid email').waitFor();
   await expectNoViolations(page, 'forgot, wrong');
-  await page.locator('[name=email]').fill('nobody@stories.test');
+  await page.locator('[name=email]').fill('nobody@e2e.test');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('Look into your mail').waitFor();
   await expectNoViolations(page, 'forgot, sent');

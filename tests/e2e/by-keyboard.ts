@@ -1,40 +1,40 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 
 /**
- * Lets stories be lived by somebody without a mouse: whatever a story presses, chooses or fills in
- * is reached with Tab and done with keys. Before a press the place is looked at as a pointer would
- * find it (seen, at rest, not covered), so one run shows both. STORIES_BY=pointer presses with the
- * mouse instead. What has no focus of its own, such as a dialog's backdrop, stays the mouse's.
+ * Makes end-to-end tests use the keyboard: what a test clicks, chooses or fills in is reached with
+ * Tab and operated with keys. Before each press the element is checked as a pointer needs it
+ * (visible, stable, not covered), so that one run shows both. E2E_BY=pointer clicks with the mouse
+ * instead. What can't have focus, such as a dialog's backdrop, is always clicked.
  */
 
 const mostSteps = 400;
 const focusable =
   'a[href], button, input, select, textarea, summary, [contenteditable=true], [tabindex]:not([tabindex="-1"])';
 
-/** What stands in the way of a story by keyboard; it fails the story. */
+/** What keeps a test from going on by keyboard; it fails the test. */
 const lost = (target: string) => new Error(`the keyboard does not reach ${target}`);
 
-let isTaught = false;
+let isReplaced = false;
 
-/** Teaches every locator of this process the keyboard. */
+/** Replaces click, check, fill and selectOption of every locator in this process. */
 export function pressByKeyboard(page: Page): void {
-  if (isTaught || process.env.STORIES_BY === 'pointer') return;
-  isTaught = true;
+  if (isReplaced || process.env.E2E_BY === 'pointer') return;
+  isReplaced = true;
   const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
   const { click, fill, selectOption } = locators;
 
   locators.click = async function (this: Locator, options = {}) {
     if (Object.keys(options).some((name) => name !== 'timeout')) return click.call(this, options);
-    await withinReachOfAPointer(this);
-    const way = await wayTo(this);
-    if (way === 'pointer') return click.call(this, options);
-    if (way === 'option') return chooseOption(this);
-    // What it was may have gone by itself meanwhile, and words stand in its place.
+    await waitUntilClickable(this);
+    const kind = await kindOf(this);
+    if (kind === 'pointer') return click.call(this, options);
+    if (kind === 'option') return chooseOption(this);
+    // The element may have been replaced by plain text meanwhile.
     if (!(await reach(this))) return click.call(this, options);
-    if (way === 'text') return;
-    if (way === 'radio') await turnTo(this);
-    // Unlike the keyboard's own, a locator's press waits for the page it leads to.
-    await this.press(way === 'enter' ? 'Enter' : 'Space');
+    if (kind === 'text') return;
+    if (kind === 'radio') await chooseRadio(this);
+    // Unlike keyboard.press, locator.press waits for the navigation it starts.
+    await this.press(kind === 'enter' ? 'Enter' : 'Space');
   };
   locators.check = async function (this: Locator) {
     if (!(await this.isChecked())) await this.click();
@@ -44,9 +44,9 @@ export function pressByKeyboard(page: Page): void {
   };
   locators.fill = async function (this: Locator, value, options) {
     await this.waitFor({ state: 'visible', ...options });
-    if ((await wayTo(this)) === 'pointer') return fill.call(this, value, options);
+    if ((await kindOf(this)) === 'pointer') return fill.call(this, value, options);
     await reach(this);
-    // A date is put together in another order in every country.
+    // The order in which a date is typed depends on the locale.
     if ((await this.getAttribute('type')) === 'date') return fill.call(this, value, options);
     const { keyboard } = this.page();
     await keyboard.press('ControlOrMeta+A');
@@ -60,10 +60,10 @@ export function pressByKeyboard(page: Page): void {
   };
 }
 
-/** Waits until a pointer would find it: seen, at rest, enabled, and not covered by anything. */
-async function withinReachOfAPointer(locator: Locator): Promise<void> {
+/** Waits until a pointer could click: visible, stable, enabled and not covered. */
+async function waitUntilClickable(locator: Locator): Promise<void> {
   for (let times = 0; times < mostSteps; times += 1) {
-    const isThere = await isInReach(locator).catch((error: unknown) => {
+    const isThere = await isClickable(locator).catch((error: unknown) => {
       if (!/not attached|detached/.test(String(error))) throw error;
       return false;
     });
@@ -72,8 +72,8 @@ async function withinReachOfAPointer(locator: Locator): Promise<void> {
   throw lost(String(locator));
 }
 
-/** Waits for that; false when a page that draws itself anew has put another one in its place. */
-async function isInReach(locator: Locator): Promise<boolean> {
+/** Waits for that; false when a new render has replaced the element. */
+async function isClickable(locator: Locator): Promise<boolean> {
   const element = await locator.elementHandle();
   if (element === null) throw new Error(`there is no ${String(locator)}`);
   for (const state of ['visible', 'stable', 'enabled'] as const) {
@@ -81,25 +81,25 @@ async function isInReach(locator: Locator): Promise<boolean> {
   }
   await element.scrollIntoViewIfNeeded();
   const frame = await element.ownerFrame();
-  const told = await (frame ?? locator.page()).waitForFunction((place) => {
-    if (!place.isConnected) return 'gone';
-    const { x, y, width, height } = place.getBoundingClientRect();
-    const hit = place.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
+  const found = await (frame ?? locator.page()).waitForFunction((target) => {
+    if (!target.isConnected) return 'detached';
+    const { x, y, width, height } = target.getBoundingClientRect();
+    const hit = target.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
     const label = hit?.closest('label');
-    const isHit = place.contains(hit) || hit?.contains(place) || label?.control === place;
+    const isHit = target.contains(hit) || hit?.contains(target) || label?.control === target;
     if (isHit) return 'there';
-    // From below what lies over the edge of a page, somebody scrolls it away.
-    place.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // Something fixed to the window's edge may cover it: scroll it to the middle.
+    target.scrollIntoView({ block: 'center', behavior: 'instant' });
     return null;
   }, element as ElementHandle<Element>);
-  return (await told.jsonValue()) === 'there';
+  return (await found.jsonValue()) === 'there';
 }
 
-type Way = 'enter' | 'space' | 'radio' | 'option' | 'text' | 'pointer';
+type Kind = 'enter' | 'space' | 'radio' | 'option' | 'text' | 'pointer';
 
-/** How somebody without a mouse uses it. */
-function wayTo(locator: Locator): Promise<Way> {
-  return locator.evaluate((element, selector): Way => {
+/** How an element is operated by keyboard. */
+function kindOf(locator: Locator): Promise<Kind> {
+  return locator.evaluate((element, selector): Kind => {
     if (element.ownerDocument.defaultView !== element.ownerDocument.defaultView?.top)
       return 'pointer';
     if (element.closest('[role=option]')) return 'option';
@@ -116,8 +116,8 @@ function wayTo(locator: Locator): Promise<Way> {
   }, focusable);
 }
 
-/** Where the focus is, seen from what is to be reached. */
-function placeOf(locator: Locator): Promise<'there' | 'before' | 'after' | 'nowhere'> {
+/** Whether the focus is on, before or after the target in the order of the document. */
+function focusPosition(locator: Locator): Promise<'there' | 'before' | 'after' | 'nowhere'> {
   return locator.evaluate((element, selector) => {
     const target = element.closest('label')?.control ?? element.closest(selector);
     if (!target) return 'nowhere';
@@ -136,15 +136,15 @@ function placeOf(locator: Locator): Promise<'there' | 'before' | 'after' | 'nowh
 }
 
 /**
- * Goes there with Tab; false where there is nothing that could have the focus. Far away, the focus is
- * first set on the third stop before it. STORIES_BY=every-stop passes all between, as keyboard.e2e.ts
- * does in any case.
+ * Moves the focus to an element with Tab; false where nothing there can have it. From far away the
+ * focus is first set on the third stop before it; E2E_BY=every-stop passes all stops, as
+ * keyboard.e2e.ts always does.
  */
 async function reach(locator: Locator): Promise<boolean> {
   const { keyboard } = locator.page();
-  if (process.env.STORIES_BY !== 'every-stop') await comeNear(locator);
+  if (process.env.E2E_BY !== 'every-stop') await moveNear(locator);
   for (let step = 0; step < mostSteps; step += 1) {
-    const place = await placeOf(locator);
+    const place = await focusPosition(locator);
     if (place === 'there') return true;
     if (place === 'nowhere') return false;
     await keyboard.press(place === 'before' ? 'Tab' : 'Shift+Tab');
@@ -152,8 +152,8 @@ async function reach(locator: Locator): Promise<boolean> {
   throw lost(String(locator));
 }
 
-/** Sets the focus on the third stop before what is to be reached, where it is further away. */
-function comeNear(locator: Locator): Promise<void> {
+/** Sets the focus on the third stop before the target, where it is further away than that. */
+function moveNear(locator: Locator): Promise<void> {
   return locator.evaluate((element, selector) => {
     const target = element.closest('label')?.control ?? element.closest(selector);
     const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter(
@@ -164,15 +164,15 @@ function comeNear(locator: Locator): Promise<void> {
       stops.findIndex((each) => each === focused),
       stops.findIndex((each) => each === target),
     ];
-    // A dialog keeps the focus within itself, and so does whoever looks for a way into it.
+    // An open dialog keeps the focus inside (inert background), so a jump across would be undone.
     const isSameLayer = focused?.closest('dialog') === target?.closest('dialog');
     if (to < 0 || !isSameLayer || Math.abs(to - from) <= 3) return;
     stops[Math.max(0, to - 3)]?.focus({ preventScroll: true });
   }, focusable);
 }
 
-/** Arrows go through a group of radio buttons. */
-async function turnTo(locator: Locator): Promise<void> {
+/** Arrow keys move through a group of radio buttons. */
+async function chooseRadio(locator: Locator): Promise<void> {
   for (let step = 0; step < mostSteps; step += 1) {
     const isThere = await locator.evaluate(
       (element) => (element.closest('label')?.control ?? element) === document.activeElement,
@@ -183,7 +183,7 @@ async function turnTo(locator: Locator): Promise<void> {
   throw lost(String(locator));
 }
 
-/** Arrows go through a list of suggestions, while the focus stays in its field. */
+/** Arrow keys move through a list of suggestions while the focus stays in the field. */
 async function chooseOption(locator: Locator): Promise<void> {
   const { keyboard } = locator.page();
   for (let step = 0; step < mostSteps; step += 1) {

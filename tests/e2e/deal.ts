@@ -15,13 +15,12 @@ export interface Party extends Visitor {
   readonly name: string;
   readonly email: string;
   readonly bearer: Readonly<Record<string, string>>;
-  /** Asks the API in their name, for what a story does not tell. */
+  /** Calls the API as this person, for steps the test is not about. */
   ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>;
 }
 
 /**
- * Opens a window for somebody with an account. Registering through the screen is told by other
- * stories.
+ * Opens a window for a new account, registered through the API: other tests cover the form.
  * @param role buyer or seller
  * @param name how others see them
  * @param window size and colour scheme
@@ -52,7 +51,7 @@ export async function enter(
 }
 
 /**
- * A phone that only this story knows.
+ * A phone that no other test uses.
  * @returns its id
  */
 export async function listPhone(seller: Party, productName: string): Promise<string> {
@@ -118,7 +117,7 @@ export async function expectPaid({ page }: Party): Promise<void> {
     .waitFor();
 }
 
-/** Ends a story: nothing went wrong in anybody's window. */
+/** Ends a test: no window has logged an error. */
 export async function leave(...parties: readonly Party[]): Promise<void> {
   expect(parties.flatMap(({ complaints }) => complaints)).toEqual([]);
   await Promise.all(parties.map(({ context }) => context.close()));

@@ -33,7 +33,7 @@ test('when a deployment made a screen’s code vanish, the page reloads once and
     return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
   });
   await page.getByRole('navigation').first().getByRole('link', { name: 'About' }).click();
-  // Not waitForURL: it would break off where one navigation overtakes another, which is the story.
+  // Not waitForURL: it fails where one navigation overtakes another, which happens here.
   await page.getByRole('heading', { level: 1, name: /facts/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/about');
   expect(asked).toBeGreaterThanOrEqual(1);

@@ -8,7 +8,7 @@ afterAll(closeBrowser);
 test('a seller lists a phone, a buyer in another window finds, books and pays for it, and both see it sold', async () => {
   const seller = await visit();
   const buyer = await visit();
-  const productName = `Galaxy S22 of story ${process.pid}`;
+  const productName = `Galaxy S22 of test ${process.pid}`;
 
   // The seller registers with a photo and lists a phone with a photo.
   await register(seller.page, 'seller', 'Rafiq Telecom');

@@ -15,7 +15,7 @@ import { closeBrowser } from './visitor.ts';
 afterAll(closeBrowser);
 
 test('a buyer reads the receipt and asks to give the phone back; its seller gives the money back and lists it again', async () => {
-  const name = `Galaxy of story ${process.pid} that came back`;
+  const name = `Galaxy of test ${process.pid} that came back`;
   const seller = await enter('seller', 'Shop that Takes Back');
   const buyer = await enter('buyer', 'Disappointed Buyer');
   const phone = await listPhone(seller, name);

@@ -220,7 +220,7 @@ test('the shop can be installed', async () => {
   ).toBe(true);
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A story's own window is a private one, and that is all that stands in the way.
+  // Tests run in private windows: the one reason Chromium may give against installing.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   await browser.close();
 });

@@ -78,7 +78,7 @@ test('a seller lists a phone with four photos, a model found by a few letters an
   await field(page, 'storageGb').selectOption('128');
   expect(await field(page, 'productName').inputValue()).toBe('iPhone 13 128 GB');
   // A name of one's own stays.
-  const productName = `iPhone 13 of story ${process.pid}`;
+  const productName = `iPhone 13 of test ${process.pid}`;
   await field(page, 'productName').fill(productName);
   await field(page, 'storageGb').selectOption('256');
   expect(await field(page, 'productName').inputValue()).toBe(productName);

@@ -84,7 +84,7 @@ test('filters and order are in the address, their counts are true, and Back undo
   await page.getByText(/newest first/).waitFor();
   await page.goBack();
   await page.waitForURL('**/category/02');
-  // Other stories may have listed more than a page of them.
+  // Other tests may have listed more than a page of them.
   await settled(page, Math.min(all, 24));
 
   // With more than a page of them, all that was shown is there again.

@@ -3,10 +3,10 @@ import { runningPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { e2eShop } from './e2e-shop.ts';
 
 /**
- * Asks the open shop's database: for what stories cannot wait for, such as the age of a sign-in.
+ * Queries the running shop's database, for what a test cannot wait for, such as the age of a sign-in.
  * @param sql one statement
  * @param values its parameters
- * @param dataDir the shop's, where it is not the stories' own
+ * @param dataDir the shop's, where it is not the tests' own
  * @returns the rows
  */
 export async function askDatabase<Row extends pg.QueryResultRow>(
@@ -26,9 +26,9 @@ export async function askDatabase<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Makes somebody's sign-ins as old as an hour, so that what is dangerous asks who they are.
+ * Makes a person's sign-ins one hour old, so that dangerous calls require another one.
  * @param email whose
- * @param dataDir the shop's, where it is not the stories' own
+ * @param dataDir the shop's, where it is not the tests' own
  */
 export async function ageSignIns(email: string, dataDir?: string): Promise<void> {
   await askDatabase(

@@ -5,20 +5,20 @@ import type { TestProject } from 'vitest/node';
 import '#tests/support/provided.ts';
 import { freePort, startShop, type Shop } from '#tests/support/start-shop.ts';
 
-/** Why a shop did not open, in its folder; wait-for-shop.ts tells it. */
+/** Why a shop did not start, in its folder; wait-for-shop.ts throws it. */
 export const failureFile = 'failure.txt';
 
 /**
- * A real shop for each worker, so that no story meets another one that is under way; those of one
- * worker share it, and each brings people and phones of its own. Nobody waits for them here: the
- * first builds the front end while the tests of the server run.
+ * A real shop for each worker, so that tests of different workers never share data; those of one
+ * worker use people and phones of their own. They start in the background: the first one builds the
+ * front end while the tests of the server run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shops: { url: string; dataDir: string; opening: Promise<Shop | null> }[] = [];
   for (let worker = 0; worker < project.vitest.config.maxWorkers; worker += 1) {
     const PORT = String(await freePort());
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'phonehub-shop-'));
-    // PostgreSQL may run as another user, who must be able to pass.
+    // PostgreSQL may run as another user, which needs to enter the folder.
     chmodSync(DATA_DIR, 0o755);
     const opening = startShop({ PORT, DATA_DIR }).catch((error: unknown) => {
       writeFileSync(join(DATA_DIR, failureFile), String(error));

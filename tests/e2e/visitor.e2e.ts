@@ -51,7 +51,7 @@ test('without JavaScript the login page says what it needs, and a form never sho
   for (const path of ['/login', '/register']) {
     await page.goto(path);
     await page.getByText(/need it/).waitFor();
-    await page.locator('[name=email]').fill('typed@stories.test');
+    await page.locator('[name=email]').fill('typed@e2e.test');
     await page.locator('[name=password]').fill('secret typed #1');
     await page
       .getByRole('button', { name: path === '/login' ? 'Login' : 'Register', exact: true })

@@ -16,13 +16,13 @@ let people = 0;
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Errors of scripts and the console; a story ends with none. */
+  /** Errors of scripts and the console; a test must end with none. */
   readonly complaints: string[];
 }
 
 /**
  * Opens a window on the shop.
- * @param options size and colour scheme; another shop than the one of all stories
+ * @param options size and colour scheme; another shop than the one the tests share
  */
 export async function visit(
   options: {
@@ -43,7 +43,7 @@ export async function visit(
     colorScheme: options.dark ? 'dark' : 'light',
     javaScriptEnabled: options.javaScript ?? true,
     reducedMotion: 'reduce',
-    // A service worker would answer before a story can; those about it ask for it.
+    // A service worker would answer before a test’s own routes; tests of it turn it on.
     serviceWorkers: options.keepsPages ? 'allow' : 'block',
   });
   context.setDefaultTimeout(15_000);
@@ -63,7 +63,7 @@ export async function visit(
   return { page, context, complaints };
 }
 
-/** Closes every window after a file's stories. */
+/** Closes every window after the tests of a file. */
 export async function closeBrowser(): Promise<void> {
   const contexts = (await browser)?.contexts() ?? [];
   await Promise.all(contexts.map((context) => context.close()));
@@ -80,7 +80,7 @@ export async function untilAlive(page: Page): Promise<void> {
 /** An email nobody else has. */
 export function newEmail(role: string): string {
   people += 1;
-  return `${role}-${process.pid}-${people}@stories.test`;
+  return `${role}-${process.pid}-${people}@e2e.test`;
 }
 
 /** Registers through the screen, as a new user would. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { failureFile } from './start-shop.ts';
 import { e2eShop } from './e2e-shop.ts';
 
-/** Before the first story of a worker: its shop has opened, or says why it did not. */
+/** Before the first test of a worker: its shop has started, or its error is thrown. */
 
 const { url, dataDir } = e2eShop();
 const failure = join(dataDir, failureFile);

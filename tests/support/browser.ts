@@ -37,7 +37,7 @@ export function findChromium(whole = false): string {
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
   }
   throw new Error(
-    'The browser stories need a Chromium. Install one (`apt-get install chromium`) or set CHROME_PATH.',
+    'The end-to-end tests need a Chromium. Install one (`apt-get install chromium`) or set CHROME_PATH.',
   );
 }
 

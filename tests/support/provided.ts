@@ -3,7 +3,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated database to copy. */
     templateUrl: string;
-    /** The shops of the browser stories, one for each worker; see storyShop(). */
+    /** The shops of the end-to-end tests, one for each worker (tests/e2e/e2e-shop.ts). */
     shops: { url: string; dataDir: string }[];
   }
 }

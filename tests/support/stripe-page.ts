@@ -6,7 +6,7 @@ import type { StripeServer } from './stripe-server.ts';
 const folder = join(import.meta.dirname, 'stripe-page');
 const file = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-/** How Stripe's addresses behave in a browser; a story may change it while it runs. */
+/** How Stripe's addresses behave in a browser; a test may change it while it runs. */
 export interface StripePage {
   /** `hang` never answers, `gone` cannot be reached. */
   script: 'there' | 'hang' | 'gone';
