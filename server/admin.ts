@@ -1,7 +1,7 @@
 import type { AuditFlaw } from '#contract/administration/schemas.ts';
 import { normalizeEmail } from '#contract/common/text.ts';
 import { rotateSecrets } from '#server/composition/change-secret.ts';
-import { revokeSessions } from '#server/accounts/accounts-store.ts';
+import { revokeSessions } from '#server/accounts/sessions-store.ts';
 import { restoreAccount } from '#server/administration/restore-account.ts';
 import { verifyAuditLog } from '#server/administration/verify-audit-log.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';

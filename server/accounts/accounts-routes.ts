@@ -1,42 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
-import type { AccessTokens } from './access-tokens.ts';
-import { findPerson, noteChosenRole, rolesOf } from './accounts-store.ts';
-import { chooseRole } from './choose-role.ts';
-import { refuseEasyPassword } from './refuse-easy-password.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { buildBeginSession } from './begin-session.ts';
-import type { DeviceCookies } from './device-cookies.ts';
-import type { HintCookie } from './hint-cookie.ts';
-import { personIfAny, webHeaders, type AccountIdentities } from './identities.ts';
-import type { HeldHooks } from './export-own-data.ts';
+import { findPerson } from './callers-store.ts';
+import { chooseRole } from './choose-role.ts';
+import { personIfAny } from './identities.ts';
+import { webHeaders } from './web-headers.ts';
 import { presentIdentity } from './present-identity.ts';
-import type { Encryption } from '#server/platform/security/encryption.ts';
-import { sendActionCode } from './send-action-code.ts';
+import { refuseEasyPassword } from './refuse-easy-password.ts';
+import { noteChosenRole, rolesOf } from './roles-store.ts';
 import { saveUser } from './save-user.ts';
-import type { SignInService } from './sign-in-service.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
-import type pg from 'pg';
-
-export interface AccountsDependencies {
-  readonly db: Database;
-  readonly pool: pg.Pool;
-  readonly signIn: SignInService;
-  readonly limits: SignInLimits;
-  readonly devices: DeviceCookies;
-  readonly tokens: AccessTokens;
-  readonly identities: AccountIdentities;
-  readonly hint: HintCookie;
-  /** The shop's address, for links in mails and for passkeys. */
-  readonly publicUrl: string;
-  /** Whether Google sign-in is set up. */
-  readonly google: boolean;
-  readonly seal: Encryption;
-  /** What the other parts of the shop hold about a person. */
-  readonly held: HeldHooks;
-}
+import { sendActionCode } from './send-action-code.ts';
 
 /**
  * Registering, signing in and out, the profile, and what the guards ask.

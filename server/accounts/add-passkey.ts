@@ -1,17 +1,16 @@
 import type * as z from 'zod/mini';
-import { passkeysAPerson, type newPasskeyBody } from '#contract/accounts/sign-in.ts';
-import { violates, type Database } from '#server/platform/database/database.ts';
-import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
+import { type newPasskeyBody, passkeysAPerson } from '#contract/accounts/sign-in.ts';
+import { type Database, violates } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
+import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { lockUser } from './accounts-store.ts';
-import { keepChallenge, takeChallenge } from './challenges.ts';
-import { forgetSpareCodes } from './forget-spare-codes.ts';
+import { keepChallenge, takeChallenge } from './challenges-store.ts';
+import { insertPasskey, readPasskeys } from './passkeys-store.ts';
 import { checkNewPasskey, creationOptions, type RelyingParty } from './passkeys.ts';
-import { deletePasskey, insertPasskey, readPasskeys } from './passkeys-store.ts';
+import { lockUser } from './profiles-store.ts';
 import { makeFirstRecoveryCodes } from './recovery-codes.ts';
-import { completeSession } from './sessions-store.ts';
 import { sendChangeMail } from './send-change-mail.ts';
+import { completeSession } from './sessions-store.ts';
 
 interface Asked {
   readonly userId: string;
@@ -86,22 +85,5 @@ export async function addPasskey(
       throw new Refusal('credential-already-in-use');
     }
     throw error;
-  });
-}
-
-/**
- * Forgets a passkey.
- * @param db the database
- * @param person whose
- * @param id which
- * @throws Refusal requires-recent-login, not-found
- */
-export function removePasskey(db: Database, person: Person, id: string) {
-  onlySignedInRecently(person);
-  return db.transaction().execute(async (trx) => {
-    if (!(await deletePasskey(trx, person.id, id))) throw new Refusal('not-found');
-    await forgetSpareCodes(trx, person.id);
-    await sendChangeMail(trx, person, 'passkey-removed');
-    return { acknowledged: true, deletedCount: 1 };
   });
 }

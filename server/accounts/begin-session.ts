@@ -4,20 +4,22 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import { daysUntilErased, secondStepMinutes } from '#contract/accounts/sign-in.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { findPerson, reopen } from './accounts-store.ts';
+import { findPerson } from './callers-store.ts';
+import { reopen } from './closed-accounts-store.ts';
 import type { DeviceCookies } from './device-cookies.ts';
-import { webHeaders, type AccountIdentities } from './identities.ts';
+import { webHeaders } from './web-headers.ts';
+import { type AccountIdentities } from './identities.ts';
 import type { HintCookie } from './hint-cookie.ts';
 import { presentIdentity } from './present-identity.ts';
-import { stepsOf } from './second-factors-store.ts';
+import { stepsOf } from './second-step-store.ts';
 import {
   completeSession,
   deleteSession,
   limitHalfSession,
   noteReopening,
   noteSignIn,
-  readClosing,
 } from './sessions-store.ts';
+import { readClosing } from './closed-accounts-store.ts';
 import type { SignInService, StartedSession } from './sign-in-service.ts';
 
 export interface BeginSession {

@@ -1,7 +1,8 @@
 import { violates, type Database } from '#server/platform/database/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { isEmailTaken, lockUser, writeEmail } from './accounts-store.ts';
+import { isEmailTaken, writeEmail } from './emails-store.ts';
+import { lockUser } from './profiles-store.ts';
 import { deleteActionCodes } from './action-codes-store.ts';
 import { refuseManyMails } from './refuse-many-mails.ts';
 import { sendActionCode } from './send-action-code.ts';

@@ -2,7 +2,8 @@ import type { Role } from '#contract/accounts/schemas.ts';
 import { violates, type Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { lockUser, writeRole } from './accounts-store.ts';
+import { lockUser } from './profiles-store.ts';
+import { writeRole } from './roles-store.ts';
 
 /**
  * Chooses a person's role again. PUT /user writes it once; this is for whoever chose the wrong one, or

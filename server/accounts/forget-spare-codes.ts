@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts';
-import { countSecondFactors, replaceRecoveryCodes } from './second-factors-store.ts';
+import { countSecondFactors } from './second-step-store.ts';
+import { replaceRecoveryCodes } from './recovery-codes-store.ts';
 
 /**
  * Recovery codes stand in for a second factor; they go with the last one.

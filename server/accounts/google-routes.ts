@@ -11,13 +11,13 @@ import {
 import { fingerprint, onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { asRefusal } from '#server/platform/http/problems.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import type { AccountsDependencies } from './accounts-routes.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { buildBeginSession } from './begin-session.ts';
-import { keepChallenge, takeChallenge } from './challenges.ts';
+import { keepChallenge, takeChallenge } from './challenges-store.ts';
 import { findByGoogle } from './google-accounts-store.ts';
 import { googlePage, googleScript, googleScriptPath } from './google-page.ts';
 import type { GoogleAccount, GoogleChecks, GoogleProvider } from './google-provider.ts';
-import { webHeaders } from './identities.ts';
+import { webHeaders } from './web-headers.ts';
 import { linkGoogle } from './link-google.ts';
 import { buildRenewSignIn } from './renew-sign-in.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';

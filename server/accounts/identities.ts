@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { batched } from '#server/platform/database/batching.ts';
 import type { HalfPerson, Identities, Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { batched } from '#server/platform/database/batching.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { findPeople, type Caller, type FoundPerson } from './accounts-store.ts';
+import { type Caller, findPeople, type FoundPerson } from './callers-store.ts';
 import type { SignInService } from './sign-in-service.ts';
+import { webHeaders } from './web-headers.ts';
 
 /** What the slice itself needs beside: the person of a row it has read. */
 export interface AccountIdentities extends Identities {
@@ -88,18 +89,6 @@ export async function personIfAny(
     if (error instanceof Refusal) return null;
     throw error;
   }
-}
-
-/**
- * A request's headers in the form the web's own interfaces take.
- * @param request a Fastify request
- */
-export function webHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string') headers.set(name, value);
-  }
-  return headers;
 }
 
 function bearerToken(request: FastifyRequest): string {

@@ -1,11 +1,9 @@
-import { violates, type Database } from '#server/platform/database/database.ts';
+import { type Database, violates } from '#server/platform/database/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { lockUser } from './accounts-store.ts';
-import { deleteGoogle, findByGoogle, hasGoogle, insertGoogle } from './google-accounts-store.ts';
+import { findByGoogle, hasGoogle, insertGoogle } from './google-accounts-store.ts';
 import type { GoogleAccount } from './google-provider.ts';
-import { readPasskeys } from './passkeys-store.ts';
-import { readPasswordHash } from './passwords-store.ts';
+import { lockUser } from './profiles-store.ts';
 import { sendChangeMail } from './send-change-mail.ts';
 
 /**
@@ -39,22 +37,4 @@ export async function linkGoogle(db: Database, person: Person, google: GoogleAcc
     }
     throw error;
   }
-}
-
-/**
- * Takes Google off the ways somebody signs in, if another way is left.
- * @param db the database
- * @param person whose
- * @throws Refusal not-found, last-way-to-sign-in
- */
-export async function unlinkGoogle(db: Database, person: Person) {
-  const passkeys = await readPasskeys(db, person.id);
-  const hasPassword = (await readPasswordHash(db, person.id)) !== null;
-  return db.transaction().execute(async (trx) => {
-    const deletedCount = await deleteGoogle(trx, person.id);
-    if (deletedCount === 0) throw new Refusal('not-found');
-    if (!hasPassword && passkeys.length === 0) throw new Refusal('last-way-to-sign-in');
-    await sendChangeMail(trx, person, 'google-removed');
-    return { acknowledged: true, deletedCount };
-  });
 }

@@ -1,7 +1,7 @@
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { readSignInFacts } from './accounts-store.ts';
+import { readSignInFacts } from './profiles-store.ts';
 
 /** The library's names of the ways to sign in, and the specification's. */
 export const providerIds = { credential: 'password', google: 'google.com' } as const;

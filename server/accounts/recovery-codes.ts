@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { recoveryCodesAPerson } from '#contract/accounts/sign-in.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';
-import { countRecoveryCodes, replaceRecoveryCodes } from './second-factors-store.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes-store.ts';
 import { base32 } from './totp.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { SealError, type Encryption } from '#server/platform/security/encryption.ts';
-import { countTotpKeys, readTotpKeys, replaceTotpKeys } from './second-factors-store.ts';
+import { countTotpKeys, readTotpKeys, replaceTotpKeys } from './totp-keys-store.ts';
 
 const batch = 500;
 

@@ -5,7 +5,7 @@ import { claimImage } from '#server/images/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { lockUser, writeOwnFacts } from './accounts-store.ts';
+import { lockUser, writeOwnFacts } from './profiles-store.ts';
 
 /**
  * Changes name, photo or phone number; what is left out stays, null empties it.

@@ -5,7 +5,7 @@ import { claimImage } from '#server/images/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { lockUser, writeProfile } from './accounts-store.ts';
+import { lockUser, writeProfile } from './profiles-store.ts';
 
 /**
  * Stores a person's profile. The role is written once: later calls change name and photo only, so

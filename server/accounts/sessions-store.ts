@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { sessionDays } from '#contract/accounts/sign-in.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
-import { reopen } from './accounts-store.ts';
+import { reopen } from './closed-accounts-store.ts';
 
 /** All SQL about sessions, beside what the sign-in library does itself. */
 
@@ -103,21 +103,6 @@ export async function noteSignIn(db: Database, userId: string): Promise<void> {
 }
 
 /**
- * When and by whom an account was closed; nothing for one that was disabled only.
- * @param db the database
- * @param userId whose
- */
-export function readClosing(db: Database, userId: string) {
-  return db
-    .selectFrom('users')
-    .select(['deleted_at', 'closed_by'])
-    .where('id', '=', userId)
-    .where('disabled_at', 'is', null)
-    .where('deleted_at', '>', sql<Date>`app_now() - interval '7 days'`)
-    .executeTakeFirst();
-}
-
-/**
  * Where somebody is signed in, newest first; sessions that wait for their second step are none yet.
  * @param db the database
  * @param userId who
@@ -170,4 +155,18 @@ export async function deleteOtherSessions(
     .$if(kept !== null, (query) => query.where('id', '<>', kept))
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/**
+ * Ends every session of a person and outdates their tokens.
+ * @param trx the transaction
+ * @param userId whose
+ */
+export async function revokeSessions(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('users')
+    .set((row) => ({ token_version: row('token_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
 }

@@ -3,20 +3,13 @@ import type { TotpSetup } from '#contract/accounts/sign-in.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { makeFirstRecoveryCodes } from './recovery-codes.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
-import {
-  deleteTotpKey,
-  hasTotp,
-  lockTotpKey,
-  noteTotpStep,
-  putTotpKey,
-} from './second-factors-store.ts';
-import { completeSession } from './sessions-store.ts';
-import { forgetSpareCodes } from './forget-spare-codes.ts';
-import { openTotpKey } from './totp-key.ts';
-import { base32, newTotpKey, totpStep, totpUri } from './totp.ts';
+import { makeFirstRecoveryCodes } from './recovery-codes.ts';
 import { sendChangeMail } from './send-change-mail.ts';
+import { completeSession } from './sessions-store.ts';
+import { openTotpKey } from './totp-key.ts';
+import { hasTotp, lockTotpKey, noteTotpStep, putTotpKey } from './totp-keys-store.ts';
+import { base32, newTotpKey, totpStep, totpUri } from './totp.ts';
 
 /**
  * Begins to set up an authenticator app. Nothing changes for signing in until its first code.
@@ -65,21 +58,5 @@ export function confirmTotp(db: Database, seal: Encryption, person: Person, code
     await completeSession(trx, person.sessionId);
     await sendChangeMail(trx, person, 'app-added');
     return { recoveryCodes: await makeFirstRecoveryCodes(trx, person.id) };
-  });
-}
-
-/**
- * Turns the app off.
- * @param db the database
- * @param person whose
- * @throws Refusal requires-recent-login, not-found
- */
-export function removeTotp(db: Database, person: Person) {
-  onlySignedInRecently(person);
-  return db.transaction().execute(async (trx) => {
-    if (!(await deleteTotpKey(trx, person.id))) throw new Refusal('not-found');
-    await forgetSpareCodes(trx, person.id);
-    await sendChangeMail(trx, person, 'app-removed');
-    return { acknowledged: true, deletedCount: 1 };
   });
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { HalfPerson } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { keepChallenge, takeChallenge } from './challenges.ts';
+import { keepChallenge, takeChallenge } from './challenges-store.ts';
 import { checkPasskey, requestOptions, type RelyingParty } from './passkeys.ts';
 import { lockPasskey, notePasskeyUse, readPasskeys } from './passkeys-store.ts';
 

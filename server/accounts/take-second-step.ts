@@ -4,13 +4,9 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { fingerprint, type HalfPerson } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
-import {
-  countTry,
-  forgetTries,
-  lockTotpKey,
-  noteTotpStep,
-  spendRecoveryCode,
-} from './second-factors-store.ts';
+import { countTry, forgetTries } from './second-step-store.ts';
+import { lockTotpKey, noteTotpStep } from './totp-keys-store.ts';
+import { spendRecoveryCode } from './recovery-codes-store.ts';
 import { completeSession } from './sessions-store.ts';
 import { openTotpKey } from './totp-key.ts';
 import { totpStep } from './totp.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { secondsSinceCode } from './action-codes-store.ts';
-import { confirmEmailOf } from './accounts-store.ts';
+import { confirmEmailOf } from './emails-store.ts';
 import { refuseManyMails } from './refuse-many-mails.ts';
 import { sendActionCode } from './send-action-code.ts';
 import { useActionCode } from './use-action-code.ts';

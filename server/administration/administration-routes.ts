@@ -7,13 +7,8 @@ import type { Person } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
 import { onlyAdmins } from './administration-policy.ts';
-import {
-  countOpenReports,
-  listClosed,
-  listPeople,
-  peopleKeys,
-  type PersonRow,
-} from './administration-store.ts';
+import { countOpenReports } from './queues-store.ts';
+import { listClosed, listPeople, peopleKeys, type PersonRow } from './people-store.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { closeAccount } from './close-account.ts';
 import { restoreAccount } from './restore-account.ts';

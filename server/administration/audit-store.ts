@@ -9,7 +9,7 @@ import {
   type SortKey,
   type PageOfRows,
 } from '#server/platform/database/keyset-pagination.ts';
-import { personInWords } from './person-in-words.ts';
+import { personInWords } from './person-search-store.ts';
 
 /** The SQL that reads the audit log. Nothing but server/platform/database/audit.ts writes it. */
 

@@ -14,7 +14,7 @@ import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { readPerson, setDeleted } from './administration-store.ts';
+import { readPerson, setDeleted } from './account-closing-store.ts';
 
 /** Its owner, or the admin who closes it and the list it is deleted from. */
 type Closer = 'owner' | { readonly admin: Person; readonly role: Role };

@@ -5,7 +5,7 @@ import { hasHoldOf } from '#server/payments/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { countOwn, isAdmin } from './administration-store.ts';
+import { countOwn, isAdmin } from './account-closing-store.ts';
 import { closeAccount } from './close-account.ts';
 
 const adminsStay = 'An admin has to give up that right first; then the account can be deleted.';

@@ -1,7 +1,7 @@
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { setReopened } from './administration-store.ts';
+import { setReopened } from './account-closing-store.ts';
 import { expectOneUpdate } from './expect-one-update.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { mutex } from '#server/images/public.ts';
+import { serialQueue } from '#server/platform/limits/serial-queue.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { ShareFacts } from './draw-share-picture.ts';
@@ -19,7 +19,7 @@ export function sharePictures(
   house: { readonly pool: pg.Pool; readonly imageFolder: string },
 ): void {
   const kept = new Map<string, { mark: string; bytes: Buffer }>();
-  const inTurn = mutex(8);
+  const inTurn = serialQueue(8);
   const draw = async (facts: ShareFacts) => {
     const { drawSharePicture } = await import('./draw-share-picture.ts');
     return drawSharePicture(house.imageFolder, facts);

@@ -56,7 +56,7 @@ const expired = sql<boolean>`(claimed_at is null and created_at < app_now() - in
  * @param ownerId who must own it
  * @returns whether it was theirs and can be used
  */
-export async function markClaimed(trx: Transaction, id: string, ownerId: string): Promise<boolean> {
+export async function claimImage(trx: Transaction, id: string, ownerId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('images')
     .set((row) => ({ claimed_at: row.fn.coalesce('claimed_at', appNow) }))

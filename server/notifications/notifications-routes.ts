@@ -6,7 +6,12 @@ import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import { route } from '#server/platform/http/route.ts';
 import { eventRoutes } from './event-routes.ts';
 import type { EventStreams } from './event-streams.ts';
-import * as store from './notifications-store.ts';
+import {
+  countUnread,
+  listNotifications,
+  markRead,
+  presentNotification,
+} from './notifications-store.ts';
 import { listPreferences, savePreference } from './preferences.ts';
 
 /**
@@ -23,22 +28,22 @@ export function notificationsRoutes(
 
   route(app, 'listNotifications', async ({ query, person, request, reply }) => {
     const page = readPage(query);
-    const rows = await store.listNotifications(db, person.id, page);
-    return pageWithNextLink(request, reply, rows, page).map(store.presentNotification);
+    const rows = await listNotifications(db, person.id, page);
+    return pageWithNextLink(request, reply, rows, page).map(presentNotification);
   });
 
   route(app, 'countNotifications', async ({ person }) => ({
-    unread: await store.countUnread(db, person.id),
+    unread: await countUnread(db, person.id),
   }));
 
   route(app, 'readNotification', async ({ params, person }) => {
-    const { matched, modified } = await store.markRead(db, person.id, { id: params.id });
+    const { matched, modified } = await markRead(db, person.id, { id: params.id });
     if (matched === 0) throw new Refusal('not-found');
     return { ...acknowledgeUpdate, modifiedCount: modified };
   });
 
   route(app, 'readAllNotifications', async ({ body, person }) => {
-    const { modified } = await store.markRead(db, person.id, { upTo: body.upTo ?? null });
+    const { modified } = await markRead(db, person.id, { upTo: body.upTo ?? null });
     return { ...acknowledgeUpdate, matchedCount: modified, modifiedCount: modified };
   });
 

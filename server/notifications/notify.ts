@@ -11,13 +11,9 @@ import { afterCommit } from '#server/platform/database/after-commit.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { postMail, type Mail } from '#server/platform/mail/mail.ts';
 import { consumeRateLimits } from '#server/platform/limits/rate-limit.ts';
-import {
-  insertNotices,
-  putOff,
-  readReaders,
-  tellOfNews,
-  type Reader,
-} from './notifications-store.ts';
+import { insertNotices, tellOfNews } from './notifications-store.ts';
+import { putOff } from './digests-store.ts';
+import { readReaders, type Reader } from './recipients-store.ts';
 import { notificationEmail } from './notification-emails.ts';
 
 /** What one person is told. */

@@ -9,7 +9,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import type { MailTopic } from '#server/platform/mail/mail-topics.ts';
-import { putPreference, readPreferences } from './notifications-store.ts';
+import { lockRecipient, putPreference, readPreferences } from './preferences-store.ts';
 
 /**
  * What somebody is shown and mailed, topic by topic, as far as there can be something of it for them.
@@ -51,13 +51,7 @@ export async function savePreference(
  */
 export function unsubscribe(db: Database, userId: string, what: MailTopic): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const person = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .forShare()
-      .executeTakeFirst();
-    if (!person) return;
+    if (!(await lockRecipient(trx, userId))) return;
     const chosen = new Map((await readPreferences(trx, userId)).map((row) => [row.topic, row]));
     for (const topic of notificationTopics) {
       const own = chosen.get(topic);

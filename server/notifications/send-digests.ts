@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { NotificationFacts, NotificationKind } from '#contract/notifications/schemas.ts';
 import {
   isDatabaseDown,
   type Database,
@@ -7,68 +5,53 @@ import {
 } from '#server/platform/database/database.ts';
 import { greeting, postMail } from '#server/platform/mail/mail.ts';
 import { lineOf } from './notification-emails.ts';
-import { digestToday } from './notifications-store.ts';
+import {
+  listDigestRecipients,
+  readDigestRecipient,
+  takeDueNotifications,
+} from './digests-store.ts';
 
-const atOnce = 100;
-const mostLines = 20;
+const batchSize = 100;
+const maximumLines = 20;
 
 /**
- * Sends the daily mails that are due on the database's clock, one a person, with what they have not
- * read meanwhile, to addresses that are confirmed. Each row is told once: it leaves the queue in the
- * transaction that writes the mail; a process that comes second waits for it and finds nothing left.
- * A mail that can't be written keeps nobody after it from theirs.
+ * Sends the daily mails that are due on the database's clock: one per person, with the notifications
+ * they have not read, to confirmed addresses only. Each notification leaves the queue in the
+ * transaction that writes its mail, so that two processes never mail it twice. A mail that can't be
+ * written doesn't stop the mails after it.
  * @param db the database
  * @returns how many mails were written
- * @throws the first failure, once all others are written
+ * @throws the first error, after all other mails are written
  */
 export async function sendDigests(db: Database): Promise<number> {
   let written = 0;
   const failures: unknown[] = [];
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const { rows } = await sql<{ user_id: string }>`
-      select distinct user_id from notifications
-      where digest_on <= ${digestToday} and user_id > ${after}
-      order by user_id limit ${atOnce}`.execute(db);
-    for (const { user_id } of rows) {
+    const userIds = await listDigestRecipients(db, after, batchSize);
+    for (const userId of userIds) {
       try {
-        if (await db.transaction().execute((trx) => sendDigest(trx, user_id))) written += 1;
+        if (await db.transaction().execute((trx) => sendDigest(trx, userId))) written += 1;
       } catch (error) {
         if (isDatabaseDown(error)) throw error;
         failures.push(error);
       }
     }
-    const last = rows.at(-1);
-    if (!last || rows.length < atOnce) break;
-    after = last.user_id;
+    const last = userIds.at(-1);
+    if (!last || userIds.length < batchSize) break;
+    after = last;
   }
   if (failures.length > 0) throw failures[0];
   return written;
 }
 
 async function sendDigest(trx: Transaction, userId: string): Promise<boolean> {
-  const { rows } = await sql<{
-    id: string;
-    kind: NotificationKind;
-    facts: NotificationFacts;
-    read_at: Date | null;
-  }>`
-    with due as (select id from notifications
-      where user_id = ${userId} and digest_on <= ${digestToday} order by id for update)
-    update notifications n set digest_on = null from due where n.id = due.id
-    returning n.id, n.kind, n.facts, n.read_at`.execute(trx);
-  const unread = rows
+  const notifications = await takeDueNotifications(trx, userId);
+  const unread = notifications
     .filter(({ read_at }) => read_at === null)
     .toSorted((a, b) => (a.id < b.id ? 1 : -1));
-  const person = await trx
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('disabled_at', 'is', null)
-    .where('email_verified', '=', true)
-    .executeTakeFirst();
+  const person = await readDigestRecipient(trx, userId);
   if (!person || unread.length === 0) return false;
-  const lines = unread.slice(0, mostLines).map((row) => `• ${lineOf(row)}`);
+  const lines = unread.slice(0, maximumLines).map((row) => `• ${lineOf(row)}`);
   const more = unread.length - lines.length;
   await postMail(trx, {
     userId,

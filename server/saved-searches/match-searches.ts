@@ -2,7 +2,7 @@ import { toPrice } from '#contract/common/money.ts';
 import { type WatchedChange, readWatched, type WatchedPhone } from '#server/catalog/public.ts';
 import { digestDay, notify } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { insertHits, listFitting, type FittingSearch } from './saved-searches-store.ts';
+import { insertHits, listFitting, type FittingSearch } from './search-hits-store.ts';
 
 /** So many searches are found with one look, and so many people told in one transaction. */
 const aLook = 10_000;

@@ -109,19 +109,3 @@ export async function forgetPastWishes(
   await sql`delete from past_wishes
     where product_id = ${productId} and created_at <= ${before}::timestamptz`.execute(db);
 }
-
-/**
- * What somebody wished for until it was taken off the shop, for the export of their data.
- * @param db the database
- * @param userId whose
- */
-export function heldPastWishes(db: Database, userId: string) {
-  return db
-    .selectFrom('past_wishes')
-    .innerJoin('products', 'products.id', 'past_wishes.product_id')
-    .select(['product_id as productId', 'products.name as productName'])
-    .select('past_wishes.created_at as goneAt')
-    .where('buyer_id', '=', userId)
-    .orderBy('product_id')
-    .execute();
-}

@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { onlySignedInRecently } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
-import type { AccountsDependencies } from './accounts-routes.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { buildBeginSession } from './begin-session.ts';
 import { changeEmail, confirmEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { exportOwnData } from './export-own-data.ts';
-import { webHeaders } from './identities.ts';
-import { unlinkGoogle } from './link-google.ts';
+import { webHeaders } from './web-headers.ts';
+import { unlinkGoogle } from './unlink-google.ts';
 import { presentIdentity } from './present-identity.ts';
-import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
 import { saveProfile } from './save-profile.ts';
 import { sendVerificationMail, verifyEmail } from './verify-email.ts';
 
@@ -19,7 +20,7 @@ import { sendVerificationMail, verifyEmail } from './verify-email.ts';
  * @param app mounted under /api
  * @param house what the slice needs
  */
-export function accountRoutes(app: FastifyInstance, house: AccountsDependencies): void {
+export function ownAccountRoutes(app: FastifyInstance, house: AccountsDependencies): void {
   const { db, signIn, limits, devices, publicUrl } = house;
   const begin = buildBeginSession(house);
 

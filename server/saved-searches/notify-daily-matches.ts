@@ -1,6 +1,6 @@
 import { digestDay, notify } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { listDue, takeDue } from './saved-searches-store.ts';
+import { listDue, takeDue } from './search-hits-store.ts';
 
 const atOnce = 200;
 

@@ -2,39 +2,35 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { onlySignedInRecently, type HalfPerson } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
-import type { AccountsDependencies } from './accounts-routes.ts';
-import { addPasskey, askForNewPasskey, removePasskey } from './add-passkey.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
+import { addPasskey, askForNewPasskey } from './add-passkey.ts';
+import { removePasskey } from './remove-passkey.ts';
 import { buildBeginSession } from './begin-session.ts';
-import { deviceName } from './device-names.ts';
-import { webHeaders } from './identities.ts';
+import { webHeaders } from './web-headers.ts';
 import { relyingParty } from './passkeys.ts';
 import { readPasskeys, updatePasskeyName } from './passkeys-store.ts';
 import { presentIdentity } from './present-identity.ts';
-import { reauthenticate, recentFrom } from './reauthenticate.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { buildRenewSignIn } from './renew-sign-in.ts';
-import { countRecoveryCodes, forgetTries, hasTotp, stepsOf } from './second-factors-store.ts';
-import {
-  completeSession,
-  deleteOtherSessions,
-  deleteSession,
-  noteSignIn,
-  readSessions,
-} from './sessions-store.ts';
-import { confirmTotp, removeTotp, startTotp } from './set-up-totp.ts';
+import { countRecoveryCodes } from './recovery-codes-store.ts';
+import { forgetTries, stepsOf } from './second-step-store.ts';
+import { hasTotp } from './totp-keys-store.ts';
+import { completeSession, noteSignIn } from './sessions-store.ts';
+import { confirmTotp, startTotp } from './set-up-totp.ts';
+import { removeTotp } from './remove-totp.ts';
 import { askForPasskey, ownerOfPasskey } from './sign-in-with-passkey.ts';
 import { takeSecondStep } from './take-second-step.ts';
 
 /**
- * The second step, passkeys, authenticator apps and the devices one is signed in on.
+ * The second step of signing in, passkeys, authenticator apps and recovery codes.
  * @param app mounted under /api
- * @param house what the slice needs
+ * @param dependencies of the slice
  */
-export function signInRoutes(app: FastifyInstance, house: AccountsDependencies): void {
-  const { db, signIn, limits, devices, identities, hint, seal } = house;
-  const begin = buildBeginSession(house);
+export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsDependencies): void {
+  const { db, signIn, limits, devices, identities, hint, seal } = dependencies;
+  const begin = buildBeginSession(dependencies);
   const renew = buildRenewSignIn(db, signIn);
-  const party = relyingParty(house.publicUrl);
+  const party = relyingParty(dependencies.publicUrl);
 
   /** The holder of a cookie has just shown everything they can. */
   const complete = async (person: HalfPerson, reply: FastifyReply) => {
@@ -42,13 +38,6 @@ export function signInRoutes(app: FastifyInstance, house: AccountsDependencies):
     await devices.remember(reply, person.id);
     return presentIdentity(db, person);
   };
-
-  route(app, 'readSignInOptions', () => ({ google: house.google }));
-
-  route(app, 'reauthenticate', async ({ body, person, reply }) => {
-    await limits.passwordAgain(person.sessionId, () => reauthenticate(db, person, body.password));
-    return recentFrom((await renew(reply, person.sessionId)).authenticatedAt);
-  });
 
   route(app, 'readSecondStep', async ({ person }) => ({
     required: person.owesSecondStep,
@@ -84,27 +73,6 @@ export function signInRoutes(app: FastifyInstance, house: AccountsDependencies):
     reply.header('set-cookie', hint.set);
     return complete(person, reply);
   });
-
-  route(app, 'listSessions', async ({ person }) => {
-    const sessions = await readSessions(db, person.id, person.hasSecondFactor);
-    return sessions.map((session) => ({
-      _id: session.id,
-      device: deviceName(session.user_agent),
-      signedInAt: session.created_at.toISOString(),
-      current: session.id === person.sessionId,
-    }));
-  });
-
-  route(app, 'endSession', async ({ params, person }) => {
-    const deletedCount = await deleteSession(db, person.id, params.id);
-    if (deletedCount === 0) throw new Refusal('not-found');
-    return { acknowledged: true, deletedCount };
-  });
-
-  route(app, 'endOtherSessions', async ({ person }) => ({
-    acknowledged: true,
-    deletedCount: await deleteOtherSessions(db, person.id, person.sessionId),
-  }));
 
   route(app, 'readSecondFactors', async ({ person }) => {
     const [totp, passkeys, recoveryCodesLeft] = await Promise.all([

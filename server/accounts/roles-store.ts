@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Role } from '#contract/accounts/schemas.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
+
+/** The role of a person, and the lookups by email. */
+
+/**
+ * Remembers the role that somebody chose when they registered.
+ * @param trx the transaction
+ * @param userId whose
+ * @param role which
+ */
+export async function noteChosenRole(trx: Transaction, userId: string, role: Role): Promise<void> {
+  await trx.updateTable('users').set({ chosen_role: role }).where('id', '=', userId).execute();
+}
+
+/**
+ * Writes another role. The database refuses it once a booking or a product exists (users_keep_role);
+ * a verification was for the seller one was before.
+ * @param trx the transaction that holds the row's lock
+ * @param userId whose
+ * @param role which
+ */
+export async function writeRole(trx: Transaction, userId: string, role: Role): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ role, verified_at: null, updated_at: appNow })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/**
+ * Whether an email belongs to an admin and whether to a seller. One query for both, so that both
+ * lookups take the same time whoever is asked about.
+ * @param db the database
+ * @param email normalized
+ */
+export async function rolesOf(
+  db: Database,
+  email: string,
+): Promise<{ isAdmin: boolean; isSeller: boolean }> {
+  const { rows } = await sql<{ is_admin: boolean; is_seller: boolean }>`
+    select exists (select from admin_grants g join users u on u.id = g.user_id
+        where u.email = ${email} and u.deleted_at is null) as is_admin,
+      exists (select from users where email = ${email} and role = 'seller'
+        and deleted_at is null) as is_seller`.execute(db);
+  return { isAdmin: rows[0]?.is_admin ?? false, isSeller: rows[0]?.is_seller ?? false };
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { SecondStep } from '#contract/accounts/sign-in.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+
+/** Which second factors a person has, and the attempts at the second step. */
+
+/**
+ * The ways a person may take the second step.
+ * @param db the database
+ * @param userId who
+ */
+export async function stepsOf(db: Database, userId: string): Promise<SecondStep[]> {
+  const { rows } = await sql<Record<'totp' | 'passkey' | 'recovery', boolean>>`
+    select exists (select from totp_keys where user_id = ${userId} and confirmed_at is not null)
+        as totp,
+      exists (select from passkeys where user_id = ${userId}) as passkey,
+      exists (select from recovery_codes where user_id = ${userId}) as recovery`.execute(db);
+  const found = rows[0];
+  const steps: SecondStep[] = [];
+  if (found?.totp) steps.push('totp');
+  if (found?.passkey) steps.push('passkey');
+  if (found?.recovery && steps.length > 0) steps.push('recovery-code');
+  return steps;
+}
+
+/**
+ * How many second factors somebody has.
+ * @param trx the transaction
+ * @param userId who
+ */
+export async function countSecondFactors(trx: Transaction, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from totp_keys where user_id = ${userId} and confirmed_at is not null)
+      + (select count(*) from passkeys where user_id = ${userId}))::integer as count`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Counts a try of the second step before it is made, so that tries at once are all counted.
+ * @param db the database
+ * @param userId whose
+ * @param minutes after which counting begins anew
+ * @returns which try this is, and in how many seconds counting begins anew
+ */
+export async function countTry(db: Database, userId: string, minutes: number) {
+  const window = sql<Date>`(app_now() - ${`${minutes} minutes`}::interval)`;
+  const { rows } = await sql<{ tries: number; seconds: string }>`
+    insert into second_step_tries as t (user_id, tries, since) values (${userId}, 1, app_now())
+    on conflict (user_id) do update set
+      tries = case when t.since < ${window} then 1 else t.tries + 1 end,
+      since = case when t.since < ${window} then app_now() else t.since end
+    returning tries, ceil(extract(epoch from since - ${window})) as seconds`.execute(db);
+  return { tries: rows[0]?.tries ?? 1, seconds: Number(rows[0]?.seconds ?? 0) };
+}
+
+/**
+ * Forgets the tries: the second step was taken.
+ * @param database the transaction, or the database
+ * @param userId whose
+ */
+export async function forgetTries(database: Database | Transaction, userId: string) {
+  await database.deleteFrom('second_step_tries').where('user_id', '=', userId).execute();
+}

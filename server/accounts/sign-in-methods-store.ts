@@ -1,0 +1,19 @@
+import type { Transaction } from '#server/platform/database/database.ts';
+
+/** All sign-in methods of an account at once. */
+
+/**
+ * Takes everything off an account that lets somebody in beside the password.
+ * @param trx the transaction
+ * @param userId whose
+ */
+export async function forgetOtherWays(trx: Transaction, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('credentials')
+    .where('user_id', '=', userId)
+    .where('provider_id', '<>', 'credential')
+    .execute();
+  for (const table of ['passkeys', 'totp_keys', 'recovery_codes'] as const) {
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/database/database.ts';
+
+/** Erasing the personal data of closed accounts. */
+
+/** The tables, with the column of the person, whose rows concern nobody else. */
+const privateTables = [
+  'credentials',
+  'passkeys',
+  'totp_keys',
+  'recovery_codes',
+  'action_codes',
+  'saved_searches',
+  'notifications',
+  'notification_heads',
+  'notification_preferences',
+] as const;
+
+/** The email of an erased account ends with this; the domain is reserved (RFC 2606). */
+export const erasedEmailDomain = '@erased.invalid';
+
+/**
+ * Overwrites name, email, photo and phone number of accounts that were closed seven days ago.
+ * @param trx the transaction
+ * @param limit how many at most
+ * @returns their ids; accounts that another process is erasing are skipped
+ */
+export async function anonymizeClosedAccounts(trx: Transaction, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update users set name = 'Closed account', email = id || ${erasedEmailDomain}, user_img = null,
+      phone_number = null, email_verified = false, updated_at = app_now()
+    where id in (
+      select id from users
+      where deleted_at < app_now() - interval '7 days'
+        and email not like ${`%${erasedEmailDomain}`}
+      limit ${limit} for update skip locked)
+    returning id`.execute(trx);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Deletes mails older than seven days: those to sellers hold the phone number and the meeting place
+ * of a buyer.
+ * @param trx the transaction
+ */
+export async function deleteOldMails(trx: Transaction): Promise<void> {
+  await sql`delete from mails where created_at < app_now() - interval '7 days'`.execute(trx);
+}
+
+/**
+ * Deletes the sign-in methods, saved searches, notifications and wishes of people.
+ * @param trx the transaction
+ * @param ids of the people
+ */
+export async function deletePrivateRows(trx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const table of privateTables) {
+    await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
+  }
+  await trx.deleteFrom('wishes').where('buyer_id', 'in', ids).execute();
+  await trx.deleteFrom('past_wishes').where('buyer_id', 'in', ids).execute();
+}
+
+/**
+ * Marks the photos of people as unclaimed unless a product shows them; the next clean-up deletes
+ * them (server/images/remove-unclaimed.ts).
+ * @param trx the transaction
+ * @param ids of the people
+ */
+export async function unclaimUnusedImages(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`update images set claimed_at = null where owner_id = any (${ids}::uuid[])
+    and not exists (select from product_images p where p.image_id = images.id)`.execute(trx);
+}
+
+/**
+ * Overwrites personal data in rows that others still need: products, bookings and reports.
+ * @param trx the transaction
+ * @param ids of the people
+ */
+export async function overwriteSharedRows(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ phone: '000000', imei_hash: null, imei_last_four: null })
+    .where('seller_id', 'in', ids)
+    .execute();
+  await trx
+    .updateTable('bookings')
+    .set({ buyer_phone: '000000', meet_location: 'erased' })
+    .where('buyer_id', 'in', ids)
+    .execute();
+  await trx
+    .updateTable('reports')
+    .set({ words: 'erased' })
+    .where('reporter_id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,16 @@
+import type { Database } from '#server/platform/database/database.ts';
+
+/** How much waits for an admin. */
+
+/**
+ * How many reports about phones wait for a decision.
+ * @param db the database
+ */
+export async function countOpenReports(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('reports')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

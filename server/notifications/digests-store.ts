@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { NotificationFacts, NotificationKind } from '#contract/notifications/schemas.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+
+/** The notifications that wait for a daily mail (column digest_on). */
+
+/** The hour (UTC) at which a day's mail begins: seven in the morning in Dhaka. */
+const digestHour = 1;
+
+/** The day whose daily mail is due at this moment on the database's clock. */
+export const digestToday = sql<string>`
+  ((app_now() at time zone 'utc') - make_interval(hours => ${digestHour}))::date`;
+
+/**
+ * To which daily mail belongs what happens now.
+ * @param trx the transaction
+ * @returns ISO days: the one that is due, and the one after it
+ */
+export async function digestDay(trx: Transaction): Promise<{ today: string; next: string }> {
+  const { rows } = await sql<{ today: string; next: string }>`
+    select ${digestToday}::text as today, (${digestToday} + 1)::text as next`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('a question for the day has one row');
+  return row;
+}
+
+/**
+ * Leaves notices to a daily mail.
+ * @param trx the transaction
+ * @param ids which
+ * @param day ISO day of that mail
+ */
+export async function putOff(trx: Transaction, ids: readonly string[], day: string): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('notifications')
+    .set({ digest_on: day })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/**
+ * People who have notifications due for the daily mail, a batch at a time.
+ * @param db the database
+ * @param after the last person of the previous batch
+ * @param limit how many at most
+ * @returns their ids in ascending order
+ */
+export async function listDigestRecipients(
+  db: Database,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from notifications
+    where digest_on <= ${digestToday} and user_id > ${after}
+    order by user_id limit ${limit}`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/**
+ * Takes the due notifications of one person out of the queue for the daily mail.
+ * @param trx the transaction that writes the mail
+ * @param userId the person
+ */
+export async function takeDueNotifications(trx: Transaction, userId: string) {
+  const { rows } = await sql<{
+    id: string;
+    kind: NotificationKind;
+    facts: NotificationFacts;
+    read_at: Date | null;
+  }>`
+    with due as (select id from notifications
+      where user_id = ${userId} and digest_on <= ${digestToday} order by id for update)
+    update notifications n set digest_on = null from due where n.id = due.id
+    returning n.id, n.kind, n.facts, n.read_at`.execute(trx);
+  return rows;
+}
+
+/**
+ * A person who may get a daily mail: the account is open and its email is confirmed.
+ * @param trx the transaction that writes the mail
+ * @param userId the person
+ */
+export function readDigestRecipient(trx: Transaction, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .where('email_verified', '=', true)
+    .executeTakeFirst();
+}

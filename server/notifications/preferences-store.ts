@@ -1,0 +1,54 @@
+import type { MailPace, NotificationTopic } from '#contract/notifications/schemas.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+
+/** What people have chosen to be shown and mailed (table notification_preferences). */
+
+/**
+ * What somebody has chosen, where they have.
+ * @param db the database
+ * @param userId whose
+ */
+export function readPreferences(db: Database | Transaction, userId: string) {
+  return db
+    .selectFrom('notification_preferences')
+    .select(['topic', 'in_app', 'mail'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/**
+ * Keeps what somebody has chosen.
+ * @param db the database
+ * @param userId whose
+ * @param chosen topic, list and mail
+ */
+export async function putPreference(
+  db: Database | Transaction,
+  userId: string,
+  chosen: { topic: NotificationTopic; inApp: boolean; mail: MailPace },
+): Promise<void> {
+  const { topic, inApp, mail } = chosen;
+  await db
+    .insertInto('notification_preferences')
+    .values({ user_id: userId, topic, in_app: inApp, mail })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'topic']).doUpdateSet({ in_app: inApp, mail }),
+    )
+    .execute();
+}
+
+/**
+ * Locks a person against being erased while their preferences are written.
+ * @param trx the transaction
+ * @param userId the person
+ * @returns whether they exist
+ */
+export async function lockRecipient(trx: Transaction, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { AlertPace } from '#contract/saved-searches/schemas.ts';
+import type { WatchedPhone } from '#server/catalog/public.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { matchKeysOfPhone } from './match-keys.ts';
+
+/** Which phones the saved searches have found (table search_hits). */
+
+export interface FittingSearch {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly alert: AlertPace;
+}
+
+/**
+ * Searches that a phone fits and that have not found it yet, in the order of their ids; not its own
+ * seller's, and none that was kept when the phone stood among its results already.
+ * @param db the database
+ * @param phone as it is now
+ * @param news when it happened, and what the phone cost before
+ * @param after the id of the last one of the batch before
+ * @param limit how many at most
+ */
+export async function listFitting(
+  db: Database,
+  phone: WatchedPhone,
+  news: { readonly at: string; readonly wasCents: number | null },
+  after: string,
+  limit: number,
+): Promise<FittingSearch[]> {
+  const { rows } = await sql<FittingSearch>`
+    select s.id, s.user_id as "userId", s.name, s.alert
+    from saved_searches s join users u on u.id = s.user_id
+    where s.anchors && ${matchKeysOfPhone(phone)}::text[] and s.alert <> 'never'
+      and s.id > ${after} and s.user_id <> ${phone.sellerId}
+      and u.deleted_at is null and u.disabled_at is null
+      and (s.brands is null or ${phone.categoryId} = any (s.brands))
+      and (s.models is null or ${phone.modelId}::text = any (s.models))
+      and (s.conditions is null or ${phone.condition} = any (s.conditions))
+      and (s.locations is null or ${phone.location} = any (s.locations))
+      and (s.storages is null or ${phone.storageGb}::int = any (s.storages))
+      and (s.min_cents is null or s.min_cents <= ${phone.cents})
+      and (s.max_cents is null or s.max_cents >= ${phone.cents})
+      and (s.years is null or s.years >= ${phone.years}::numeric)
+      and (not s.verified or ${phone.verified})
+      and s.created_at <= ${news.at}::timestamptz
+      and (s.created_at <= ${phone.createdAt} or not coalesce(
+        ${news.wasCents}::int between coalesce(s.min_cents, 0) and coalesce(s.max_cents, 99999999),
+        true))
+      and not exists (select from search_hits h
+        where h.search_id = s.id and h.product_id = ${phone.id})
+    order by s.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Notes what searches have found.
+ * @param trx the transaction
+ * @param productId the phone
+ * @param hits the searches, and the day of the daily mail they wait for
+ * @returns the ids of the searches that had not found it before
+ */
+export async function insertHits(
+  trx: Transaction,
+  productId: string,
+  hits: readonly { searchId: string; digestOn: string | null }[],
+): Promise<Set<string>> {
+  if (hits.length === 0) return new Set();
+  const rows = await trx
+    .insertInto('search_hits')
+    .values(
+      hits.map(({ searchId, digestOn }) => ({
+        search_id: searchId,
+        product_id: productId,
+        digest_on: digestOn,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['search_id', 'product_id']).doNothing())
+    .returning('search_id')
+    .execute();
+  return new Set(rows.map(({ search_id }) => search_id));
+}
+
+/**
+ * Searches with finds whose day has come.
+ * @param db the database
+ * @param today ISO day
+ * @param after the id of the last one of the batch before
+ * @param limit how many at most
+ */
+export async function listDue(
+  db: Database,
+  today: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ search_id: string }>`
+    select distinct search_id from search_hits
+    where digest_on <= ${today} and search_id > ${after}
+    order by search_id limit ${limit}`.execute(db);
+  return rows.map(({ search_id }) => search_id);
+}
+
+/**
+ * Takes a search's finds whose day has come out of the queue.
+ * @param trx the transaction that tells of them
+ * @param searchId the search
+ * @param today ISO day
+ * @returns its owner, its words, and how many of the phones are still for sale
+ */
+export async function takeDue(trx: Transaction, searchId: string, today: string) {
+  const { rows } = await sql<{
+    userId: string;
+    name: string;
+    query: string;
+    count: number;
+  }>`
+    with due as (select product_id from search_hits
+        where search_id = ${searchId} and digest_on <= ${today} order by product_id for update),
+      taken as (update search_hits h set digest_on = null from due
+        where h.search_id = ${searchId} and h.product_id = due.product_id returning h.product_id)
+    select s.user_id as "userId", s.name, s.query,
+      (select count(*)::int from taken t join products p on p.id = t.product_id
+        where p.status = 'available') as count
+    from saved_searches s where s.id = ${searchId}`.execute(trx);
+  return rows[0] ?? null;
+}
