@@ -6,7 +6,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildAccessTokens } from '#server/accounts/access-tokens.ts';
-import { tellOfNews } from '#server/notifications/notifications-store.ts';
+import { notifyStreams } from '#server/notifications/notifications-store.ts';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
@@ -102,7 +102,7 @@ async function run(): Promise<void> {
     const people = await Promise.all(
       Array.from({ length: wanted }, async () => {
         const [userId, sessionId] = [newId(), newId()];
-        const token = await tokens.mint({ userId, sessionId, tokenVersion: 1 });
+        const token = await tokens.issue({ userId, sessionId, tokenVersion: 1 });
         return { userId, sessionId, token };
       }),
     );
@@ -162,7 +162,7 @@ async function run(): Promise<void> {
       `insert into notifications (id, user_id, kind, cause, in_app) values ($1, $2, 'verified', 'x', true)`,
       [newId(), one?.userId],
     );
-    if (one) await tellOfNews(openDatabase(pool), [one.userId]);
+    if (one) await notifyStreams(openDatabase(pool), [one.userId]);
     const lines = [
       `streams               ${sockets.length}, opened in ${seconds.toFixed(1)} s`,
       `memory before         ${before.toFixed(0)} MB`,

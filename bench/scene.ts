@@ -35,7 +35,7 @@ export async function addBenchUsers(
       ${crowd.map(({ id }) => id)}::uuid[]) as one (id, user_id)`.execute(db);
   return Promise.all(
     crowd.map(async ({ id, sessionId, email }) => ({
-      token: await tokens.mint({ userId: id, sessionId, tokenVersion: 1 }),
+      token: await tokens.issue({ userId: id, sessionId, tokenVersion: 1 }),
       person: {
         id,
         email,

@@ -386,7 +386,7 @@ test('a token minted while one second ends and the next begins is taken like eve
     }
   }
   vi.stubGlobal('Date', Hurrying);
-  const token = await tokens.mint(whose).finally(() => vi.unstubAllGlobals());
+  const token = await tokens.issue(whose).finally(() => vi.unstubAllGlobals());
   expect(reads).toBeGreaterThan(0);
   expect(await tokens.verify(token)).toEqual(whose);
 });

@@ -4,18 +4,20 @@ import { fingerprint } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 
-/** What an access token says. Everything else about the person is read from the live row (R1). */
-export interface Claims {
+/**
+ * The claims of an access token. Everything else about the person is read from the database (R1).
+ */
+export interface AccessTokenClaims {
   readonly userId: string;
   readonly sessionId: string;
   readonly tokenVersion: number;
 }
 
 export interface AccessTokens {
-  /** A token that lives for an hour. */
-  mint(claims: Claims): Promise<string>;
+  /** Signs a token that is valid for an hour. */
+  issue(claims: AccessTokenClaims): Promise<string>;
   /** @throws Refusal sign-in-required when forged, user-token-expired when too old */
-  verify(token: string): Promise<Claims>;
+  verify(token: string): Promise<AccessTokenClaims>;
 }
 
 const algorithm = 'HS256';
@@ -23,24 +25,24 @@ const issuer = 'phonehub';
 const audience = 'phonehub-api';
 const type = 'at+jwt';
 const lifetimeSeconds = 3_600;
-/** By how much the clocks of two machines that take each other's tokens may differ. */
+/** The allowed clock difference between machines that accept each other's tokens. */
 const toleranceSeconds = 60;
-const remembered = 10_000;
+const cacheSize = 10_000;
 
 /**
- * Access tokens: JWTs (RFC 9068) with one pinned algorithm. A verified token is remembered by its
- * hash until it expires, so that only its first use costs a verification.
- * @param secrets the same in every process; the newest signs, each of them verifies
+ * Access tokens: JWTs (RFC 9068) with one fixed algorithm. A verified token is cached by its hash
+ * until it expires, so that only its first use costs a verification.
+ * @param secrets the same in every process; the newest signs, all of them verify
  */
 export function buildAccessTokens(secrets: Secrets): AccessTokens {
   const keyOf = (secret: string) => new TextEncoder().encode(`access-token:${secret}`);
   const newest = keyOf(secrets[0]);
   const keys = secrets.map(keyOf);
-  const known = new Map<string, { claims: Claims; expires: number }>();
+  const cache = new Map<string, { claims: AccessTokenClaims; expires: number }>();
 
   return {
-    mint({ userId, sessionId, tokenVersion }) {
-      // Read once: a second that ended in between would make the token live longer than it may.
+    issue({ userId, sessionId, tokenVersion }) {
+      // Read the clock once: with two readings a token could be valid for a second too long.
       const issuedAt = Math.floor(Date.now() / 1000);
       return new SignJWT({ sid: sessionId, ver: tokenVersion })
         .setProtectedHeader({ alg: algorithm, typ: type })
@@ -53,13 +55,13 @@ export function buildAccessTokens(secrets: Secrets): AccessTokens {
         .sign(newest);
     },
     async verify(token) {
-      const name = fingerprint(token);
-      const before = known.get(name);
-      if (before && before.expires > Date.now()) return before.claims;
-      known.delete(name);
+      const hash = fingerprint(token);
+      const cached = cache.get(hash);
+      if (cached && cached.expires > Date.now()) return cached.claims;
+      cache.delete(hash);
       const { claims, expires } = await check(token, keys);
-      if (known.size >= remembered) known.delete(known.keys().next().value ?? '');
-      known.set(name, { claims, expires });
+      if (cache.size >= cacheSize) cache.delete(cache.keys().next().value ?? '');
+      cache.set(hash, { claims, expires });
       return claims;
     },
   };
@@ -67,7 +69,7 @@ export function buildAccessTokens(secrets: Secrets): AccessTokens {
 
 async function check(token: string, keys: readonly Uint8Array[]) {
   try {
-    if (!isWrittenOneWay(token)) throw new Refusal('sign-in-required');
+    if (!isCanonical(token)) throw new Refusal('sign-in-required');
     const payload = await verifyWithAny(token, keys);
     return { claims: claimsOf(payload), expires: (payload.exp ?? 0) * 1000 };
   } catch (error) {
@@ -76,7 +78,7 @@ async function check(token: string, keys: readonly Uint8Array[]) {
   }
 }
 
-/** Which key has signed it is tried, never read from the token. */
+/** Tries the keys in turn; the token itself never chooses the key. */
 async function verifyWithAny(
   token: string,
   [key, ...older]: readonly Uint8Array[],
@@ -101,8 +103,11 @@ async function verifyWithAny(
   }
 }
 
-/** Base64 has spare bits at its end: one signature could be written in several ways. */
-function isWrittenOneWay(token: string): boolean {
+/**
+ * Whether every part is canonical base64url: the last character has unused bits, so one signature
+ * could be written in several ways (RFC 4648, 3.5).
+ */
+function isCanonical(token: string): boolean {
   return token
     .split('.')
     .every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
@@ -110,9 +115,12 @@ function isWrittenOneWay(token: string): boolean {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Only what mint() writes: a right signature alone does not make a claim one of ours. */
-function claimsOf({ sub, sid, ver, jti, aud, iat = 0, exp = 0 }: JWTPayload): Claims {
-  const isOurs =
+/**
+ * Accepts only claims as issue() writes them: a valid signature alone does not prove that a token
+ * is an access token.
+ */
+function claimsOf({ sub, sid, ver, jti, aud, iat = 0, exp = 0 }: JWTPayload): AccessTokenClaims {
+  const isValid =
     typeof sid === 'string' &&
     typeof ver === 'number' &&
     typeof jti === 'string' &&
@@ -122,6 +130,6 @@ function claimsOf({ sub, sid, ver, jti, aud, iat = 0, exp = 0 }: JWTPayload): Cl
     Number.isSafeInteger(ver) &&
     aud === audience &&
     exp - iat <= lifetimeSeconds;
-  if (!isOurs) throw new Refusal('sign-in-required');
+  if (!isValid) throw new Refusal('sign-in-required');
   return { userId: sub ?? '', sessionId: sid, tokenVersion: ver };
 }

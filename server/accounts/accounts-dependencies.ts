@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { DeviceCookies } from './device-cookies.ts';
-import type { HeldHooks } from './export-own-data.ts';
+import type { OwnDataReaders } from './export-own-data.ts';
 import type { HintCookie } from './hint-cookie.ts';
 import type { AccountIdentities } from './identities.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -18,11 +18,11 @@ export interface AccountsDependencies {
   readonly tokens: AccessTokens;
   readonly identities: AccountIdentities;
   readonly hint: HintCookie;
-  /** The shop's address, for links in mails and for passkeys. */
+  /** The public address of the shop, for links in mails and for passkeys. */
   readonly publicUrl: string;
   /** Whether Google sign-in is set up. */
-  readonly google: boolean;
-  readonly seal: Encryption;
-  /** What the other parts of the shop hold about a person. */
-  readonly held: HeldHooks;
+  readonly googleEnabled: boolean;
+  readonly encryption: Encryption;
+  /** Reads the data that other slices hold about a person. */
+  readonly ownData: OwnDataReaders;
 }

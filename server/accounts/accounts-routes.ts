@@ -6,61 +6,62 @@ import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { buildBeginSession } from './begin-session.ts';
 import { findPerson } from './callers-store.ts';
 import { chooseRole } from './choose-role.ts';
-import { personIfAny } from './identities.ts';
+import { optionalPerson } from './identities.ts';
 import { webHeaders } from './web-headers.ts';
 import { presentIdentity } from './present-identity.ts';
 import { refuseEasyPassword } from './refuse-easy-password.ts';
-import { noteChosenRole, rolesOf } from './roles-store.ts';
+import { writeChosenRole, readRolesByEmail } from './roles-store.ts';
 import { saveUser } from './save-user.ts';
 import { sendActionCode } from './send-action-code.ts';
 
 /**
- * Registering, signing in and out, the profile, and what the guards ask.
+ * Registering, logging in and out, the session, tokens, the profile and the role lookups.
  * @param app mounted under /api
- * @param house what the slice needs
+ * @param dependencies of the slice
  */
-export function accountsRoutes(app: FastifyInstance, house: AccountsDependencies): void {
-  const { db, pool, signIn, limits, tokens, identities, hint } = house;
+export function accountsRoutes(app: FastifyInstance, dependencies: AccountsDependencies): void {
+  const { db, pool, signIn, limits, tokens, identities, hint } = dependencies;
 
-  const begin = buildBeginSession(house);
+  const beginSession = buildBeginSession(dependencies);
 
   route(app, 'register', async ({ body, request, reply }) => {
     await limits.register(request, body.email);
     refuseEasyPassword(body.password, body);
     const started = await signIn.signUp(body, webHeaders(request));
     await db.transaction().execute(async (trx) => {
-      if (body.role) await noteChosenRole(trx, started.userId, body.role);
-      const reader = { id: started.userId, name: body.name, email: body.email };
-      await sendActionCode(trx, house.publicUrl, 'verify-email', reader);
+      if (body.role) await writeChosenRole(trx, started.userId, body.role);
+      const recipient = { id: started.userId, name: body.name, email: body.email };
+      await sendActionCode(trx, dependencies.publicUrl, 'verify-email', recipient);
     });
-    return begin(reply, started);
+    return beginSession(reply, started);
   });
 
   route(app, 'logIn', async ({ body, request, reply }) => {
     const started = await limits.password(request, body.email, () =>
       signIn.signIn(body, webHeaders(request)),
     );
-    return begin(reply, started);
+    return beginSession(reply, started);
   });
 
   route(app, 'readSession', async ({ request, reply }) => {
     const person = await identities.fromHalfSession(request);
     if (person && !person.owesSecondStep) {
-      // A cookie that an older secret has signed is exchanged here: every page asks this first.
-      for (const cookie of await signIn.cookiesSignedAnew(webHeaders(request))) {
+      // Replace a cookie signed with an older secret here, because every page makes this request
+      // first.
+      for (const cookie of await signIn.resignedCookies(webHeaders(request))) {
         reply.header('set-cookie', cookie);
       }
       return presentIdentity(db, person);
     }
-    if (request.headers.cookie?.includes(hint.name)) reply.header('set-cookie', hint.gone);
-    // Fastify sends nothing for null, JSON has a word for it.
+    if (request.headers.cookie?.includes(hint.name)) reply.header('set-cookie', hint.cleared);
+    // Fastify sends an empty body for null; the response has to be JSON.
     return reply.type('application/json').send('null');
   });
 
   route(app, 'logOut', async ({ request, reply }) => {
     const person = await identities.fromHalfSession(request);
     const cookies = await signIn.signOut(webHeaders(request));
-    reply.header('set-cookie', [...cookies, hint.gone]);
+    reply.header('set-cookie', [...cookies, hint.cleared]);
     return { acknowledged: true, deletedCount: person ? 1 : 0 };
   });
 
@@ -68,7 +69,7 @@ export function accountsRoutes(app: FastifyInstance, house: AccountsDependencies
     if (query.email !== person.email) throw new Refusal('not-yours');
     const found = await findPerson(pool, person.id, person.sessionId);
     if (!found) throw new Refusal('sign-in-required');
-    const accessToken = await tokens.mint({
+    const accessToken = await tokens.issue({
       userId: person.id,
       sessionId: person.sessionId,
       tokenVersion: found.tokenVersion,
@@ -89,22 +90,22 @@ export function accountsRoutes(app: FastifyInstance, house: AccountsDependencies
   });
 
   route(app, 'isAdmin', async ({ params, request }) => {
-    const [asking, roles] = await Promise.all([
-      personIfAny(identities, request),
-      rolesOf(db, params.email),
+    const [caller, roles] = await Promise.all([
+      optionalPerson(identities, request),
+      readRolesByEmail(db, params.email),
     ]);
-    return { isAdmin: mayKnow(asking, params.email) && roles.isAdmin };
+    return { isAdmin: mayReadRoles(caller, params.email) && roles.isAdmin };
   });
 
   route(app, 'isSeller', async ({ params, request }) => {
-    const [asking, roles] = await Promise.all([
-      personIfAny(identities, request),
-      rolesOf(db, params.email),
+    const [caller, roles] = await Promise.all([
+      optionalPerson(identities, request),
+      readRolesByEmail(db, params.email),
     ]);
-    return { isSeller: mayKnow(asking, params.email) && roles.isSeller };
+    return { isSeller: mayReadRoles(caller, params.email) && roles.isSeller };
   });
 }
 
-function mayKnow(asking: Person | null, email: string): boolean {
-  return asking !== null && (asking.email === email || asking.isAdmin);
+function mayReadRoles(caller: Person | null, email: string): boolean {
+  return caller !== null && (caller.email === email || caller.isAdmin);
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { actionLinks, type ActionPurpose } from '#contract/accounts/sign-in.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
-/** All SQL about the links in mails. */
+/** The codes of the links in mails (table action_codes). */
 
 /**
- * Keeps a new code; the one before it of the same purpose stops working.
- * @param trx the transaction that posts the mail
- * @param code whose, for what, its hash, where it is sent and which session may stay
+ * Stores a new code; the earlier one of the same purpose becomes invalid.
+ * @param trx the transaction that writes the mail
+ * @param code its person, purpose, hash, the email it is sent to, and the session that may stay
  */
 export async function putActionCode(
   trx: Transaction,
@@ -34,13 +34,14 @@ export async function putActionCode(
 }
 
 /**
- * Uses a code up: of two at once, one gets it. An expired one stays for a while, to be told apart.
- * @param trx the transaction of what it allows
+ * Consumes a code: of two concurrent requests one gets it. An expired one is kept for a while so
+ * that it can be told from an unknown one.
+ * @param trx the transaction of what the code allows
  * @param hash of the code
- * @param purpose what for
- * @returns 'expired', or nothing when there is no such code
+ * @param purpose of the link
+ * @returns 'expired', or undefined when there is no such code
  */
-export async function takeActionCode(trx: Transaction, hash: string, purpose: ActionPurpose) {
+export async function consumeActionCode(trx: Transaction, hash: string, purpose: ActionPurpose) {
   const row = await trx
     .selectFrom('action_codes')
     .select(['user_id', 'email', 'session_id'])
@@ -56,20 +57,20 @@ export async function takeActionCode(trx: Transaction, hash: string, purpose: Ac
 }
 
 /**
- * Makes codes that are out no longer work.
+ * Deletes all codes of a person.
  * @param trx the transaction
- * @param userId whose
+ * @param userId the person
  */
 export async function deleteActionCodes(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('action_codes').where('user_id', '=', userId).execute();
 }
 
 /**
- * When a code of this purpose was made last.
- * @param database the transaction, or the database
- * @param userId whose
- * @param purpose which
- * @returns seconds ago; null when none is out
+ * How long ago the last code of a purpose was created.
+ * @param database a transaction, or the database
+ * @param userId the person
+ * @param purpose of the link
+ * @returns seconds; null when there is none
  */
 export async function secondsSinceCode(
   database: Database | Transaction,

@@ -4,48 +4,48 @@ import { type Database, violates } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { keepChallenge, takeChallenge } from './challenges-store.ts';
+import { storeChallenge, consumeChallenge } from './challenges-store.ts';
 import { insertPasskey, readPasskeys } from './passkeys-store.ts';
-import { checkNewPasskey, creationOptions, type RelyingParty } from './passkeys.ts';
+import { verifyNewPasskey, creationOptions, type RelyingParty } from './passkeys.ts';
 import { lockUser } from './profiles-store.ts';
 import { makeFirstRecoveryCodes } from './recovery-codes.ts';
 import { sendChangeMail } from './send-change-mail.ts';
 import { completeSession } from './sessions-store.ts';
 
-interface Asked {
+interface StoredChallenge {
   readonly userId: string;
   readonly challenge: string;
 }
 
 const minutes = 5;
-const nameOf = (challengeId: string) => `new-passkey:${challengeId}`;
+const challengeName = (challengeId: string) => `new-passkey:${challengeId}`;
 
 /**
- * Begins to add a passkey.
+ * Starts the registration of a passkey.
  * @param db the database
- * @param party the shop
- * @param person whose
- * @returns what the browser needs
+ * @param party the shop as relying party
+ * @param person the signed-in person
+ * @returns the options for the browser
  * @throws Refusal requires-recent-login, too-many-passkeys
  */
-export async function askForNewPasskey(db: Database, party: RelyingParty, person: Person) {
+export async function startPasskeyRegistration(db: Database, party: RelyingParty, person: Person) {
   onlySignedInRecently(person);
   const known = await readPasskeys(db, person.id);
   if (known.length >= passkeysAPerson) throw new Refusal('too-many-passkeys');
   const options = await creationOptions(party, person, known);
   const challengeId = newId();
-  const asked: Asked = { userId: person.id, challenge: options.challenge };
-  await keepChallenge(db, nameOf(challengeId), asked, minutes);
+  const stored: StoredChallenge = { userId: person.id, challenge: options.challenge };
+  await storeChallenge(db, challengeName(challengeId), stored, minutes);
   return { challengeId, options: { ...options } };
 }
 
 /**
- * Keeps a passkey. This session has taken its second step with it; every other one of this person
- * must take it from now on.
+ * Stores a new passkey. It counts as the second step of this session; every other session of this
+ * person needs the second step from now on.
  * @param db the database
- * @param party the shop
- * @param person whose
- * @param sent the browser's answer and the passkey's name
+ * @param party the shop as relying party
+ * @param person the signed-in person
+ * @param sent the browser's response and the passkey's name
  * @returns its id, and recovery codes if it is the first second factor
  * @throws Refusal requires-recent-login, invalid-verification-code, credential-already-in-use,
  *   too-many-passkeys
@@ -57,11 +57,11 @@ export async function addPasskey(
   sent: z.infer<typeof newPasskeyBody>,
 ) {
   onlySignedInRecently(person);
-  const asked = await takeChallenge<Asked>(db, nameOf(sent.challengeId));
-  if (asked?.userId !== person.id) throw new Refusal('invalid-verification-code');
-  const credential = await checkNewPasskey(party, asked.challenge, sent.credential);
+  const stored = await consumeChallenge<StoredChallenge>(db, challengeName(sent.challengeId));
+  if (stored?.userId !== person.id) throw new Refusal('invalid-verification-code');
+  const credential = await verifyNewPasskey(party, stored.challenge, sent.credential);
   if (!credential) throw new Refusal('invalid-verification-code');
-  const keep = () =>
+  const insert = () =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, person.id);
       if ((await readPasskeys(trx, person.id)).length >= passkeysAPerson) {
@@ -80,7 +80,7 @@ export async function addPasskey(
       const recoveryCodes = await makeFirstRecoveryCodes(trx, person.id);
       return { acknowledged: true, insertedId, recoveryCodes };
     });
-  return keep().catch((error: unknown) => {
+  return insert().catch((error: unknown) => {
     if (violates(error, 'passkeys_credential_id_key')) {
       throw new Refusal('credential-already-in-use');
     }

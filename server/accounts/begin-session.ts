@@ -5,35 +5,34 @@ import { daysUntilErased, secondStepMinutes } from '#contract/accounts/sign-in.t
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { findPerson } from './callers-store.ts';
-import { reopen } from './closed-accounts-store.ts';
+import { reopenOwnAccount } from './closed-accounts-store.ts';
 import type { DeviceCookies } from './device-cookies.ts';
 import { webHeaders } from './web-headers.ts';
 import { type AccountIdentities } from './identities.ts';
 import type { HintCookie } from './hint-cookie.ts';
 import { presentIdentity } from './present-identity.ts';
-import { stepsOf } from './second-step-store.ts';
+import { listSecondSteps } from './second-step-store.ts';
 import {
   completeSession,
   deleteSession,
-  limitHalfSession,
-  noteReopening,
-  noteSignIn,
+  shortenHalfSession,
+  markReopening,
+  recordSignIn,
 } from './sessions-store.ts';
 import { readClosing } from './closed-accounts-store.ts';
 import type { SignInService, StartedSession } from './sign-in-service.ts';
 
 export interface BeginSession {
   /**
-   * Hands a session that the sign-in service has started to its browser, whose earlier session ends,
-   * whoever's it was (ASVS 5.0, 7.2.4).
-   * @param reply gets the cookies; its request tells the earlier session
-   * @param started what the sign-in service made
-   * @param how both-steps where the way to sign in was as good as both (a passkey); reopening where
-   *   its owner wants an account back that they closed, which happens once the session is whole
+   * Gives a session started by the sign-in service to its browser and ends the browser's earlier
+   * session, whoever's it was (ASVS 5.0, 7.2.4).
+   * @param reply gets the cookies; its request has the cookie of the earlier session
+   * @param started by the sign-in service
+   * @param how both-steps where the sign-in method counts as both steps (a passkey); reopening
+   *   where the owner is reopening a closed account, which happens once the session is complete
    * @returns the identity
-   * @throws Refusal user-disabled (with restorableUntil where its owner closed the account), or
-   *   multi-factor-auth-required with the ways to take the second step; the cookie is then that of a
-   *   half session
+   * @throws Refusal user-disabled (with restorableUntil where the owner closed the account), or
+   *   multi-factor-auth-required with the second factors; the cookie is then that of a half session
    */
   (
     reply: FastifyReply,
@@ -43,10 +42,11 @@ export interface BeginSession {
 }
 
 /**
- * Whatever way somebody has signed in, here it becomes a session, or half of one.
- * @param house what it needs
+ * The common last part of every sign-in method: the started session becomes a complete session or a
+ * half session.
+ * @param dependencies of the slice
  */
-export function buildBeginSession(house: {
+export function buildBeginSession(dependencies: {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly signIn: SignInService;
@@ -54,11 +54,11 @@ export function buildBeginSession(house: {
   readonly hint: HintCookie;
   readonly devices: DeviceCookies;
 }): BeginSession {
-  const { db, pool, signIn, identities, hint, devices } = house;
-  const endEarlier = async (reply: FastifyReply, startedId: string) => {
-    const earlier = await signIn.sessionOf(webHeaders(reply.request));
-    if (!earlier || earlier.sessionId === startedId) return;
-    await deleteSession(db, earlier.userId, earlier.sessionId);
+  const { db, pool, signIn, identities, hint, devices } = dependencies;
+  const endPrevious = async (reply: FastifyReply, startedId: string) => {
+    const previous = await signIn.sessionOf(webHeaders(reply.request));
+    if (!previous || previous.sessionId === startedId) return;
+    await deleteSession(db, previous.userId, previous.sessionId);
   };
   return async (reply, started, how) => {
     const cookie = started.cookies.map((value) => value.split(';')[0]).join('; ');
@@ -70,20 +70,20 @@ export function buildBeginSession(house: {
       await signIn.signOut(new Headers({ cookie }));
       throw await closedRefusal(db, found.id);
     }
-    await endEarlier(reply, session.sessionId);
+    await endPrevious(reply, session.sessionId);
     if (how === 'both-steps') await completeSession(db, session.sessionId);
     else if (found.owesSecondStep) {
-      if (reopens) await noteReopening(db, session.sessionId);
-      await limitHalfSession(db, session.sessionId, secondStepMinutes);
-      reply.header('set-cookie', [...started.cookies, hint.gone]);
+      if (reopens) await markReopening(db, session.sessionId);
+      await shortenHalfSession(db, session.sessionId, secondStepMinutes);
+      reply.header('set-cookie', [...started.cookies, hint.cleared]);
       throw new Refusal('multi-factor-auth-required', {
-        extra: { steps: await stepsOf(db, found.id) },
+        extra: { steps: await listSecondSteps(db, found.id) },
       });
     }
-    if (reopens) await reopen(db, found.id);
-    await noteSignIn(db, found.id);
+    if (reopens) await reopenOwnAccount(db, found.id);
+    await recordSignIn(db, found.id);
     reply.header('set-cookie', [...started.cookies, hint.set]);
-    await devices.remember(reply, found.id);
+    await devices.issue(reply, found.id);
     return presentIdentity(db, identities.asPerson(found, session.sessionId));
   };
 }
@@ -92,7 +92,10 @@ async function ownerMayReopen(db: Database, userId: string): Promise<boolean> {
   return (await readClosing(db, userId))?.closed_by === 'owner';
 }
 
-/** Its owner, who has just shown who they are, learns until when they can come back. */
+/**
+ * The owner has just proven who they are, so the refusal says until when the account can be
+ * reopened.
+ */
 async function closedRefusal(db: Database, userId: string): Promise<Refusal> {
   const closing = await readClosing(db, userId);
   if (closing?.closed_by !== 'owner' || !closing.deleted_at) return new Refusal('user-disabled');

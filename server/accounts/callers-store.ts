@@ -24,17 +24,17 @@ interface PersonRow {
   second_step_taken: boolean;
 }
 
-/** The row as it stands; what it is allowed to do is decided in identities.ts. */
+/** The row of a caller; what it allows is decided in identities.ts. */
 export interface FoundPerson extends Omit<Person, 'sessionId' | 'needsSecondFactor'> {
   readonly tokenVersion: number;
   readonly closed: boolean;
   readonly sessionAlive: boolean;
-  /** Its owner closed it and wants it back; the session waits for the second step. */
+  /** The owner closed the account and is reopening it; the session waits for the second step. */
   readonly reopening: boolean;
   readonly owesSecondStep: boolean;
 }
 
-// Runs on every call with a token, so it is a named prepared statement on the bare driver.
+// Runs on every authenticated request, so it is a named prepared statement on the driver.
 const peopleBySession = {
   name: 'people-by-session',
   text: `select asked.place::int, u.id, u.email, u.name, u.user_img, u.email_verified, u.role, u.token_version,
@@ -54,17 +54,17 @@ const peopleBySession = {
       and s.expires_at > app_now()`,
 };
 
-/** Who calls: from a verified token or cookie. */
+/** The ids of a verified token or cookie. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
 }
 
 /**
- * The live row of each person and whether a session of theirs still stands.
+ * The row of each caller and whether their session is still valid.
  * @param pool the database
- * @param callers who
- * @returns each in their place, null where there is no such person
+ * @param callers ids of verified tokens or cookies
+ * @returns in the order of the callers, null where there is no such person
  */
 export async function findPeople(
   pool: pg.Pool,
@@ -77,12 +77,12 @@ export async function findPeople(
   const found = new Map(rows.map((row) => [row.place, row]));
   return callers.map((_caller, index) => {
     const row = found.get(index + 1);
-    return row ? foundPerson(row) : null;
+    return row ? toFoundPerson(row) : null;
   });
 }
 
 /**
- * The live row of a person and whether a session of theirs still stands.
+ * The row of one caller and whether the session is still valid.
  * @param pool the database
  * @param userId from a verified token or cookie
  * @param sessionId likewise
@@ -97,7 +97,7 @@ export async function findPerson(
   return found ?? null;
 }
 
-function foundPerson(row: PersonRow): FoundPerson {
+function toFoundPerson(row: PersonRow): FoundPerson {
   return {
     id: row.id,
     email: row.email,

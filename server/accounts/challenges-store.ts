@@ -3,17 +3,18 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 
 /**
- * What waits for an answer from a browser or from Google: kept for some minutes, taken once.
+ * Challenges for a browser or for Google (table verifications): stored for some minutes, consumed
+ * once.
  */
 
 /**
- * Keeps something until it is answered.
+ * Stores a challenge until its response.
  * @param db the database
- * @param identifier by what it is found again
- * @param value what is needed then; nothing that lets anybody in by itself
- * @param minutes for how long
+ * @param identifier the name of the challenge
+ * @param value what verifying the response needs; no secret that would let anyone sign in
+ * @param minutes how long it stays valid
  */
-export async function keepChallenge(
+export async function storeChallenge(
   db: Database,
   identifier: string,
   value: object,
@@ -31,12 +32,12 @@ export async function keepChallenge(
 }
 
 /**
- * Takes it; a second time there is nothing.
+ * Consumes a challenge.
  * @param db the database
- * @param identifier what it was kept under
- * @returns the value, or null when it is too old or was taken
+ * @param identifier the name of the challenge
+ * @returns its value; null when it has expired or was consumed before
  */
-export async function takeChallenge<Value>(
+export async function consumeChallenge<Value>(
   db: Database,
   identifier: string,
 ): Promise<Value | null> {
@@ -44,7 +45,7 @@ export async function takeChallenge<Value>(
     .deleteFrom('verifications')
     .where('identifier', '=', identifier)
     .returning('value')
-    .returning(sql<boolean>`expires_at > app_now()`.as('alive'))
+    .returning(sql<boolean>`expires_at > app_now()`.as('valid'))
     .executeTakeFirst();
-  return row?.alive ? (JSON.parse(row.value) as Value) : null;
+  return row?.valid ? (JSON.parse(row.value) as Value) : null;
 }

@@ -4,17 +4,17 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { isEmailTaken, writeEmail } from './emails-store.ts';
 import { lockUser } from './profiles-store.ts';
 import { deleteActionCodes } from './action-codes-store.ts';
-import { refuseManyMails } from './refuse-many-mails.ts';
+import { limitLinkMails } from './limit-link-mails.ts';
 import { sendActionCode } from './send-action-code.ts';
 import { deleteOtherSessions } from './sessions-store.ts';
 import { useActionCode } from './use-action-code.ts';
 import { sendChangeMail } from './send-change-mail.ts';
 
 /**
- * Sends a link to the email that shall be the new one. Nothing changes until it is followed.
+ * Sends a link to the new email. Nothing changes before the link is followed.
  * @param db the database
  * @param publicUrl the shop's address
- * @param person whose
+ * @param person the signed-in person
  * @param email the new one, normalized
  * @throws Refusal requires-recent-login, email-already-in-use, too-many-requests
  */
@@ -22,16 +22,16 @@ export function changeEmail(db: Database, publicUrl: string, person: Person, ema
   onlySignedInRecently(person);
   return db.transaction().execute(async (trx) => {
     if (await isEmailTaken(trx, email)) throw new Refusal('email-already-in-use');
-    await refuseManyMails(trx, person.id);
-    const reader = { id: person.id, name: person.name, email };
-    await sendActionCode(trx, publicUrl, 'confirm-email', reader, person.sessionId);
+    await limitLinkMails(trx, person.id);
+    const recipient = { id: person.id, name: person.name, email };
+    await sendActionCode(trx, publicUrl, 'confirm-email', recipient, person.sessionId);
     return { acknowledged: true };
   });
 }
 
 /**
- * Changes the email with the code of the mail. Every session ends but the one that asked for it, and
- * the old address hears of it.
+ * Changes the email with the code of the mail. Every session ends except the one that requested the
+ * change, and the old address gets a mail.
  * @param db the database
  * @param code from the link
  * @returns the new email
@@ -46,10 +46,10 @@ export async function confirmEmail(db: Database, code: string) {
       await writeEmail(trx, user_id, email);
       await deleteActionCodes(trx, user_id);
       await deleteOtherSessions(trx, user_id, session_id);
-      const reader = { id: user_id, name: before.name, email: before.email };
+      const recipient = { id: user_id, name: before.name, email: before.email };
       await sendChangeMail(
         trx,
-        reader,
+        recipient,
         'email',
         `the email of your account is ${email} from now on.`,
       );

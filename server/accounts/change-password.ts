@@ -8,10 +8,10 @@ import { deleteOtherSessions } from './sessions-store.ts';
 import { sendChangeMail } from './send-change-mail.ts';
 
 /**
- * Sets a new password, the first one of a Google account too. Sessions on other devices end, and
- * links for a new password stop working.
+ * Sets a password, also the first one of a Google account. Other sessions end, and links for a new
+ * password become invalid.
  * @param db the database
- * @param person whose
+ * @param person the signed-in person
  * @param password the new one
  * @throws Refusal requires-recent-login, or invalid-input for an easy password
  */

@@ -6,12 +6,12 @@ import { lockUser } from './profiles-store.ts';
 import { writeRole } from './roles-store.ts';
 
 /**
- * Chooses a person's role again. PUT /user writes it once; this is for whoever chose the wrong one, or
- * got none because registering broke off.
+ * Changes the role of a person who chose the wrong one or has none because registering was
+ * interrupted; PUT /user writes it only once.
  * @param db the database
- * @param person whose, from the sign-in session
- * @param role which
- * @returns the acknowledgement of an update; the role one has already changes nothing
+ * @param person the signed-in person
+ * @param role the new one
+ * @returns the acknowledgement of an update; the current role changes nothing
  * @throws Refusal role-settled once a booking or a product of this person exists
  */
 export async function chooseRole(db: Database, person: Person, role: Role) {

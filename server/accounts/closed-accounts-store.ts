@@ -4,12 +4,11 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 /** Accounts that their owners closed and may open again. */
 
 /**
- * Opens an account again that its owner closed within the last week; one that an admin closed stays
- * closed, and one that is open is left alone.
+ * Reopens an account that its owner closed within the last week; any other account stays as it is.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  */
-export async function reopen(db: Database | Transaction, userId: string): Promise<void> {
+export async function reopenOwnAccount(db: Database | Transaction, userId: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ deleted_at: null, closed_by: null })
@@ -20,9 +19,10 @@ export async function reopen(db: Database | Transaction, userId: string): Promis
 }
 
 /**
- * When and by whom an account was closed; nothing for one that was disabled only.
+ * When and by whom an account was closed within the last week; undefined for one that is only
+ * disabled.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  */
 export function readClosing(db: Database, userId: string) {
   return db

@@ -4,50 +4,52 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 import { readPasswordHash } from './passwords-store.ts';
 
-/** Whose device it may be. */
+/** The account that a device is checked against. */
 export interface DeviceOwner {
   readonly userId: string;
-  /** Null where they have no password. */
+  /** Null for an account without a password. */
   readonly passwordHash: string | null;
 }
 
 export interface DeviceCookies {
   /**
-   * The device a request comes from, if it has signed in to this account before.
+   * The device of a request, if it has signed in to this account before.
    * @param request the request
-   * @param owner the account, or null when there is none
-   * @returns the device's id; null for every other device, and for all after a new password
+   * @param owner the account; null when there is none
+   * @returns the device's id; null for an unknown device, and for every device after a password
+   *   change
    */
   knownDevice(request: FastifyRequest, owner: DeviceOwner | null): string | null;
   /**
-   * Makes the device of a request one that has signed in to this account.
+   * Sends the cookie of a device that has just signed in to this account.
    * @param reply gets the cookie
    * @param userId the account
    */
-  remember(reply: FastifyReply, userId: string): Promise<void>;
+  issue(reply: FastifyReply, userId: string): Promise<void>;
 }
 
 const seconds = 365 * 86_400;
-const mostAccounts = 5;
+const maximumAccounts = 5;
 const entryPattern = /^([\w-]{16})\.([\w-]{22})$/;
 
 /**
  * Device cookies (OWASP, Slow Down Online Guessing Attacks with Device Cookies): each entry is a
- * random id and its HMAC over account and password, so that it names nobody, can't be forged and is
- * void after a new password. It lets nobody in; it only gives a device tries of its own.
+ * random id and its HMAC over account and password hash, so that it identifies nobody, can't be
+ * forged and is void after a password change. It grants no access; it only gives the device its own
+ * limit of attempts.
  * @param db the database
- * @param secrets the shop's own: the newest signs, each of them verifies
- * @param secure whether cookies travel over https only
+ * @param secrets the newest signs, all of them verify
+ * @param secure whether cookies are sent over https only
  */
 export function buildDeviceCookies(db: Database, secrets: Secrets, secure: boolean): DeviceCookies {
   const name = `${secure ? '__Secure-' : ''}phonehub-device`;
-  // Pages that are the same for everybody must not come with it, so not for '/'.
+  // Not for '/': the cookie must not reach the pages that are the same for everyone.
   const attributes = `Path=/api; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? '; Secure' : ''}`;
   const keys = secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'phonehub device cookies', 32)),
   );
-  // 128 bits of it are enough (NIST SP 800-107, 5.3.3), and the cookie stays small.
-  const macs = (id: string, { userId, passwordHash }: DeviceOwner) =>
+  // Truncated to 128 bits (NIST SP 800-107, 5.3.3) to keep the cookie small.
+  const macsOf = (id: string, { userId, passwordHash }: DeviceOwner) =>
     keys.map((key) =>
       createHmac('sha256', key)
         .update(JSON.stringify([id, userId, passwordHash]))
@@ -57,13 +59,15 @@ export function buildDeviceCookies(db: Database, secrets: Secrets, secure: boole
   const isOf = (owner: DeviceOwner) => (entry: string) => {
     const [, id = '', mac = ''] = entryPattern.exec(entry) ?? [];
     const sent = Buffer.from(mac, 'base64url');
-    return sent.length === 16 && macs(id, owner).some((right) => timingSafeEqual(sent, right));
+    return (
+      sent.length === 16 && macsOf(id, owner).some((expected) => timingSafeEqual(sent, expected))
+    );
   };
   const entriesOf = (request: FastifyRequest) => {
     const sent = new RegExp(`(?:^|; )${name}=([\\w.~-]{1,400})(?:;|$)`).exec(
       request.headers.cookie ?? '',
     );
-    return (sent?.[1]?.split('~') ?? []).slice(0, mostAccounts);
+    return (sent?.[1]?.split('~') ?? []).slice(0, maximumAccounts);
   };
 
   return {
@@ -71,15 +75,18 @@ export function buildDeviceCookies(db: Database, secrets: Secrets, secure: boole
       const own = owner && entriesOf(request).find(isOf(owner));
       return own?.split('.')[0] ?? null;
     },
-    async remember(reply, userId) {
+    async issue(reply, userId) {
       const owner = { userId, passwordHash: await readPasswordHash(db, userId) };
-      const before = entriesOf(reply.request);
-      const known = before.find(isOf(owner));
+      const previous = entriesOf(reply.request);
+      const known = previous.find(isOf(owner));
       const id = known?.split('.')[0] ?? randomBytes(12).toString('base64url');
-      // Signed anew each time, so that an older secret is soon not needed any more.
-      const own = `${id}.${macs(id, owner)[0]?.toString('base64url')}`;
-      // The accounts that signed in last, for a browser that a family shares.
-      const entries = [own, ...before.filter((entry) => entry !== known)].slice(0, mostAccounts);
+      // Sign it again each time, so that an older secret is soon no longer needed.
+      const own = `${id}.${macsOf(id, owner)[0]?.toString('base64url')}`;
+      // Keep the accounts that signed in last, for a shared browser.
+      const entries = [own, ...previous.filter((entry) => entry !== known)].slice(
+        0,
+        maximumAccounts,
+      );
       reply.header('set-cookie', `${name}=${entries.join('~')}; ${attributes}`);
     },
   };

@@ -1,4 +1,4 @@
-// The first that fits; most browsers claim to be several others.
+// The first match counts: most browsers also claim to be several others.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -18,13 +18,14 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A user agent in plain words.
+ * A readable name for a user agent.
  * @param userAgent the header's value
  * @returns e.g. 'Firefox on Android'
  */
 export function deviceName(userAgent: string | null): string {
-  const find = (list: typeof browsers) => list.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
-  const [browser, system] = [find(browsers), find(systems)];
+  const match = (list: typeof browsers) =>
+    list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const [browser, system] = [match(browsers), match(systems)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? (system ? `A program on ${system}` : 'An unknown device');
 }

@@ -3,7 +3,7 @@ import { appNow, type Transaction } from '#server/platform/database/database.ts'
 /** The email of an account. */
 
 /**
- * Whether an email belongs to any account; one that is closed keeps its email until it is erased.
+ * Whether an email belongs to any account; a closed account keeps its email until it is erased.
  * @param trx the transaction
  * @param email normalized
  */
@@ -17,9 +17,9 @@ export async function isEmailTaken(trx: Transaction, email: string): Promise<boo
 }
 
 /**
- * Writes a new email, verified: its owner has followed the link.
+ * Writes a new email as verified: its owner has followed the link.
  * @param trx the transaction
- * @param userId whose
+ * @param userId the person
  * @param email normalized
  */
 export async function writeEmail(trx: Transaction, userId: string, email: string): Promise<void> {
@@ -31,13 +31,13 @@ export async function writeEmail(trx: Transaction, userId: string, email: string
 }
 
 /**
- * Marks an email as verified, if it is still this person's.
+ * Marks an email as verified, if the account still has it.
  * @param trx the transaction
- * @param userId whose
- * @param email the one that was verified
- * @returns whether it still is
+ * @param userId the person
+ * @param email the verified one
+ * @returns whether the account still has it
  */
-export async function confirmEmailOf(
+export async function markEmailVerified(
   trx: Transaction,
   userId: string,
   email: string,
@@ -52,11 +52,12 @@ export async function confirmEmailOf(
 }
 
 /**
- * The person behind an email, who may also have closed the account themselves and want it back.
+ * The person who may reset the password of an email: the account is open, or its owner closed it
+ * and may reopen it.
  * @param trx the transaction
  * @param email normalized
  */
-export function readReachable(trx: Transaction, email: string) {
+export function findResettableUser(trx: Transaction, email: string) {
   return trx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_verified'])

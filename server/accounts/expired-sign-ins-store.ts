@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 
-// What is out of date is told from what never was for a while.
-const tables = [
+// Some rows are kept for a while after they expire, so that expired is told from unknown.
+const statements = [
   sql`delete from sessions where expires_at < app_now()`,
   sql`delete from verifications where expires_at < app_now()`,
   sql`delete from action_codes where expires_at < app_now() - interval '7 days'`,
@@ -12,9 +12,9 @@ const tables = [
 ];
 
 /**
- * Removes sessions, links, challenges and half-made set-ups whose time is over.
+ * Deletes expired sessions, codes, challenges and unfinished set-ups.
  * @param db the database
  */
 export async function removeExpiredSignIns(db: Database): Promise<void> {
-  for (const statement of tables) await statement.execute(db);
+  for (const statement of statements) await statement.execute(db);
 }

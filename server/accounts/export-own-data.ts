@@ -5,24 +5,26 @@ import { readPasskeys } from './passkeys-store.ts';
 import { presentIdentity } from './present-identity.ts';
 import { readSessions } from './sessions-store.ts';
 
-/** What a part of the shop holds about a person, in words of its own; never somebody else's data. */
-export type HeldBy = (db: Database, userId: string) => Promise<readonly object[]>;
-
-/** Later slices hand theirs in through app.ts, by the name it has in the answer. */
-export type HeldHooks = Readonly<Record<string, HeldBy>>;
+/** Reads the data of one kind that a slice holds about a person; never another person's data. */
+export type OwnDataReader = (db: Database, userId: string) => Promise<readonly object[]>;
 
 /**
- * Everything held about a person, for themselves.
- * @param db the database
- * @param person who
- * @param held what the other slices supply
+ * The readers of all slices, by the name of the data in the export (wired in server/composition).
  */
-export async function exportOwnData(db: Database, person: Person, held: HeldHooks) {
+export type OwnDataReaders = Readonly<Record<string, OwnDataReader>>;
+
+/**
+ * All data about a person, for their export.
+ * @param db the database
+ * @param person the signed-in person
+ * @param ownData the readers of the other slices
+ */
+export async function exportOwnData(db: Database, person: Person, ownData: OwnDataReaders) {
   const [identity, sessions, passkeys, ...parts] = await Promise.all([
     presentIdentity(db, person),
     readSessions(db, person.id, false),
     readPasskeys(db, person.id),
-    ...Object.values(held).map((part) => part(db, person.id)),
+    ...Object.values(ownData).map((read) => read(db, person.id)),
   ]);
   return {
     exportedAt: new Date().toISOString(),
@@ -37,6 +39,6 @@ export async function exportOwnData(db: Database, person: Person, held: HeldHook
       createdAt: created_at,
       lastUsedAt: last_used_at,
     })),
-    ...Object.fromEntries(Object.keys(held).map((name, place) => [name, parts[place]])),
+    ...Object.fromEntries(Object.keys(ownData).map((name, index) => [name, parts[index]])),
   };
 }

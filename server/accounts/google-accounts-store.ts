@@ -1,16 +1,16 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 
-/** All SQL about Google accounts. */
+/** The linked Google accounts (table credentials). */
 
 const provider = 'google';
 
 /**
- * Whose Google account this is.
- * @param database the transaction, or the database
- * @param subject Google's id of it
+ * The person who has linked a Google account.
+ * @param database a transaction, or the database
+ * @param subject Google's id of the account
  */
-export function findByGoogle(database: Database | Transaction, subject: string) {
+export function findUserByGoogle(database: Database | Transaction, subject: string) {
   return database
     .selectFrom('credentials')
     .select('user_id')
@@ -20,11 +20,11 @@ export function findByGoogle(database: Database | Transaction, subject: string) 
 }
 
 /**
- * Locks the account of an email, open or closed.
+ * Locks the account with an email, open or closed.
  * @param trx the transaction
  * @param email normalized
  */
-export function lockByEmail(trx: Transaction, email: string) {
+export function lockUserByEmail(trx: Transaction, email: string) {
   return trx
     .selectFrom('users')
     .select(['id', 'email_verified'])
@@ -34,12 +34,12 @@ export function lockByEmail(trx: Transaction, email: string) {
 }
 
 /**
- * Adds a Google account to the ways somebody signs in.
+ * Links a Google account.
  * @param trx the transaction
- * @param userId whose
- * @param subject Google's id of it
+ * @param userId the person
+ * @param subject Google's id of the account
  */
-export async function insertGoogle(trx: Transaction, userId: string, subject: string) {
+export async function insertGoogleAccount(trx: Transaction, userId: string, subject: string) {
   await trx
     .insertInto('credentials')
     .values({
@@ -53,7 +53,7 @@ export async function insertGoogle(trx: Transaction, userId: string, subject: st
 }
 
 /**
- * Registers somebody who came with Google: a buyer, with an email that Google has verified.
+ * Registers a person who signs in with Google: a buyer, with an email that Google has verified.
  * @param trx the transaction
  * @param person name and email
  * @returns the new id
@@ -77,12 +77,12 @@ export async function insertBuyer(trx: Transaction, person: { name: string; emai
 }
 
 /**
- * Takes Google off the ways somebody signs in.
+ * Unlinks the Google account of a person.
  * @param trx the transaction
- * @param userId whose
- * @returns how many there were
+ * @param userId the person
+ * @returns how many were linked
  */
-export async function deleteGoogle(trx: Transaction, userId: string): Promise<number> {
+export async function deleteGoogleAccount(trx: Transaction, userId: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('credentials')
     .where('user_id', '=', userId)
@@ -92,11 +92,11 @@ export async function deleteGoogle(trx: Transaction, userId: string): Promise<nu
 }
 
 /**
- * Whether somebody signs in with Google already.
+ * Whether a person has linked a Google account.
  * @param trx the transaction
- * @param userId who
+ * @param userId the person
  */
-export async function hasGoogle(trx: Transaction, userId: string): Promise<boolean> {
+export async function hasGoogleAccount(trx: Transaction, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('credentials')
     .select('id')

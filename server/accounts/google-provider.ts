@@ -1,41 +1,44 @@
 import * as openid from 'openid-client';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
-/** The shop's account at Google, as the settings say. */
+/** The OAuth client of the shop at Google, from the settings. */
 export interface GoogleSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly issuer: string;
 }
 
-/** Who has signed in at Google, as its signed id token says. */
+/** The account from Google's signed id token. */
 export interface GoogleAccount {
-  /** Google's own id of the account; the email may change, this does not. */
+  /** Google's id of the account; it stays when the email changes. */
   readonly subject: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly name: string | null;
 }
 
-/** What only we and Google may know between the way there and the way back. */
-export interface GoogleChecks {
+/**
+ * The values that bind the callback to the authorization request (OAuth 2.0 state, OpenID Connect
+ * nonce, PKCE).
+ */
+export interface GoogleFlowChecks {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
 export interface GoogleProvider {
-  /** Where to send the popup. @throws Refusal google-down */
-  begin(redirectUri: string): Promise<{ readonly url: string; readonly checks: GoogleChecks }>;
+  /** The authorization URL for the popup. @throws Refusal google-down */
+  begin(redirectUri: string): Promise<{ readonly url: string; readonly checks: GoogleFlowChecks }>;
   /**
-   * Redeems what came back.
-   * @throws Refusal popup-cancelled, google-down, or malformed-request for whatever does not fit
+   * Exchanges the authorization code of the callback for the account.
+   * @throws Refusal popup-cancelled, google-down, or malformed-request for an invalid callback
    */
-  finish(returned: URL, checks: GoogleChecks): Promise<GoogleAccount>;
+  finish(callbackUrl: URL, checks: GoogleFlowChecks): Promise<GoogleAccount>;
 }
 
-const patienceSeconds = 10;
-const saidNo = new Set([
+const timeoutSeconds = 10;
+const cancelledCodes = new Set([
   'access_denied',
   'login_required',
   'consent_required',
@@ -44,14 +47,14 @@ const saidNo = new Set([
 
 /**
  * OpenID Connect with Google: authorization code, PKCE, state and nonce; issuer, audience, time and
- * signature of the id token are checked against the provider's published keys.
- * @param settings the shop's account there
+ * signature of the id token are checked against the published keys.
+ * @param settings of the OAuth client
  */
 export function buildGoogleProvider(settings: GoogleSettings): GoogleProvider {
   const issuer = new URL(settings.issuer);
   let discovered: Promise<openid.Configuration> | null = null;
 
-  // Asked for at the first sign-in, and again after it failed.
+  // Discover at the first sign-in, and again after a failure.
   const configuration = (): Promise<openid.Configuration> => {
     discovered ??= openid.discovery(
       issuer,
@@ -59,15 +62,15 @@ export function buildGoogleProvider(settings: GoogleSettings): GoogleProvider {
       {
         client_secret: settings.clientSecret,
         id_token_signed_response_alg: 'RS256',
-        // Of our own clock: Google's is right.
+        // Allow 60 seconds of error of this machine's clock.
         [openid.clockTolerance]: 60,
       },
       undefined,
       {
-        timeout: patienceSeconds,
+        timeout: timeoutSeconds,
         execute: [
           openid.enableNonRepudiationChecks,
-          // The settings allow this for a provider on this machine only, and never in production.
+          // The settings allow http only for a provider on this machine, never in production.
           ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
         ],
       },
@@ -83,7 +86,7 @@ export function buildGoogleProvider(settings: GoogleSettings): GoogleProvider {
       const config = await configuration().catch((error: unknown) => {
         throw asRefusal(error);
       });
-      const checks: GoogleChecks = {
+      const checks: GoogleFlowChecks = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
         verifier: openid.randomPKCECodeVerifier(),
@@ -99,10 +102,10 @@ export function buildGoogleProvider(settings: GoogleSettings): GoogleProvider {
       });
       return { url: url.href, checks };
     },
-    async finish(returned, checks) {
+    async finish(callbackUrl, checks) {
       try {
         const config = await configuration();
-        const tokens = await openid.authorizationCodeGrant(config, returned, {
+        const tokens = await openid.authorizationCodeGrant(config, callbackUrl, {
           expectedState: checks.state,
           expectedNonce: checks.nonce,
           pkceCodeVerifier: checks.verifier,
@@ -126,14 +129,14 @@ export function buildGoogleProvider(settings: GoogleSettings): GoogleProvider {
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof openid.AuthorizationResponseError) {
-    return new Refusal(saidNo.has(error.error) ? 'popup-cancelled' : 'google-down');
+    return new Refusal(cancelledCodes.has(error.error) ? 'popup-cancelled' : 'google-down');
   }
   const code = error instanceof openid.ClientError ? error.code : undefined;
-  const noAnswer =
+  const isUnavailable =
     error instanceof TypeError ||
     code === 'OAUTH_TIMEOUT' ||
     code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
-  if (noAnswer) return new Refusal('google-down');
+  if (isUnavailable) return new Refusal('google-down');
   return new Refusal('malformed-request', {
     message: 'Google’s answer did not fit. Please try again.',
   });

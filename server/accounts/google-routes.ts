@@ -13,18 +13,18 @@ import { asRefusal } from '#server/platform/http/problems.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { buildBeginSession } from './begin-session.ts';
-import { keepChallenge, takeChallenge } from './challenges-store.ts';
-import { findByGoogle } from './google-accounts-store.ts';
+import { storeChallenge, consumeChallenge } from './challenges-store.ts';
+import { findUserByGoogle } from './google-accounts-store.ts';
 import { googlePage, googleScript, googleScriptPath } from './google-page.ts';
-import type { GoogleAccount, GoogleChecks, GoogleProvider } from './google-provider.ts';
+import type { GoogleAccount, GoogleFlowChecks, GoogleProvider } from './google-provider.ts';
 import { webHeaders } from './web-headers.ts';
 import { linkGoogle } from './link-google.ts';
 import { buildRenewSignIn } from './renew-sign-in.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';
 
-interface Flow extends GoogleChecks {
+interface Flow extends GoogleFlowChecks {
   readonly purpose: GooglePurpose;
-  /** Ties the way back to the browser that went. */
+  /** The hash of a cookie that binds the callback to the browser. */
   readonly browser: string;
   readonly sessionId: string | null;
 }
@@ -34,31 +34,31 @@ const cookieName = 'phonehub-google';
 const purposeField = z.object({ purpose: z.enum(googlePurposes) });
 
 /**
- * Google's popup: the way there, and the page it comes back to. See contract/accounts/google.ts.
+ * The popup for Google: the redirect to Google and the callback page (contract/accounts/google.ts).
  * @param app mounted under /api
- * @param house what the slice needs
+ * @param dependencies of the slice
  * @param provider null where Google sign-in is not set up
  */
 export function googleRoutes(
   app: FastifyInstance,
-  house: AccountsDependencies & { readonly secure: boolean },
+  dependencies: AccountsDependencies & { readonly secure: boolean },
   provider: GoogleProvider | null,
 ): void {
-  const { db, signIn, identities } = house;
-  const begin = buildBeginSession(house);
+  const { db, signIn, identities } = dependencies;
+  const beginSession = buildBeginSession(dependencies);
   const renew = buildRenewSignIn(db, signIn);
-  const returnTo = `${house.publicUrl}${googleCallbackPath}`;
+  const callbackUrl = `${dependencies.publicUrl}${googleCallbackPath}`;
   const cookie = (value: string, seconds: number) =>
-    `${cookieName}=${value}; Path=/api/google; HttpOnly; SameSite=Lax; Max-Age=${seconds}${house.secure ? '; Secure' : ''}`;
+    `${cookieName}=${value}; Path=/api/google; HttpOnly; SameSite=Lax; Max-Age=${seconds}${dependencies.secure ? '; Secure' : ''}`;
 
   app.get('/google/popup', async (request, reply) => {
-    const asked = z.safeParse(purposeField, request.query);
-    const purpose = asked.success ? asked.data.purpose : 'sign-in';
-    return answering(request, reply, purpose, async () => {
+    const parsed = z.safeParse(purposeField, request.query);
+    const purpose = parsed.success ? parsed.data.purpose : 'sign-in';
+    return withPopupErrors(request, reply, purpose, async () => {
       refuseForeignSite(request);
       if (!provider) throw new Refusal('google-not-set-up');
-      const person = await holderFor(purpose, request);
-      const { url, checks } = await provider.begin(returnTo);
+      const person = await personFor(purpose, request);
+      const { url, checks } = await provider.begin(callbackUrl);
       const browser = randomBytes(32).toString('base64url');
       const flow: Flow = {
         ...checks,
@@ -66,25 +66,26 @@ export function googleRoutes(
         browser: fingerprint(browser),
         sessionId: person?.sessionId ?? null,
       };
-      await keepChallenge(db, flowName(checks.state), flow, minutes);
+      await storeChallenge(db, challengeName(checks.state), flow, minutes);
       return reply.header('set-cookie', cookie(browser, minutes * 60)).redirect(url);
     });
   });
 
   app.get('/google/callback', async (request, reply) => {
     const state = (request.query as { state?: unknown }).state;
-    const flow = typeof state === 'string' ? await takeChallenge<Flow>(db, flowName(state)) : null;
-    return answering(request, reply, flow?.purpose ?? 'sign-in', async () => {
+    const flow =
+      typeof state === 'string' ? await consumeChallenge<Flow>(db, challengeName(state)) : null;
+    return withPopupErrors(request, reply, flow?.purpose ?? 'sign-in', async () => {
       reply.header('set-cookie', cookie('', 0));
-      if (!provider || !flow || !sameBrowser(flow, request)) {
+      if (!provider || !flow || !isSameBrowser(flow, request)) {
         throw new Refusal('malformed-request', {
           message: 'This window is too old. Please try again.',
         });
       }
-      const person = await holderFor(flow.purpose, request);
+      const person = await personFor(flow.purpose, request);
       if ((person?.sessionId ?? null) !== flow.sessionId) throw new Refusal('sign-in-required');
-      const google = await provider.finish(new URL(request.url, returnTo), flow);
-      const isNew = await settle(flow.purpose, google, person, request, reply);
+      const google = await provider.finish(new URL(request.url, callbackUrl), flow);
+      const isNew = await complete(flow.purpose, google, person, request, reply);
       const outcome: GoogleOutcome = {
         type: googleMessage,
         purpose: flow.purpose,
@@ -99,8 +100,8 @@ export function googleRoutes(
     reply.type('text/javascript; charset=utf-8').send(googleScript),
   );
 
-  /** For linking and showing it is you, whoever is signed in; for signing in, nobody needs to be. */
-  const holderFor = async (purpose: GooglePurpose, request: FastifyRequest) => {
+  /** The signed-in person for linking and reauthentication; null for signing in and reopening. */
+  const personFor = async (purpose: GooglePurpose, request: FastifyRequest) => {
     if (purpose === 'sign-in' || purpose === 'restore') return null;
     const person = await identities.fromSession(request);
     if (!person) throw new Refusal('sign-in-required');
@@ -108,7 +109,7 @@ export function googleRoutes(
     return person;
   };
 
-  const settle = async (
+  const complete = async (
     purpose: GooglePurpose,
     google: GoogleAccount,
     person: Person | null,
@@ -120,21 +121,21 @@ export function googleRoutes(
       return false;
     }
     if (person) {
-      const known = await findByGoogle(db, google.subject);
+      const known = await findUserByGoogle(db, google.subject);
       if (known?.user_id !== person.id) throw new Refusal('not-yours');
       await renew(reply, person.sessionId);
       return false;
     }
     const { userId, isNew } = await signInWithGoogle(db, google);
     const started = await signIn.startSession(userId, webHeaders(request));
-    await begin(reply, started, purpose === 'restore' ? 'reopening' : undefined);
+    await beginSession(reply, started, purpose === 'restore' ? 'reopening' : undefined);
     return isNew;
   };
 }
 
-const flowName = (state: string) => `google:${fingerprint(state)}`;
+const challengeName = (state: string) => `google:${fingerprint(state)}`;
 
-/** Only our own pages, or a person at the address bar, open the popup. */
+/** Only pages of the shop, or a person typing the address, may open the popup. */
 function refuseForeignSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
@@ -142,19 +143,19 @@ function refuseForeignSite(request: FastifyRequest): void {
   }
 }
 
-function sameBrowser(flow: Flow, request: FastifyRequest): boolean {
+function isSameBrowser(flow: Flow, request: FastifyRequest): boolean {
   const sent = new RegExp(`(?:^|; )${cookieName}=([\\w-]+)`).exec(request.headers.cookie ?? '');
   return sent?.[1] !== undefined && fingerprint(sent[1]) === flow.browser;
 }
 
-/** Whatever goes wrong is told on the popup's page, too; it must never end on bare JSON. */
-async function answering(
+/** Runs a step of the popup and shows every error on the popup's page, never as JSON. */
+async function withPopupErrors(
   request: FastifyRequest,
   reply: FastifyReply,
   purpose: GooglePurpose,
   work: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  // The opener's policy allows popups; one of its own would cut the popup off from it.
+  // The opener's policy allows popups; a stricter one here would cut the popup off from its opener.
   reply.header('cross-origin-opener-policy', 'unsafe-none');
   reply.header('referrer-policy', 'no-referrer');
   reply.header('cache-control', 'no-store');

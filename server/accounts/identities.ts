@@ -8,17 +8,18 @@ import { type Caller, findPeople, type FoundPerson } from './callers-store.ts';
 import type { SignInService } from './sign-in-service.ts';
 import { webHeaders } from './web-headers.ts';
 
-/** What the slice itself needs beside: the person of a row it has read. */
+/** What only this slice needs: the person of a row. */
 export interface AccountIdentities extends Identities {
   asPerson(found: FoundPerson, sessionId: string): HalfPerson;
 }
 
 /**
- * Learns who calls, from a bearer token or from the sign-in cookie, and reads the live row (R1).
+ * Authenticates requests by a bearer token or the session cookie, and reads the person's current
+ * row (R1).
  * @param pool the database
  * @param tokens verifies access tokens
  * @param signIn reads the cookie
- * @param rules whether an admin's rights rest until a second factor is set up
+ * @param rules whether an admin without a second factor loses the admin's rights
  */
 export function buildIdentities(
   pool: pg.Pool,
@@ -38,7 +39,7 @@ export function buildIdentities(
       sessionId,
     };
   };
-  const whole = (person: HalfPerson): Person => {
+  const requireComplete = (person: HalfPerson): Person => {
     if (person.owesSecondStep) throw new Refusal('multi-factor-auth-required');
     return person;
   };
@@ -47,7 +48,7 @@ export function buildIdentities(
     if (!session) return null;
     const found = await find(session);
     if (!found?.sessionAlive) return null;
-    // A closed account has half sessions only, of its owner on the way back.
+    // A closed account can have only half sessions, of its owner while reopening it.
     if (found.closed && !(found.reopening && found.owesSecondStep)) return null;
     return asPerson(found, session.sessionId);
   };
@@ -61,11 +62,11 @@ export function buildIdentities(
       if (!found.sessionAlive || found.tokenVersion !== tokenVersion) {
         throw new Refusal('user-token-expired');
       }
-      return whole(asPerson(found, sessionId));
+      return requireComplete(asPerson(found, sessionId));
     },
     async fromSession(request) {
       const person = await fromHalfSession(request);
-      return person && whole(person);
+      return person && requireComplete(person);
     },
     fromHalfSession,
     asPerson,
@@ -73,12 +74,11 @@ export function buildIdentities(
 }
 
 /**
- * Whoever calls a public route, if they show who they are; a bad token counts as nobody, and so does
- * a session before its second step.
- * @param identities the two ways to learn it
+ * The person of a request to a public route; an invalid token and a half session count as nobody.
+ * @param identities authenticates the request
  * @param request the request
  */
-export async function personIfAny(
+export async function optionalPerson(
   identities: Identities,
   request: FastifyRequest,
 ): Promise<Person | null> {
@@ -92,8 +92,9 @@ export async function personIfAny(
 }
 
 function bearerToken(request: FastifyRequest): string {
-  // Of two headers Node would take the first and a proxy perhaps the second.
-  const names = request.raw.rawHeaders.filter((_, place) => place % 2 === 0);
+  // With two Authorization headers Node takes the first and a proxy may take the second: refuse
+  // both.
+  const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);
   if (names.filter((name) => name.toLowerCase() === 'authorization').length > 1) {
     throw new Refusal('sign-in-required');
   }

@@ -2,11 +2,11 @@ import type { Role } from '#contract/accounts/schemas.ts';
 import { anyOf, type Transaction } from '#server/platform/database/database.ts';
 
 /**
- * Keeps an account from being closed, and its role from being chosen again, while something is made in
- * its name; the last lock taken.
+ * Locks a person in share mode, so that the account can't be closed and the role can't change while
+ * something is created in their name. It is the last lock of a transaction.
  * @param trx the transaction
- * @param userId whose
- * @returns the role as it is now; null when the account is closed already
+ * @param userId the person
+ * @returns the current role; null when the account is closed
  */
 export async function lockLiveUser(
   trx: Transaction,
@@ -23,19 +23,19 @@ export async function lockLiveUser(
 }
 
 /**
- * The same for several people at once, alone: nobody else counts or makes anything in their names
- * meanwhile.
+ * The same for several people in exclusive mode: no other transaction counts or creates anything in
+ * their names meanwhile.
  * @param trx the transaction
- * @param userIds whose
- * @param whenLocked whether somebody who is locked is waited for or left out
- * @returns the roles of those whose account is open, by their ids
+ * @param userIds of the people
+ * @param whenLocked whether to wait for a locked person or to leave them out
+ * @returns the roles of people with an open account, by id
  */
-export async function lockLiveUsersAlone(
+export async function lockLiveUsersExclusively(
   trx: Transaction,
   userIds: readonly string[],
   whenLocked: 'wait' | 'skip',
 ): Promise<Map<string, Role | null>> {
-  // In an order of their own, as everybody locks them.
+  // All transactions lock people in the order of their ids, so that they never deadlock.
   const query = trx
     .selectFrom('users')
     .select(['id', 'role'])

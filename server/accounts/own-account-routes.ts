@@ -16,13 +16,13 @@ import { saveProfile } from './save-profile.ts';
 import { sendVerificationMail, verifyEmail } from './verify-email.ts';
 
 /**
- * What people do with their own account; closing it is administration's.
+ * The routes of one's own account; deleting it is in the administration slice.
  * @param app mounted under /api
- * @param house what the slice needs
+ * @param dependencies of the slice
  */
-export function ownAccountRoutes(app: FastifyInstance, house: AccountsDependencies): void {
-  const { db, signIn, limits, devices, publicUrl } = house;
-  const begin = buildBeginSession(house);
+export function ownAccountRoutes(app: FastifyInstance, dependencies: AccountsDependencies): void {
+  const { db, signIn, limits, devices, publicUrl } = dependencies;
+  const beginSession = buildBeginSession(dependencies);
 
   route(app, 'sendVerificationMail', ({ person }) => sendVerificationMail(db, publicUrl, person));
   route(app, 'verifyEmail', ({ body }) => verifyEmail(db, body.code));
@@ -32,13 +32,13 @@ export function ownAccountRoutes(app: FastifyInstance, house: AccountsDependenci
   });
   route(app, 'resetPassword', async ({ body, request, reply }) => {
     const { userId, email } = await resetPassword(db, body.code, body.password);
-    // Who reads the account's mails owns it: nobody's guesses keep them from their new password.
-    await limits.forgive(request, email);
-    await devices.remember(reply, userId);
+    // The owner is proven by the mail: failed attempts of others must not block the new password.
+    await limits.resetFailures(request, email);
+    await devices.issue(reply, userId);
     return { acknowledged: true, email };
   });
   route(app, 'changeEmail', async ({ body, person }) => {
-    // Counted before it is looked up, or one could ask about every email there is.
+    // Count before the lookup, or one could test which emails have an account.
     await consumeRateLimit(db, {
       what: 'change-email',
       whom: person.id,
@@ -50,7 +50,7 @@ export function ownAccountRoutes(app: FastifyInstance, house: AccountsDependenci
   route(app, 'confirmEmail', ({ body }) => confirmEmail(db, body.code));
   route(app, 'changePassword', async ({ body, person, reply }) => {
     const changed = await changePassword(db, person, body.password);
-    await devices.remember(reply, person.id);
+    await devices.issue(reply, person.id);
     return changed;
   });
 
@@ -64,12 +64,12 @@ export function ownAccountRoutes(app: FastifyInstance, house: AccountsDependenci
     return unlinkGoogle(db, person);
   });
 
-  route(app, 'exportData', ({ person }) => exportOwnData(db, person, house.held));
+  route(app, 'exportData', ({ person }) => exportOwnData(db, person, dependencies.ownData));
 
   route(app, 'restoreAccount', async ({ body, request, reply }) => {
     const started = await limits.password(request, body.email, () =>
       signIn.signIn(body, webHeaders(request)),
     );
-    return begin(reply, started, 'reopening');
+    return beginSession(reply, started, 'reopening');
   });
 }

@@ -1,12 +1,12 @@
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 
-/** All SQL about passkeys. */
+/** The passkeys of people (table passkeys). */
 
 /**
  * A person's passkeys, oldest first.
- * @param database the transaction, or the database
- * @param userId whose
+ * @param database a transaction, or the database
+ * @param userId the person
  */
 export function readPasskeys(database: Database | Transaction, userId: string) {
   return database
@@ -18,9 +18,9 @@ export function readPasskeys(database: Database | Transaction, userId: string) {
 }
 
 /**
- * Locks the passkey that answers.
+ * Locks a passkey by its credential id.
  * @param trx the transaction
- * @param credentialId as the browser names it
+ * @param credentialId from the browser
  */
 export function lockPasskey(trx: Transaction, credentialId: string) {
   return trx
@@ -32,12 +32,13 @@ export function lockPasskey(trx: Transaction, credentialId: string) {
 }
 
 /**
- * Notes that a passkey was used.
+ * Stores the use of a passkey.
  * @param trx the transaction that holds its lock
- * @param id which
- * @param counter the authenticator's own count; a copy of the key would fall behind
+ * @param id of the passkey
+ * @param counter the authenticator's signature counter; a cloned key would fall behind (WebAuthn,
+ *   6.1.1)
  */
-export async function notePasskeyUse(trx: Transaction, id: string, counter: number) {
+export async function recordPasskeyUse(trx: Transaction, id: string, counter: number) {
   await trx
     .updateTable('passkeys')
     .set({ counter, last_used_at: appNow })
@@ -46,9 +47,9 @@ export async function notePasskeyUse(trx: Transaction, id: string, counter: numb
 }
 
 /**
- * Keeps a new passkey.
+ * Inserts a passkey.
  * @param trx the transaction
- * @param passkey whose, and what the authenticator said
+ * @param passkey its person, and what the authenticator returned
  * @returns its id
  */
 export async function insertPasskey(
@@ -79,10 +80,10 @@ export async function insertPasskey(
 }
 
 /**
- * Gives a passkey another name.
+ * Renames a passkey.
  * @param db the database
- * @param userId whose
- * @param id which
+ * @param userId the person
+ * @param id of the passkey
  * @param name the new one
  * @returns whether there is such a passkey
  */
@@ -97,10 +98,10 @@ export async function updatePasskeyName(db: Database, userId: string, id: string
 }
 
 /**
- * Forgets a passkey.
+ * Deletes a passkey.
  * @param trx the transaction
- * @param userId whose
- * @param id which
+ * @param userId the person
+ * @param id of the passkey
  * @returns whether there was one
  */
 export async function deletePasskey(trx: Transaction, userId: string, id: string) {

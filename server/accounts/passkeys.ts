@@ -2,13 +2,13 @@ import type * as z from 'zod/mini';
 import type { newPasskeyBody, passkeySignInBody } from '#contract/accounts/sign-in.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 
-/** Who relies on the passkeys: this shop, under its address. */
+/** The relying party of WebAuthn: this shop, at its address. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
 
-interface Known {
+interface KnownPasskey {
   readonly credential_id: string;
   readonly transports: readonly string[];
 }
@@ -22,29 +22,29 @@ export function relyingParty(publicUrl: string): RelyingParty {
   return { id: hostname, origin };
 }
 
-/** The library is as large as the rest of signing in; the first passkey asks for it. */
+/** Load the library on first use: it is as large as the rest of signing in. */
 const library = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256 (COSE), which every browser's authenticators have. */
+/** EdDSA, ES256 and RS256 (COSE identifiers), which the authenticators of all browsers support. */
 const algorithms = [-8, -7, -257];
 
-const listed = (known: readonly Known[]) =>
+const descriptorsOf = (known: readonly KnownPasskey[]) =>
   known.map(({ credential_id, transports }) => ({
     id: credential_id,
     transports: [...transports],
   }));
 
 /**
- * What the browser needs to make a passkey: one that can be found without typing an email and that
- * its owner unlocks (a passkey alone is as good as both steps).
- * @param party who asks
- * @param person for whom
- * @param known their passkeys; no authenticator is kept twice
+ * The options for creating a passkey: a discoverable credential (no email has to be typed) with
+ * user verification, so that it counts as both steps.
+ * @param party the shop
+ * @param person its owner
+ * @param known their passkeys; no authenticator is registered twice
  */
 export async function creationOptions(
   party: RelyingParty,
   person: Person,
-  known: readonly Known[],
+  known: readonly KnownPasskey[],
 ) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
@@ -55,33 +55,33 @@ export async function creationOptions(
     userDisplayName: person.name,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: listed(known),
+    excludeCredentials: descriptorsOf(known),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
 
 /**
- * What the browser needs to ask for a passkey.
- * @param party who asks
- * @param known whose passkeys will do; null leaves the choice to the person
+ * The options for signing in with a passkey.
+ * @param party the shop
+ * @param known the accepted passkeys; null leaves the choice to the person
  */
-export async function requestOptions(party: RelyingParty, known: readonly Known[] | null) {
+export async function requestOptions(party: RelyingParty, known: readonly KnownPasskey[] | null) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: party.id,
     userVerification: 'required',
-    ...(known ? { allowCredentials: listed(known) } : {}),
+    ...(known ? { allowCredentials: descriptorsOf(known) } : {}),
   });
 }
 
 /**
- * Checks a new passkey.
- * @param party who asked
- * @param challenge what was asked
- * @param credential the browser's answer
- * @returns the credential, or null when it does not fit
+ * Verifies the registration of a passkey.
+ * @param party the shop
+ * @param challenge the stored one
+ * @param credential the browser's response
+ * @returns the credential, or null when it is invalid
  */
-export async function checkNewPasskey(
+export async function verifyNewPasskey(
   party: RelyingParty,
   challenge: string,
   credential: z.infer<typeof newPasskeyBody>['credential'],
@@ -89,7 +89,7 @@ export async function checkNewPasskey(
   const { verifyRegistrationResponse } = await library();
   try {
     const { response } = credential;
-    const checked = await verifyRegistrationResponse({
+    const verification = await verifyRegistrationResponse({
       response: {
         id: credential.id,
         rawId: credential.rawId,
@@ -105,22 +105,22 @@ export async function checkNewPasskey(
       expectedRPID: party.id,
       supportedAlgorithmIDs: algorithms,
     });
-    return checked.verified ? checked.registrationInfo.credential : null;
+    return verification.verified ? verification.registrationInfo.credential : null;
   } catch {
-    // The library throws for whatever does not fit, malformed bytes included.
+    // The library throws for every invalid response, malformed bytes included.
     return null;
   }
 }
 
 /**
- * Checks a passkey's answer.
- * @param party who asked
- * @param challenge what was asked
- * @param credential the browser's answer
- * @param passkey the one we keep
- * @returns the authenticator's new count, or null when the answer does not fit
+ * Verifies a signature of a passkey.
+ * @param party the shop
+ * @param challenge the stored one
+ * @param credential the browser's response
+ * @param passkey the stored one
+ * @returns the authenticator's new signature counter, or null when the response is invalid
  */
-export async function checkPasskey(
+export async function verifyPasskey(
   party: RelyingParty,
   challenge: string,
   credential: z.infer<typeof passkeySignInBody>['credential'],
@@ -133,7 +133,7 @@ export async function checkPasskey(
   const { verifyAuthenticationResponse } = await library();
   try {
     const { response } = credential;
-    const checked = await verifyAuthenticationResponse({
+    const verification = await verifyAuthenticationResponse({
       response: {
         id: credential.id,
         rawId: credential.rawId,
@@ -154,7 +154,7 @@ export async function checkPasskey(
         counter: Number(passkey.counter),
       },
     });
-    return checked.verified ? checked.authenticationInfo.newCounter : null;
+    return verification.verified ? verification.authenticationInfo.newCounter : null;
   } catch {
     return null;
   }

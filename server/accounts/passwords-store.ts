@@ -1,15 +1,15 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 
-/** All SQL about password hashes; the sign-in library reads the same rows. */
+/** The password hashes of people (table credentials); the sign-in library reads the same rows. */
 
 const provider = 'credential';
 
 /**
- * The hash of somebody's password.
+ * The hash of a person's password.
  * @param db the database
- * @param userId whose
- * @returns null for who signs in another way only
+ * @param userId the person
+ * @returns null for a person without a password
  */
 export async function readPasswordHash(db: Database, userId: string): Promise<string | null> {
   const row = await db
@@ -22,7 +22,7 @@ export async function readPasswordHash(db: Database, userId: string): Promise<st
 }
 
 /**
- * Whose email it is, and the hash of their password.
+ * The person with an email, and the hash of their password.
  * @param db the database
  * @param email normalized
  * @returns null when nobody has this email
@@ -43,10 +43,10 @@ export async function findPasswordByEmail(
 }
 
 /**
- * Sets somebody's password, the first one too.
+ * Sets a person's password, also the first one.
  * @param trx the transaction
- * @param userId whose
- * @param hash of the new one
+ * @param userId the person
+ * @param hash of the new password
  */
 export async function writePasswordHash(trx: Transaction, userId: string, hash: string) {
   await trx

@@ -1,23 +1,23 @@
 import type { Identity } from '#contract/accounts/schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { readSignInFacts } from './profiles-store.ts';
+import { readIdentityFacts } from './profiles-store.ts';
 
-/** The library's names of the ways to sign in, and the specification's. */
+/** The library's names of sign-in methods, and those of the specification. */
 export const providerIds = { credential: 'password', google: 'google.com' } as const;
 
 /**
  * The identity of the specification's section 3, as the browser gets it.
  * @param db the database
- * @param person whose
+ * @param person the signed-in person
  */
 export async function presentIdentity(db: Database, person: Person): Promise<Identity> {
-  const facts = await readSignInFacts(db, person.id);
+  const profile = await readIdentityFacts(db, person.id);
   const shown = {
     email: person.email,
-    displayName: facts.name,
-    photoURL: facts.user_img,
-    phoneNumber: facts.phone_number,
+    displayName: profile.name,
+    photoURL: profile.user_img,
+    phoneNumber: profile.phone_number,
   };
   return {
     uid: person.id,
@@ -25,18 +25,18 @@ export async function presentIdentity(db: Database, person: Person): Promise<Ide
     emailVerified: person.emailVerified,
     isAnonymous: false,
     tenantId: null,
-    providerData: facts.ways.map((way) => ({
-      providerId: providerIds[way.provider_id as keyof typeof providerIds],
-      uid: way.account_id,
+    providerData: profile.methods.map((method) => ({
+      providerId: providerIds[method.provider_id as keyof typeof providerIds],
+      uid: method.account_id,
       ...shown,
     })),
     metadata: {
-      creationTime: facts.created_at.toISOString(),
-      lastSignInTime: (facts.last_sign_in_at ?? facts.created_at).toISOString(),
+      creationTime: profile.created_at.toISOString(),
+      lastSignInTime: (profile.last_sign_in_at ?? profile.created_at).toISOString(),
     },
     role: person.role,
-    chosenRole: facts.chosen_role,
-    mayChangeRole: person.role !== null && !facts.role_used,
+    chosenRole: profile.chosen_role,
+    mayChangeRole: person.role !== null && !profile.role_used,
     isAdmin: person.isAdmin,
     hasSecondFactor: person.hasSecondFactor,
     needsSecondFactor: person.needsSecondFactor,

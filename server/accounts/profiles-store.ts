@@ -5,12 +5,13 @@ import { appNow, type Database, type Transaction } from '#server/platform/databa
 /** Name, photo and phone number of a person. */
 
 /**
- * What the identity says beyond the person: phone number, times and the ways to sign in.
+ * The part of the identity that is not in the caller's row: phone number, times and sign-in
+ * methods.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  */
-export async function readSignInFacts(db: Database, userId: string) {
-  const [user, ways] = await Promise.all([
+export async function readIdentityFacts(db: Database, userId: string) {
+  const [user, methods] = await Promise.all([
     db
       .selectFrom('users')
       .select(['name', 'user_img', 'phone_number', 'created_at', 'last_sign_in_at', 'chosen_role'])
@@ -24,13 +25,13 @@ export async function readSignInFacts(db: Database, userId: string) {
       .orderBy('provider_id')
       .execute(),
   ]);
-  return { ...user, ways };
+  return { ...user, methods };
 }
 
 /**
  * Locks a person's row for a change of the profile.
  * @param trx the transaction
- * @param userId whose
+ * @param userId the person
  */
 export function lockUser(trx: Transaction, userId: string) {
   return trx
@@ -42,12 +43,13 @@ export function lockUser(trx: Transaction, userId: string) {
 }
 
 /**
- * Writes a person's profile.
+ * Writes name, photo and role (PUT /user).
  * @param trx the transaction that holds the row's lock
- * @param userId whose
+ * @param userId the person
  * @param profile the role only where it was null before
+ * @param user the role only where it was null before
  */
-export async function writeProfile(
+export async function writeUser(
   trx: Transaction,
   userId: string,
   profile: { name: string; userImg: string | null; role: Role },
@@ -65,19 +67,19 @@ export async function writeProfile(
 }
 
 /**
- * Writes what people say about themselves.
+ * Writes name, photo and phone number.
  * @param trx the transaction that holds the row's lock
- * @param userId whose
- * @param facts name, photo and phone number
+ * @param userId the person
+ * @param profile the new values
  */
-export async function writeOwnFacts(
+export async function writeProfile(
   trx: Transaction,
   userId: string,
-  facts: { name: string; user_img: string | null; phone_number: string | null },
+  profile: { name: string; user_img: string | null; phone_number: string | null },
 ): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ ...facts, updated_at: appNow })
+    .set({ ...profile, updated_at: appNow })
     .where('id', '=', userId)
     .execute();
 }

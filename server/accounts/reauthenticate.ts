@@ -6,8 +6,8 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { readPasswordHash } from './passwords-store.ts';
 
 /**
- * Shows with the password that it is still the same person. Who has none does it with Google's popup
- * or a passkey.
+ * Verifies the password of a signed-in person. People without a password use Google's popup or a
+ * passkey.
  * @param db the database
  * @param person the holder of the session, which is renewed afterwards (renew-sign-in.ts)
  * @param password as typed
@@ -26,10 +26,10 @@ export async function reauthenticate(
 }
 
 /**
- * The answer of whatever made a sign-in recent.
- * @param at when
+ * The response after a reauthentication.
+ * @param at its time
  */
-export function recentFrom(at: Date) {
+export function recentSignInResult(at: Date) {
   const recentUntil = new Date(at.getTime() + recentLoginMinutes * 60_000).toISOString();
   return { acknowledged: true, recentUntil };
 }

@@ -3,10 +3,10 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 /** The hashes of recovery codes (table recovery_codes). */
 
 /**
- * Replaces somebody's recovery codes.
+ * Replaces a person's recovery codes.
  * @param trx the transaction
- * @param userId whose
- * @param hashes of the new ones; none takes them all away
+ * @param userId the person
+ * @param hashes of the new ones; an empty list deletes them all
  */
 export async function replaceRecoveryCodes(
   trx: Transaction,
@@ -22,13 +22,13 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * Uses a recovery code up.
+ * Consumes a recovery code.
  * @param trx the transaction
- * @param userId whose
- * @param codeHash of what was typed
- * @returns whether there was one
+ * @param userId the person
+ * @param codeHash of the entered code
+ * @returns whether it existed
  */
-export async function spendRecoveryCode(trx: Transaction, userId: string, codeHash: string) {
+export async function consumeRecoveryCode(trx: Transaction, userId: string, codeHash: string) {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
@@ -38,9 +38,9 @@ export async function spendRecoveryCode(trx: Transaction, userId: string, codeHa
 }
 
 /**
- * How many recovery codes somebody has left.
- * @param database the transaction, or the database
- * @param userId who
+ * The number of unused recovery codes of a person.
+ * @param database a transaction, or the database
+ * @param userId the person
  */
 export async function countRecoveryCodes(database: Database | Transaction, userId: string) {
   const row = await database

@@ -6,10 +6,10 @@ import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes-store
 import { base32 } from './totp.ts';
 
 /**
- * Makes new recovery codes in the place of the old ones. Only their hashes are kept; 80 random bits
- * need no slower hash.
+ * Replaces the recovery codes of a person. Only SHA-256 hashes are stored; 80 random bits need no
+ * slow hash.
  * @param trx the transaction
- * @param userId whose
+ * @param userId the person
  * @returns the codes, to be shown once, e.g. 'k3gq-7a2w-…'
  */
 export async function makeRecoveryCodes(trx: Transaction, userId: string): Promise<string[]> {
@@ -21,10 +21,11 @@ export async function makeRecoveryCodes(trx: Transaction, userId: string): Promi
 }
 
 /**
- * Makes recovery codes for the first second factor; with a further one those that exist stay good.
+ * Creates recovery codes with the first second factor; with further ones the existing codes stay
+ * valid.
  * @param trx the transaction
- * @param userId whose
- * @returns the codes, or null when there were some
+ * @param userId the person
+ * @returns the codes, or null when there are some already
  */
 export async function makeFirstRecoveryCodes(trx: Transaction, userId: string) {
   if ((await countRecoveryCodes(trx, userId)) > 0) return null;

@@ -4,8 +4,8 @@ import { passwordMessages } from '#contract/accounts/messages.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
 /**
- * Passwords that fit the specified rule and are guessed first all the same. Two lists and a rule: the
- * passwords people are seen to use, the words they build them from, and how they dress a word up.
+ * Passwords that fit the specified rule but are guessed first: a list of common passwords, a list
+ * of the words they are built from, and the usual substitutions and additions.
  */
 const lines = (file: string) =>
   readFileSync(join(import.meta.dirname, file), 'utf8')
@@ -14,71 +14,73 @@ const lines = (file: string) =>
 const passwords = new Set(lines('common-passwords.txt').map((each) => each.toLowerCase()));
 const words = new Set(lines('common-words.txt'));
 
-/** Whose password it is to be; what is known of them is guessed early. */
+/** The owner of the password; their name and email are guessed early. */
 interface Owner {
   readonly name: string;
   readonly email: string;
 }
 
 /**
- * Refuses a password that is easy to guess. For registering, changing and resetting; never for logging
- * in, where it would lock out whoever has one.
- * @param password as typed; it has passed the specified rule
+ * Refuses a password that is easy to guess. For registering, changing and resetting, but never for
+ * logging in, where it would lock out people who have such a password.
+ * @param password as typed; it fits the specified rule
  * @param owner name and email of the account
  * @param field the form's name of the password
  * @throws Refusal invalid-input with a sentence for that field
  */
 export function refuseEasyPassword(password: string, owner: Owner, field = 'password'): void {
-  const message = easyToGuess(password, owner);
+  const message = messageFor(password, owner);
   if (message) throw new Refusal('invalid-input', { errors: [{ field, message }] });
 }
 
-function easyToGuess(password: string, owner: Owner): string | null {
+function messageFor(password: string, owner: Owner): string | null {
   const plain = password.normalize('NFKC').toLowerCase();
-  const readings = readingsOf(plain);
+  const candidates = candidatesOf(plain);
   const own = ownWords(owner);
-  if (readings.some((reading) => isBuiltFrom(reading, own))) return passwordMessages.own;
+  if (candidates.some((candidate) => isBuiltFrom(candidate, own))) return passwordMessages.own;
   if (passwords.has(plain) || new Set(plain).size < 5) return passwordMessages.common;
-  return readings.some((reading) => isBuiltFrom(reading, words)) ? passwordMessages.common : null;
+  return candidates.some((candidate) => isBuiltFrom(candidate, words))
+    ? passwordMessages.common
+    : null;
 }
 
-const shortest = 4;
-const mostEnds = 8;
+const minimumLength = 4;
+const maximumTrimmed = 8;
 
-/** Whether next to nothing is left beside a known word, or it is two of them. */
-function isBuiltFrom(reading: string, known: ReadonlySet<string>): boolean {
-  if (known.has(reading)) return true;
+/** Whether a candidate is a known word with little around it, or two known words. */
+function isBuiltFrom(candidate: string, known: ReadonlySet<string>): boolean {
+  if (known.has(candidate)) return true;
   for (const word of known) {
-    if (reading.length <= word.length * 1.5 && reading.includes(word)) return true;
-    if (reading.startsWith(word) && isWordsAlone(reading.slice(word.length), word, known))
+    if (candidate.length <= word.length * 1.5 && candidate.includes(word)) return true;
+    if (candidate.startsWith(word) && isOnlyWords(candidate.slice(word.length), word, known))
       return true;
   }
   return false;
 }
 
-function isWordsAlone(rest: string, word: string, known: ReadonlySet<string>): boolean {
+function isOnlyWords(rest: string, word: string, known: ReadonlySet<string>): boolean {
   return known.has(rest) || rest.replaceAll(word, '') === '';
 }
 
 /**
- * The words a password may have been made from: each without some of the digits and signs at its
- * ends, with what stands for a letter read as that letter, and with nothing but letters.
+ * The words a password may have been built from: without some of the digits and signs at its ends,
+ * with the usual substitutes read as letters, and with letters only.
  */
-function readingsOf(plain: string): string[] {
-  const front = Math.min(mostEnds, /^[^\p{L}]*/u.exec(plain)?.[0].length ?? 0);
-  const back = Math.min(mostEnds, /[^\p{L}]*$/u.exec(plain)?.[0].length ?? 0);
-  const readings = new Set<string>();
-  for (let start = 0; start <= front; start += 1) {
-    for (let end = 0; end <= back; end += 1) {
+function candidatesOf(plain: string): string[] {
+  const leading = Math.min(maximumTrimmed, /^[^\p{L}]*/u.exec(plain)?.[0].length ?? 0);
+  const trailing = Math.min(maximumTrimmed, /[^\p{L}]*$/u.exec(plain)?.[0].length ?? 0);
+  const candidates = new Set<string>();
+  for (let start = 0; start <= leading; start += 1) {
+    for (let end = 0; end <= trailing; end += 1) {
       const middle = plain.slice(start, plain.length - end);
       for (const one of ['i', 'l']) {
-        const reading = asLetters(middle, one);
-        if (reading.length >= shortest) readings.add(reading);
+        const candidate = asLetters(middle, one);
+        if (candidate.length >= minimumLength) candidates.add(candidate);
       }
     }
   }
-  readings.add(plain.replace(/[^\p{L}]/gu, ''));
-  return [...readings];
+  candidates.add(plain.replace(/[^\p{L}]/gu, ''));
+  return [...candidates];
 }
 
 const letterFor: Readonly<Record<string, string>> = {
@@ -104,7 +106,7 @@ function asLetters(text: string, one: string): string {
     .replace(/[^\p{L}]/gu, '');
 }
 
-/** PhoneHub, the name and the email of the person, in their parts and as a whole. */
+/** PhoneHub, the name and the email of the person, whole and in parts. */
 function ownWords({ name, email }: Owner): Set<string> {
   const [local = '', host = ''] = email.toLowerCase().split('@');
   const parts = [name.toLowerCase(), local, host.replace(/\.[^.]*$/, '')].flatMap((text) => [
@@ -112,5 +114,5 @@ function ownWords({ name, email }: Owner): Set<string> {
     ...text.split(/[^\p{L}]+/u),
   ]);
   const letters = parts.map((part) => part.normalize('NFKC').replace(/[^\p{L}]/gu, ''));
-  return new Set(['phonehub', ...letters.filter((part) => part.length >= shortest)]);
+  return new Set(['phonehub', ...letters.filter((part) => part.length >= minimumLength)]);
 }

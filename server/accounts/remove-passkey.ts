@@ -1,22 +1,22 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { forgetSpareCodes } from './forget-spare-codes.ts';
+import { deleteLeftoverRecoveryCodes } from './delete-leftover-recovery-codes.ts';
 import { deletePasskey } from './passkeys-store.ts';
 import { sendChangeMail } from './send-change-mail.ts';
 
 /**
- * Forgets a passkey.
+ * Deletes a passkey, with the recovery codes when it was the last second factor.
  * @param db the database
- * @param person whose
- * @param id which
+ * @param person the signed-in person
+ * @param id of the passkey
  * @throws Refusal requires-recent-login, not-found
  */
 export function removePasskey(db: Database, person: Person, id: string) {
   onlySignedInRecently(person);
   return db.transaction().execute(async (trx) => {
     if (!(await deletePasskey(trx, person.id, id))) throw new Refusal('not-found');
-    await forgetSpareCodes(trx, person.id);
+    await deleteLeftoverRecoveryCodes(trx, person.id);
     await sendChangeMail(trx, person, 'passkey-removed');
     return { acknowledged: true, deletedCount: 1 };
   });

@@ -1,21 +1,22 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { forgetSpareCodes } from './forget-spare-codes.ts';
+import { deleteLeftoverRecoveryCodes } from './delete-leftover-recovery-codes.ts';
 import { sendChangeMail } from './send-change-mail.ts';
 import { deleteTotpKey } from './totp-keys-store.ts';
 
 /**
- * Turns the app off.
+ * Turns the authenticator app off, and deletes the recovery codes when it was the last second
+ * factor.
  * @param db the database
- * @param person whose
+ * @param person the signed-in person
  * @throws Refusal requires-recent-login, not-found
  */
 export function removeTotp(db: Database, person: Person) {
   onlySignedInRecently(person);
   return db.transaction().execute(async (trx) => {
     if (!(await deleteTotpKey(trx, person.id))) throw new Refusal('not-found');
-    await forgetSpareCodes(trx, person.id);
+    await deleteLeftoverRecoveryCodes(trx, person.id);
     await sendChangeMail(trx, person, 'app-removed');
     return { acknowledged: true, deletedCount: 1 };
   });

@@ -6,13 +6,12 @@ import type { SignInService } from './sign-in-service.ts';
 
 export interface RenewSignIn {
   /**
-   * Renews the session of somebody who has just shown who they are, and hands its new cookie to the
-   * browser.
+   * Renews the session of a person who has just reauthenticated, and sends its new cookie.
    * @param reply gets the cookie
    * @param sessionId the session of the request
-   * @param work what else belongs to the same transaction; it gets the renewed session's id
+   * @param work more for the same transaction; it gets the renewed session's id
    * @returns the renewed session
-   * @throws Refusal sign-in-required when the session has ended meanwhile; whatever `work` throws
+   * @throws Refusal sign-in-required when the session has ended meanwhile, or what `work` throws
    */
   (
     reply: FastifyReply,
@@ -22,8 +21,8 @@ export interface RenewSignIn {
 }
 
 /**
- * Reauthentication and the second step get a new session token, and the one before is over (ASVS 5.0,
- * 7.2.4). Logging in begins another session altogether (begin-session.ts).
+ * Reauthentication and the second step replace the session token (ASVS 5.0, 7.2.4). Logging in
+ * starts a new session (begin-session.ts).
  * @param db the database
  * @param signIn signs the cookie
  */

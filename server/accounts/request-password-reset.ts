@@ -4,18 +4,18 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { addJob } from '#server/platform/jobs/jobs.ts';
 import { takeToken } from '#server/platform/limits/token-bucket.ts';
 import { secondsSinceCode } from './action-codes-store.ts';
-import { readReachable } from './emails-store.ts';
-import { insertResetRequest, takeResetRequest } from './reset-requests-store.ts';
+import { findResettableUser } from './emails-store.ts';
+import { insertResetRequest, consumeResetRequest } from './reset-requests-store.ts';
 import { sendActionCode } from './send-action-code.ts';
 
 const pauseSeconds = 60;
-// Anybody may ask in somebody's name. A link works for 30 minutes, so that whoever asks again and
-// again never keeps the owner without one that works.
+// Anyone can request a mail for any email. A link is valid for 30 minutes and the latest one
+// counts; this limit keeps repeated requests from invalidating the owner's links forever.
 const resetMails = { burst: 3, everySeconds: 6 * 60 } as const;
 
 /**
- * Takes note that somebody wants a new password. Whose email it is, a job looks up afterwards, so
- * that the answer is the same for unknown ones, in bytes and in time.
+ * Stores a request for a new password. A job looks the email up later, so that the response to
+ * unknown emails is the same in content and time.
  * @param db the database
  * @param email normalized
  */
@@ -29,25 +29,25 @@ export function requestPasswordReset(db: Database, email: string) {
 }
 
 /**
- * The task behind it: mails the link, if there is such an account and none went out within the last
- * minute, nor many before.
+ * The job that mails the link, unless the email has no account, a link was sent within the last
+ * minute, or too many were sent before.
  * @param db the database
  * @param publicUrl the shop's address
- * @param requestId which request
+ * @param requestId the request
  */
 export function sendResetMail(db: Database, publicUrl: string, requestId: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const email = await takeResetRequest(trx, requestId);
-    const person = email === null ? null : await readReachable(trx, email);
+    const email = await consumeResetRequest(trx, requestId);
+    const person = email === null ? null : await findResettableUser(trx, email);
     if (!person) return;
     const seconds = await secondsSinceCode(trx, person.id, 'reset-password');
     if (seconds !== null && seconds < pauseSeconds) return;
-    if (await isSpent(trx, person.id)) return;
+    if (await isAboveLimit(trx, person.id)) return;
     await sendActionCode(trx, publicUrl, 'reset-password', person);
   });
 }
 
-async function isSpent(trx: Transaction, userId: string): Promise<boolean> {
+async function isAboveLimit(trx: Transaction, userId: string): Promise<boolean> {
   try {
     await takeToken(trx, { what: 'reset mail', whom: userId, ...resetMails });
     return false;

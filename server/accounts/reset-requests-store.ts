@@ -22,7 +22,7 @@ export async function insertResetRequest(
  * @param id of the request
  * @returns its email; null when it was deleted before
  */
-export async function takeResetRequest(trx: Transaction, id: string): Promise<string | null> {
+export async function consumeResetRequest(trx: Transaction, id: string): Promise<string | null> {
   const row = await trx
     .deleteFrom('reset_requests')
     .where('id', '=', id)

@@ -5,21 +5,21 @@ import { appNow, type Database, type Transaction } from '#server/platform/databa
 /** The role of a person, and the lookups by email. */
 
 /**
- * Remembers the role that somebody chose when they registered.
+ * Stores the role that a person chose when registering.
  * @param trx the transaction
- * @param userId whose
- * @param role which
+ * @param userId the person
+ * @param role the chosen one
  */
-export async function noteChosenRole(trx: Transaction, userId: string, role: Role): Promise<void> {
+export async function writeChosenRole(trx: Transaction, userId: string, role: Role): Promise<void> {
   await trx.updateTable('users').set({ chosen_role: role }).where('id', '=', userId).execute();
 }
 
 /**
- * Writes another role. The database refuses it once a booking or a product exists (users_keep_role);
- * a verification was for the seller one was before.
+ * Changes the role. The database refuses it once a booking or a product exists (constraint
+ * users_keep_role). A verification belonged to the former seller, so it is removed.
  * @param trx the transaction that holds the row's lock
- * @param userId whose
- * @param role which
+ * @param userId the person
+ * @param role the new one
  */
 export async function writeRole(trx: Transaction, userId: string, role: Role): Promise<void> {
   await trx
@@ -30,12 +30,12 @@ export async function writeRole(trx: Transaction, userId: string, role: Role): P
 }
 
 /**
- * Whether an email belongs to an admin and whether to a seller. One query for both, so that both
- * lookups take the same time whoever is asked about.
+ * Whether an email belongs to an admin, and whether to a seller. One query for both, so that both
+ * lookups take the same time for every email.
  * @param db the database
  * @param email normalized
  */
-export async function rolesOf(
+export async function readRolesByEmail(
   db: Database,
   email: string,
 ): Promise<{ isAdmin: boolean; isSeller: boolean }> {

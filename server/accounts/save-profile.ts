@@ -5,12 +5,12 @@ import { claimImage } from '#server/images/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { lockUser, writeOwnFacts } from './profiles-store.ts';
+import { lockUser, writeProfile } from './profiles-store.ts';
 
 /**
- * Changes name, photo or phone number; what is left out stays, null empties it.
+ * Changes name, photo or phone number; an absent field stays, null clears it.
  * @param db the database
- * @param person whose
+ * @param person the signed-in person
  * @param profile parsed body
  * @throws Refusal invalid-input when the photo is not one this person uploaded
  */
@@ -28,7 +28,7 @@ export function saveProfile(
       });
     }
     const photo = imageId ? imagePath(imageId, 640, 'webp') : null;
-    await writeOwnFacts(trx, person.id, {
+    await writeProfile(trx, person.id, {
       name: profile.displayName ?? before.name,
       user_img: profile.photoURL === undefined ? before.user_img : photo,
       phone_number: profile.phoneNumber === undefined ? before.phone_number : profile.phoneNumber,

@@ -5,13 +5,13 @@ import { claimImage } from '#server/images/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { lockUser, writeProfile } from './profiles-store.ts';
+import { lockUser, writeUser } from './profiles-store.ts';
 
 /**
  * Stores a person's profile. The role is written once: later calls change name and photo only, so
- * that a sign-in that always says `buyer` never demotes a seller (server rules, PUT /user).
+ * that a client that always sends `buyer` never demotes a seller (server rules, PUT /user).
  * @param db the database
- * @param person whose profile, from the sign-in session
+ * @param person the signed-in person
  * @param profile parsed body
  * @returns the acknowledgement of an update; the first time counts as an upsert
  * @throws Refusal invalid-input when the photo is not one this person uploaded
@@ -27,11 +27,11 @@ export function saveUser(db: Database, person: Person, profile: z.infer<typeof u
     }
     const after = {
       name: profile.name,
-      // Our own address of it: the one that was sent may name another host.
+      // Store the path of this shop: the sent address may name another host.
       userImg: imageId ? imagePath(imageId, 640, 'webp') : before.user_img,
       role: before.role ?? profile.role,
     };
-    await writeProfile(trx, person.id, after);
+    await writeUser(trx, person.id, after);
     const first = before.role === null;
     const changed = before.name !== after.name || before.user_img !== after.userImg;
     return {

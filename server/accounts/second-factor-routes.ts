@@ -3,7 +3,7 @@ import { onlySignedInRecently, type HalfPerson } from '#server/platform/http/ide
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
-import { addPasskey, askForNewPasskey } from './add-passkey.ts';
+import { addPasskey, startPasskeyRegistration } from './add-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { buildBeginSession } from './begin-session.ts';
 import { webHeaders } from './web-headers.ts';
@@ -13,12 +13,12 @@ import { presentIdentity } from './present-identity.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { buildRenewSignIn } from './renew-sign-in.ts';
 import { countRecoveryCodes } from './recovery-codes-store.ts';
-import { forgetTries, stepsOf } from './second-step-store.ts';
-import { hasTotp } from './totp-keys-store.ts';
-import { completeSession, noteSignIn } from './sessions-store.ts';
+import { resetAttempts, listSecondSteps } from './second-step-store.ts';
+import { hasConfirmedTotp } from './totp-keys-store.ts';
+import { completeSession, recordSignIn } from './sessions-store.ts';
 import { confirmTotp, startTotp } from './set-up-totp.ts';
 import { removeTotp } from './remove-totp.ts';
-import { askForPasskey, ownerOfPasskey } from './sign-in-with-passkey.ts';
+import { startPasskeySignIn, verifyPasskeySignIn } from './sign-in-with-passkey.ts';
 import { takeSecondStep } from './take-second-step.ts';
 
 /**
@@ -27,26 +27,26 @@ import { takeSecondStep } from './take-second-step.ts';
  * @param dependencies of the slice
  */
 export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsDependencies): void {
-  const { db, signIn, limits, devices, identities, hint, seal } = dependencies;
-  const begin = buildBeginSession(dependencies);
+  const { db, signIn, limits, devices, identities, hint, encryption } = dependencies;
+  const beginSession = buildBeginSession(dependencies);
   const renew = buildRenewSignIn(db, signIn);
   const party = relyingParty(dependencies.publicUrl);
 
-  /** The holder of a cookie has just shown everything they can. */
+  /** Completes the sign-in after the second step. */
   const complete = async (person: HalfPerson, reply: FastifyReply) => {
-    await noteSignIn(db, person.id);
-    await devices.remember(reply, person.id);
+    await recordSignIn(db, person.id);
+    await devices.issue(reply, person.id);
     return presentIdentity(db, person);
   };
 
   route(app, 'readSecondStep', async ({ person }) => ({
     required: person.owesSecondStep,
-    steps: await stepsOf(db, person.id),
+    steps: await listSecondSteps(db, person.id),
   }));
 
   route(app, 'takeSecondStep', async ({ body, person, request, reply }) => {
     await limits.code(request, person.id, () =>
-      takeSecondStep(db, seal, person, body, (work) => renew(reply, person.sessionId, work)),
+      takeSecondStep(db, encryption, person, body, (work) => renew(reply, person.sessionId, work)),
     );
     reply.header('set-cookie', hint.set);
     return complete(person, reply);
@@ -54,21 +54,21 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsD
 
   route(app, 'passkeySignInOptions', async ({ request }) => {
     await limits.call(request);
-    return askForPasskey(db, party, await identities.fromHalfSession(request));
+    return startPasskeySignIn(db, party, await identities.fromHalfSession(request));
   });
 
   route(app, 'signInWithPasskey', async ({ body, request, reply }) => {
     await limits.call(request);
     const person = await identities.fromHalfSession(request);
-    const userId = await ownerOfPasskey(db, party, body);
+    const userId = await verifyPasskeySignIn(db, party, body);
     if (!person) {
       const started = await signIn.startSession(userId, webHeaders(request));
-      return begin(reply, started, 'both-steps');
+      return beginSession(reply, started, 'both-steps');
     }
     if (person.id !== userId) throw new Refusal('not-yours');
     await renew(reply, person.sessionId, async (trx, sessionId) => {
       await completeSession(trx, sessionId);
-      await forgetTries(trx, person.id);
+      await resetAttempts(trx, person.id);
     });
     reply.header('set-cookie', hint.set);
     return complete(person, reply);
@@ -76,7 +76,7 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsD
 
   route(app, 'readSecondFactors', async ({ person }) => {
     const [totp, passkeys, recoveryCodesLeft] = await Promise.all([
-      hasTotp(db, person.id),
+      hasConfirmedTotp(db, person.id),
       readPasskeys(db, person.id),
       countRecoveryCodes(db, person.id),
     ]);
@@ -92,8 +92,8 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsD
     };
   });
 
-  route(app, 'startTotp', ({ person }) => startTotp(db, seal, person));
-  route(app, 'confirmTotp', ({ body, person }) => confirmTotp(db, seal, person, body.code));
+  route(app, 'startTotp', ({ person }) => startTotp(db, encryption, person));
+  route(app, 'confirmTotp', ({ body, person }) => confirmTotp(db, encryption, person, body.code));
   route(app, 'removeTotp', ({ person }) => removeTotp(db, person));
 
   route(app, 'renewRecoveryCodes', async ({ person }) => {
@@ -104,7 +104,7 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsD
     };
   });
 
-  route(app, 'newPasskeyOptions', ({ person }) => askForNewPasskey(db, party, person));
+  route(app, 'newPasskeyOptions', ({ person }) => startPasskeyRegistration(db, party, person));
   route(app, 'addPasskey', ({ body, person }) => addPasskey(db, party, person, body));
   route(app, 'removePasskey', ({ params, person }) => removePasskey(db, person, params.id));
 

@@ -5,11 +5,11 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 /** Which second factors a person has, and the attempts at the second step. */
 
 /**
- * The ways a person may take the second step.
+ * The second factors a person may use for the second step.
  * @param db the database
- * @param userId who
+ * @param userId the person
  */
-export async function stepsOf(db: Database, userId: string): Promise<SecondStep[]> {
+export async function listSecondSteps(db: Database, userId: string): Promise<SecondStep[]> {
   const { rows } = await sql<Record<'totp' | 'passkey' | 'recovery', boolean>>`
     select exists (select from totp_keys where user_id = ${userId} and confirmed_at is not null)
         as totp,
@@ -24,9 +24,9 @@ export async function stepsOf(db: Database, userId: string): Promise<SecondStep[
 }
 
 /**
- * How many second factors somebody has.
+ * The number of second factors of a person.
  * @param trx the transaction
- * @param userId who
+ * @param userId the person
  */
 export async function countSecondFactors(trx: Transaction, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -36,13 +36,14 @@ export async function countSecondFactors(trx: Transaction, userId: string): Prom
 }
 
 /**
- * Counts a try of the second step before it is made, so that tries at once are all counted.
+ * Counts an attempt at the second step before it is checked, so that concurrent attempts are all
+ * counted.
  * @param db the database
- * @param userId whose
- * @param minutes after which counting begins anew
- * @returns which try this is, and in how many seconds counting begins anew
+ * @param userId the person
+ * @param minutes the length of the window
+ * @returns the number of this attempt, and the seconds until the window ends
  */
-export async function countTry(db: Database, userId: string, minutes: number) {
+export async function countAttempt(db: Database, userId: string, minutes: number) {
   const window = sql<Date>`(app_now() - ${`${minutes} minutes`}::interval)`;
   const { rows } = await sql<{ tries: number; seconds: string }>`
     insert into second_step_tries as t (user_id, tries, since) values (${userId}, 1, app_now())
@@ -50,14 +51,14 @@ export async function countTry(db: Database, userId: string, minutes: number) {
       tries = case when t.since < ${window} then 1 else t.tries + 1 end,
       since = case when t.since < ${window} then app_now() else t.since end
     returning tries, ceil(extract(epoch from since - ${window})) as seconds`.execute(db);
-  return { tries: rows[0]?.tries ?? 1, seconds: Number(rows[0]?.seconds ?? 0) };
+  return { attempts: rows[0]?.tries ?? 1, seconds: Number(rows[0]?.seconds ?? 0) };
 }
 
 /**
- * Forgets the tries: the second step was taken.
- * @param database the transaction, or the database
- * @param userId whose
+ * Resets the attempts after a successful second step.
+ * @param database a transaction, or the database
+ * @param userId the person
  */
-export async function forgetTries(database: Database | Transaction, userId: string) {
+export async function resetAttempts(database: Database | Transaction, userId: string) {
   await database.deleteFrom('second_step_tries').where('user_id', '=', userId).execute();
 }

@@ -7,12 +7,12 @@ import { actionMails } from './accounts-mails.ts';
 import { putActionCode } from './action-codes-store.ts';
 
 /**
- * Makes a code that works once and not for long, and mails the link with it.
- * @param trx the transaction of what it follows from
+ * Creates a one-time code with a short lifetime and mails the link with it.
+ * @param trx the transaction of the cause
  * @param publicUrl the shop's address
- * @param purpose what the link may do
- * @param person whose account, and where the mail goes
- * @param sessionId the session that may outlive the change
+ * @param purpose what the link allows
+ * @param person the owner of the account, with the email the mail goes to
+ * @param sessionId the session that may stay after the change
  */
 export async function sendActionCode(
   trx: Transaction,
@@ -29,7 +29,7 @@ export async function sendActionCode(
     email: person.email,
     sessionId,
   });
-  // In the fragment: browsers send it to nobody, so it is in no log and no Referer.
+  // In the fragment, which browsers send to no server: it is in no log and no Referer header.
   const link = `${publicUrl}${actionLinks[purpose].path}#code=${code}`;
   await postMail(trx, actionMails[purpose](person, link));
 }

@@ -1,29 +1,29 @@
 import type { AccountChange } from '#contract/notifications/schemas.ts';
-import { accountSentences, notify } from '#server/notifications/public.ts';
+import { accountChangeSentences, notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { changedMail } from './accounts-mails.ts';
 
 /**
- * Tells the owner of an account that how one signs in has changed, in the transaction that changes
- * it; the mail goes to the address it had before.
+ * Notifies the owner of a changed sign-in method, in the transaction that changes it; the mail goes
+ * to the email the account had before.
  * @param trx the transaction
- * @param reader whose account
- * @param change what
- * @param sentence what the mail says where that is more
+ * @param change which method
+ * @param sentence for the mail, where it says more
+ * @param recipient the owner of the account
  */
 export async function sendChangeMail(
   trx: Transaction,
-  reader: { readonly id: string; readonly name: string; readonly email: string },
+  recipient: { readonly id: string; readonly name: string; readonly email: string },
   change: AccountChange,
-  sentence: string = accountSentences[change],
+  sentence: string = accountChangeSentences[change],
 ): Promise<void> {
   await notify(trx, {
-    to: reader.id,
+    to: recipient.id,
     kind: 'account-changed',
-    // Each change is one of its own, however often the same is changed.
+    // A new cause each time: every change is notified.
     cause: newId(),
     facts: { why: change },
-    letter: () => changedMail(reader, sentence),
+    email: () => changedMail(recipient, sentence),
   });
 }

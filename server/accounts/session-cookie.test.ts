@@ -37,7 +37,7 @@ describe.each([
           ...(secure ? ['secure'] : []),
         ],
       });
-      // Readable on purpose: it says that somebody is signed in, not who.
+      // Readable on purpose: it says that a person is signed in, not who.
       expect(hint).toEqual({
         name: 'phonehub-signed-in',
         rest: ['max-age=2592000', 'path=/', 'samesite=lax', ...(secure ? ['secure'] : [])],

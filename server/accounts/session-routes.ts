@@ -3,7 +3,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { deviceName } from './device-names.ts';
-import { reauthenticate, recentFrom } from './reauthenticate.ts';
+import { reauthenticate, recentSignInResult } from './reauthenticate.ts';
 import { buildRenewSignIn } from './renew-sign-in.ts';
 import { deleteOtherSessions, deleteSession, readSessions } from './sessions-store.ts';
 
@@ -16,11 +16,13 @@ export function sessionRoutes(app: FastifyInstance, dependencies: AccountsDepend
   const { db, signIn, limits } = dependencies;
   const renew = buildRenewSignIn(db, signIn);
 
-  route(app, 'readSignInOptions', () => ({ google: dependencies.google }));
+  route(app, 'readSignInOptions', () => ({ google: dependencies.googleEnabled }));
 
   route(app, 'reauthenticate', async ({ body, person, reply }) => {
-    await limits.passwordAgain(person.sessionId, () => reauthenticate(db, person, body.password));
-    return recentFrom((await renew(reply, person.sessionId)).authenticatedAt);
+    await limits.reauthentication(person.sessionId, () =>
+      reauthenticate(db, person, body.password),
+    );
+    return recentSignInResult((await renew(reply, person.sessionId)).authenticatedAt);
   });
 
   route(app, 'listSessions', async ({ person }) => {

@@ -42,7 +42,7 @@ const holderOf = async (cookie: string) =>
 const halfOf = (cookie: string) =>
   app.server.inject({ url: '/api/session/second-step', headers: { cookie } });
 
-/** Expects that an answer brought a new cookie of somebody's, and that the one before is nobody's. */
+/** Expects that an answer brought a new cookie of a person's, and that the one before is nobody's. */
 async function expectRenewed(
   before: TestPerson,
   answer: { cookies: { name: string; value: string }[] },

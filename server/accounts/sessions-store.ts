@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { sessionDays } from '#contract/accounts/sign-in.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
-import { reopen } from './closed-accounts-store.ts';
+import { reopenOwnAccount } from './closed-accounts-store.ts';
 
-/** All SQL about sessions, beside what the sign-in library does itself. */
+/** The sessions of people (table sessions), beside the statements of the sign-in library. */
 
 /**
- * A session before its second step does not wait for long.
+ * Shortens a half session: it ends soon without the second step.
  * @param db the database
- * @param sessionId which
- * @param minutes how long
+ * @param sessionId the session
+ * @param minutes how long it stays valid
  */
-export async function limitHalfSession(db: Database, sessionId: string, minutes: number) {
+export async function shortenHalfSession(db: Database, sessionId: string, minutes: number) {
   await db
     .updateTable('sessions')
     .set({ expires_at: sql<Date>`app_now() + ${`${minutes} minutes`}::interval` })
@@ -22,19 +22,19 @@ export async function limitHalfSession(db: Database, sessionId: string, minutes:
 }
 
 /**
- * Remembers that a half session is to open its owner's account again once it is whole.
+ * Marks a half session as reopening: completing it reopens the account.
  * @param db the database
- * @param sessionId which
+ * @param sessionId the session
  */
-export async function noteReopening(db: Database, sessionId: string): Promise<void> {
+export async function markReopening(db: Database, sessionId: string): Promise<void> {
   await db.updateTable('sessions').set({ reopens: true }).where('id', '=', sessionId).execute();
 }
 
 /**
- * Makes a session whole: its holder has taken the second step just now. If they had asked for the
- * account they closed, it is open from here on.
- * @param database the transaction, or the database
- * @param sessionId which
+ * Completes a half session after the second step. If its owner is reopening a closed account, the
+ * account is open afterwards.
+ * @param database a transaction, or the database
+ * @param sessionId the session
  */
 export async function completeSession(database: Database | Transaction, sessionId: string) {
   const reopening = await database
@@ -43,7 +43,7 @@ export async function completeSession(database: Database | Transaction, sessionI
     .where('id', '=', sessionId)
     .where('reopens', '=', true)
     .executeTakeFirst();
-  if (reopening) await reopen(database, reopening.user_id);
+  if (reopening) await reopenOwnAccount(database, reopening.user_id);
   await database
     .updateTable('sessions')
     .set({
@@ -56,7 +56,7 @@ export async function completeSession(database: Database | Transaction, sessionI
     .execute();
 }
 
-/** A session after its holder has shown who they are: the token is what its new cookie carries. */
+/** A session after reauthentication, with the token for its new cookie. */
 export interface RenewedSession {
   readonly sessionId: string;
   readonly token: string;
@@ -64,12 +64,12 @@ export interface RenewedSession {
 }
 
 /**
- * Gives a session another id and another token, because its holder has just shown who they are
- * (ASVS 5.0, 7.2.4): the earlier cookie, and access tokens and event streams that name the earlier
- * id, are over. When it began and when it ends stay as they are.
+ * Gives a session a new id and token after reauthentication (ASVS 5.0, 7.2.4): the earlier cookie,
+ * and access tokens and event streams with the earlier id, become invalid. Its start and end times
+ * stay.
  * @param trx the transaction
- * @param sessionId which
- * @returns the session as it is from now on; null when it has ended, or was renewed, meanwhile
+ * @param sessionId the session
+ * @returns the renewed session; null when it has ended or was renewed meanwhile
  */
 export async function renewSession(
   trx: Transaction,
@@ -83,7 +83,7 @@ export async function renewSession(
     .returning(['id', 'user_id', 'authenticated_at'])
     .executeTakeFirst();
   if (!row) return null;
-  // The link that confirms a new email spares the session that asked for it.
+  // Confirming a new email keeps the session that requested it: the code has to name the new id.
   await trx
     .updateTable('action_codes')
     .set({ session_id: row.id })
@@ -94,19 +94,19 @@ export async function renewSession(
 }
 
 /**
- * Remembers that somebody signed in.
+ * Stores the time of the last sign-in.
  * @param db the database
- * @param userId who
+ * @param userId the person
  */
-export async function noteSignIn(db: Database, userId: string): Promise<void> {
+export async function recordSignIn(db: Database, userId: string): Promise<void> {
   await db.updateTable('users').set({ last_sign_in_at: appNow }).where('id', '=', userId).execute();
 }
 
 /**
- * Where somebody is signed in, newest first; sessions that wait for their second step are none yet.
+ * The sessions of a person, newest first, without half sessions.
  * @param db the database
- * @param userId who
- * @param hasSecondFactor whether there is a second step at all
+ * @param userId the person
+ * @param hasSecondFactor whether a session needs a second step
  */
 export function readSessions(db: Database, userId: string, hasSecondFactor: boolean) {
   return db
@@ -124,9 +124,9 @@ export function readSessions(db: Database, userId: string, hasSecondFactor: bool
 /**
  * Ends one session of a person.
  * @param db the database
- * @param userId whose
- * @param sessionId which
- * @returns how many there were to end
+ * @param userId the person
+ * @param sessionId the session
+ * @returns how many were ended
  */
 export async function deleteSession(db: Database, userId: string, sessionId: string) {
   const { numDeletedRows } = await db
@@ -138,10 +138,10 @@ export async function deleteSession(db: Database, userId: string, sessionId: str
 }
 
 /**
- * Ends every session of a person but one.
- * @param database the transaction, or the database
- * @param userId whose
- * @param kept the one that stays; null ends all
+ * Ends every session of a person except one.
+ * @param database a transaction, or the database
+ * @param userId the person
+ * @param kept the session that stays; null ends all
  * @returns how many were ended
  */
 export async function deleteOtherSessions(
@@ -158,9 +158,9 @@ export async function deleteOtherSessions(
 }
 
 /**
- * Ends every session of a person and outdates their tokens.
+ * Ends every session of a person and invalidates their access tokens.
  * @param trx the transaction
- * @param userId whose
+ * @param userId the person
  */
 export async function revokeSessions(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();

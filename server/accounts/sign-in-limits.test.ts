@@ -7,14 +7,14 @@ import { moveClock } from '#tests/support/paying.ts';
 import { cookiesOf, makePerson, testPassword } from '#tests/support/people.ts';
 import { turnTotpOn } from '#tests/support/second-factor.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { usualAllowances, type SignInAllowances } from './sign-in-limits.ts';
+import { defaultSignInAllowances, type SignInAllowances } from './sign-in-limits.ts';
 import type pg from 'pg';
 
 /** Few and slow, because hashing takes its time and a busy machine must not change what is counted. */
 const few: Partial<SignInAllowances> = {
-  device: { burst: 3, everySeconds: 90 },
-  strangerOfNetwork: { burst: 3, everySeconds: 180 },
-  stranger: { burst: 8, everySeconds: 180 },
+  knownDevice: { burst: 3, everySeconds: 90 },
+  unknownDeviceFromNetwork: { burst: 3, everySeconds: 180 },
+  unknownDevice: { burst: 8, everySeconds: 180 },
   network: { burst: 20, everySeconds: 600 },
 };
 const network = { burst: 6, everySeconds: 600 } as const;
@@ -36,7 +36,7 @@ beforeEach(async () => {
     secrets: ['a secret for tests that is long enough'],
     web: null,
     stripe: null,
-    signInAllowances: { ...few, network, registrationsOfNetwork: 12 },
+    signInAllowances: { ...few, network, registrationsFromNetwork: 12 },
   });
   await second.server.ready();
 });
@@ -137,7 +137,7 @@ describe('wrong passwords of a stranger', () => {
 describe('with the usual allowances', () => {
   let usual: TestApp;
   beforeEach(async () => {
-    usual = await startTestApp({ signInAllowances: usualAllowances });
+    usual = await startTestApp({ signInAllowances: defaultSignInAllowances });
   });
   afterEach(() => usual.close());
 

@@ -17,117 +17,128 @@ import { findPasswordByEmail, readPasswordHash } from './passwords-store.ts';
 
 type Allowance = Pick<TokenBucket, 'burst' | 'everySeconds'>;
 
-/** How much is allowed; docs/decisions/0127-limits.md says why so much. */
+/** The limits; docs/decisions/0127-limits.md has the reasons. */
 export interface SignInAllowances {
   /** Wrong passwords on a device that has signed in to the account before. */
-  readonly device: Allowance;
-  /** Wrong passwords of one account from one network, on devices that have not. */
-  readonly strangerOfNetwork: Allowance;
-  /** Wrong passwords of one account from everywhere, on devices that have not. */
-  readonly stranger: Allowance;
-  /** Wrong passwords from one network, whoever's account, on such devices; as many wrong codes. */
+  readonly knownDevice: Allowance;
+  /** Wrong passwords for one account from one network, on unknown devices. */
+  readonly unknownDeviceFromNetwork: Allowance;
+  /** Wrong passwords for one account from all networks, on unknown devices. */
+  readonly unknownDevice: Allowance;
+  /**
+   * Wrong passwords from one network for any account, on unknown devices; and as many wrong codes.
+   */
   readonly network: Allowance;
-  /** All tries a minute from one network, right or wrong. A mobile carrier's customers share one. */
-  readonly triesOfNetwork: number;
+  /**
+   * All attempts a minute from one network, right or wrong. Customers of a mobile carrier share
+   * one.
+   */
+  readonly attemptsFromNetwork: number;
   /** Registrations a minute from one network, and as many requests for a new password. */
-  readonly registrationsOfNetwork: number;
+  readonly registrationsFromNetwork: number;
 }
 
-export const usualAllowances: SignInAllowances = {
-  device: { burst: 20, everySeconds: 90 },
-  strangerOfNetwork: { burst: 20, everySeconds: 180 },
-  stranger: { burst: 50, everySeconds: 180 },
+export const defaultSignInAllowances: SignInAllowances = {
+  knownDevice: { burst: 20, everySeconds: 90 },
+  unknownDeviceFromNetwork: { burst: 20, everySeconds: 180 },
+  unknownDevice: { burst: 50, everySeconds: 180 },
   network: { burst: 60, everySeconds: 2 },
-  triesOfNetwork: 600,
-  registrationsOfNetwork: 60,
+  attemptsFromNetwork: 600,
+  registrationsFromNetwork: 60,
 };
 
-const triesOfDevice = 120;
+const attemptsOfDevice = 120;
 
 export interface SignInLimits {
   /**
-   * Looks at a password, if there is still a try for it. Only a wrong one uses the try up.
-   * @param request tells network and device
+   * Checks a password, if the limits leave an attempt. Only a wrong password uses the attempt up.
+   * @param request tells the network and the device
    * @param email as typed, normalized; known or not
-   * @param check looks at the password
+   * @param check verifies the password
    * @returns what `check` returns
-   * @throws Refusal too-many-requests, before the password is looked at; whatever `check` throws
+   * @throws Refusal too-many-requests, before the password is checked; or what `check` throws
    */
   password<T>(request: FastifyRequest, email: string, check: () => Promise<T>): Promise<T>;
-  /** The same for the holder of a session, whom nobody else's tries concern. */
-  passwordAgain<T>(sessionId: string, check: () => Promise<T>): Promise<T>;
-  /** The same for a code of the second step; tries of the account are counted in takeSecondStep. */
+  /** The same for the holder of a session; attempts of others don't count here. */
+  reauthentication<T>(sessionId: string, check: () => Promise<T>): Promise<T>;
+  /**
+   * The same for a code of the second step; the attempts of the account are counted in
+   * takeSecondStep.
+   */
   code<T>(request: FastifyRequest, userId: string, check: () => Promise<T>): Promise<T>;
-  /** Counts a call that guesses nothing a person could guess. @throws Refusal too-many-requests */
+  /** Counts a call with nothing that could be guessed. @throws Refusal too-many-requests */
   call(request: FastifyRequest): Promise<void>;
   /** Counts a registration. @throws Refusal too-many-requests */
   register(request: FastifyRequest, email: string): Promise<void>;
-  /** Counts a request for a new password, apart from all the others. @throws Refusal too-many-requests */
+  /** Counts a request for a new password, separately. @throws Refusal too-many-requests */
   resetRequest(request: FastifyRequest): Promise<void>;
-  /** The owner has shown otherwise who they are: wrong passwords so far are forgotten. */
-  forgive(request: FastifyRequest, email: string): Promise<void>;
+  /** Resets the failed attempts after the owner has proven who they are by mail. */
+  resetFailures(request: FastifyRequest, email: string): Promise<void>;
 }
 
 /**
- * Guessing passwords and mass registering are slowed down, in all processes together, without
- * letting a guesser lock the owner out: devices that have signed in before have tries of their own
- * (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
+ * Slows down guessing passwords and mass registration, over all processes, without letting a
+ * guesser lock the owner out: devices that have signed in before have their own limit (OWASP, Slow
+ * Down Online Guessing Attacks with Device Cookies).
  * @param db the database
- * @param devices tells which devices have signed in before
- * @param allowances how much is allowed
+ * @param devices identifies known devices
+ * @param allowances the limits
  */
 export function buildSignInLimits(
   db: Database,
   devices: DeviceCookies,
   allowances: SignInAllowances,
 ): SignInLimits {
-  const ofNetwork = (what: 'sign-in' | 'code', request: FastifyRequest): TokenBucket => ({
+  const networkBucket = (what: 'sign-in' | 'code', request: FastifyRequest): TokenBucket => ({
     what: `failed ${what} from network`,
     whom: clientNetwork(request),
     ...allowances.network,
   });
-  const ofStrangers = (request: FastifyRequest, email: string): TokenBucket[] => [
+  const unknownDeviceBuckets = (request: FastifyRequest, email: string): TokenBucket[] => [
     {
       what: 'failed sign-in from network as',
       whom: `${clientNetwork(request)} ${email}`,
-      ...allowances.strangerOfNetwork,
+      ...allowances.unknownDeviceFromNetwork,
     },
-    { what: 'failed sign-in as', whom: email, ...allowances.stranger },
+    { what: 'failed sign-in as', whom: email, ...allowances.unknownDevice },
   ];
   const call = (request: FastifyRequest) =>
     consumeRateLimit(db, {
       what: 'sign-in from network',
       whom: clientNetwork(request),
-      most: allowances.triesOfNetwork,
+      most: allowances.attemptsFromNetwork,
       withinSeconds: 60,
     });
 
-  /** Takes a token of each bucket for the try; a right password fills them, a fault returns them. */
-  const spending = async <T>(
+  /**
+   * Takes a token of each bucket before the attempt; a right password fills them, an error that is
+   * no wrong password returns them.
+   */
+  const withBuckets = async <T>(
     buckets: readonly TokenBucket[],
     check: () => Promise<T>,
   ): Promise<T> => {
-    const taken: TokenBucket[] = [];
+    const charged: TokenBucket[] = [];
     try {
       for (const bucket of buckets) {
-        await takeToken(db, bucket).catch(asWrongPasswords);
-        taken.push(bucket);
+        await takeToken(db, bucket).catch(explainRefusal);
+        charged.push(bucket);
       }
       const result = await check();
-      for (const bucket of taken) await fillBucket(db, bucket);
+      for (const bucket of charged) await fillBucket(db, bucket);
       return result;
     } catch (error) {
-      if (!isWrong(error)) for (const bucket of taken) await returnToken(db, bucket);
+      if (!isWrongCredential(error)) for (const bucket of charged) await returnToken(db, bucket);
       throw error;
     }
   };
-  /** What a network may get wrong. Right tries must not count, so wrong ones count afterwards. */
+  /** Counts only failures: right attempts from a shared network must not count. */
   const countingFailures = async <T>(bucket: TokenBucket, check: () => Promise<T>): Promise<T> => {
     await refuseWhileEmpty(db, bucket);
     try {
       return await check();
     } catch (error) {
-      if (isWrong(error)) await spendToken(db, bucket);
+      if (isWrongCredential(error)) await spendToken(db, bucket);
       throw error;
     }
   };
@@ -137,37 +148,40 @@ export function buildSignInLimits(
       const device = devices.knownDevice(request, await findPasswordByEmail(db, email));
       if (device === null) {
         await call(request);
-        return countingFailures(ofNetwork('sign-in', request), () =>
-          spending(ofStrangers(request, email), check),
+        return countingFailures(networkBucket('sign-in', request), () =>
+          withBuckets(unknownDeviceBuckets(request, email), check),
         );
       }
       const whom = device;
       await consumeRateLimit(db, {
         what: 'sign-in on device',
         whom,
-        most: triesOfDevice,
+        most: attemptsOfDevice,
         withinSeconds: 60,
       });
-      return spending([{ what: 'failed sign-in on device', whom, ...allowances.device }], check);
+      return withBuckets(
+        [{ what: 'failed sign-in on device', whom, ...allowances.knownDevice }],
+        check,
+      );
     },
-    passwordAgain: (sessionId, check) =>
-      spending(
-        [{ what: 'failed sign-in in session', whom: sessionId, ...allowances.device }],
+    reauthentication: (sessionId, check) =>
+      withBuckets(
+        [{ what: 'failed sign-in in session', whom: sessionId, ...allowances.knownDevice }],
         check,
       ),
     async code(request, userId, check) {
       await call(request);
       const owner = { userId, passwordHash: await readPasswordHash(db, userId) };
       if (devices.knownDevice(request, owner) !== null) return check();
-      return countingFailures(ofNetwork('code', request), check);
+      return countingFailures(networkBucket('code', request), check);
     },
     call,
     async register(request, email) {
-      // The network first: what it is refused counts against nobody's email.
+      // The network first: what it is refused must not count against the email.
       await consumeRateLimit(db, {
         what: 'register from network',
         whom: clientNetwork(request),
-        most: allowances.registrationsOfNetwork,
+        most: allowances.registrationsFromNetwork,
         withinSeconds: 60,
       });
       await consumeRateLimit(db, {
@@ -181,17 +195,17 @@ export function buildSignInLimits(
       consumeRateLimit(db, {
         what: 'reset from network',
         whom: clientNetwork(request),
-        most: allowances.registrationsOfNetwork,
+        most: allowances.registrationsFromNetwork,
         withinSeconds: 60,
       }),
-    async forgive(request, email) {
-      for (const bucket of ofStrangers(request, email)) await fillBucket(db, bucket);
+    async resetFailures(request, email) {
+      for (const bucket of unknownDeviceBuckets(request, email)) await fillBucket(db, bucket);
     },
   };
 }
 
-/** Whoever is refused learns of the way that stays open. */
-function asWrongPasswords(error: unknown): never {
+/** Adds to the refusal that a new password can be set by mail. */
+function explainRefusal(error: unknown): never {
   const seconds = error instanceof Refusal ? error.details.retryAfter : undefined;
   if (seconds === undefined) throw error;
   throw new Refusal('too-many-requests', {
@@ -200,8 +214,8 @@ function asWrongPasswords(error: unknown): never {
   });
 }
 
-/** Whether a try was a guess that failed; anything else that went wrong was none. */
-function isWrong(error: unknown): boolean {
+/** Whether an attempt failed because of a wrong password or code. */
+function isWrongCredential(error: unknown): boolean {
   return (
     error instanceof Refusal &&
     (error.code === 'wrong-password' || error.code === 'invalid-verification-code')

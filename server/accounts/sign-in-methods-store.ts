@@ -3,11 +3,11 @@ import type { Transaction } from '#server/platform/database/database.ts';
 /** All sign-in methods of an account at once. */
 
 /**
- * Takes everything off an account that lets somebody in beside the password.
+ * Deletes all sign-in methods of an account except the password.
  * @param trx the transaction
- * @param userId whose
+ * @param userId the person
  */
-export async function forgetOtherWays(trx: Transaction, userId: string): Promise<void> {
+export async function deleteOtherSignInMethods(trx: Transaction, userId: string): Promise<void> {
   await trx
     .deleteFrom('credentials')
     .where('user_id', '=', userId)

@@ -9,14 +9,14 @@ import { emailMessages } from '#contract/accounts/messages.ts';
 import { sessionDays } from '#contract/accounts/sign-in.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { buildRevealingPool } from './hidden-failures.ts';
+import { buildErrorCapturingPool } from './error-capturing-pool.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { readSignedCookie, withNewestSignature } from './signed-cookie.ts';
 
 /**
- * The sign-in service of the specification, on better-auth. Nothing outside this file speaks the
- * library's language: the rest of the house sees sessions, cookies and our own refusals.
+ * The sign-in service of the specification, built on better-auth. Only this file uses the library's
+ * types: the other code sees sessions, cookies and refusals.
  */
 export interface SignInService {
   /** @throws Refusal email-already-in-use, or invalid-email when the library's idea of one is stricter */
@@ -29,13 +29,16 @@ export interface SignInService {
     credentials: { email: string; password: string },
     headers: Headers,
   ): Promise<StartedSession>;
-  /** Starts a session for somebody who has shown who they are in another way. */
+  /** Starts a session for a person who was authenticated otherwise (Google, a passkey). */
   startSession(userId: string, headers: Headers): Promise<StartedSession>;
-  /** The cookies that carry a session under a new token (sessions-store.ts, renewSession). */
+  /** The cookies for a session with a new token (sessions-store.ts, renewSession). */
   cookiesOf(token: string): Promise<string[]>;
-  /** The cookies that sign a session's token anew, where an older secret has signed it; else none. */
-  cookiesSignedAnew(headers: Headers): Promise<string[]>;
-  /** Whose cookie this is, or null. */
+  /**
+   * The session's cookies with a signature of the newest secret, where an older secret has signed
+   * them; otherwise none.
+   */
+  resignedCookies(headers: Headers): Promise<string[]>;
+  /** The session of the cookie; null when there is none. */
   sessionOf(headers: Headers): Promise<{ sessionId: string; userId: string } | null>;
   /** Ends the session of the cookie; returns the cookies that clear it. */
   signOut(headers: Headers): Promise<string[]>;
@@ -47,8 +50,11 @@ export interface StartedSession {
   readonly cookies: string[];
 }
 
-/** The library's own way to make a session and its signed cookie, for passkeys and Google. */
-const startingSessions = {
+/**
+ * Endpoints, not reachable over HTTP, that start a session or replace its cookie with the library's
+ * own functions; for passkeys, Google and renewed sessions.
+ */
+const sessionEndpoints = {
   id: 'starting-sessions',
   endpoints: {
     carryToken: createAuthEndpoint(
@@ -89,29 +95,30 @@ const startingSessions = {
 
 /**
  * Builds the sign-in service.
- * @param pool where accounts, sessions and credentials are kept
- * @param options the shop's address and the secrets: the newest signs the cookie, all of them read it
+ * @param pool of the database
+ * @param options the shop's address, and the secrets: the newest signs the cookie, all of them
+ *   verify it
  */
 export function buildSignInService(
   pool: pg.Pool,
   options: { publicUrl: string; secrets: Secrets },
 ): SignInService {
-  const { pool: revealing, reveal } = buildRevealingPool(pool);
+  const { pool: capturingPool, withDatabaseErrors } = buildErrorCapturingPool(pool);
   const { secrets } = options;
   const secure = options.publicUrl.startsWith('https:');
   // Over https a name that no other host and no page without TLS can set (RFC 6265bis, 4.1.3.2).
   const cookiePrefix = secure ? '__Host-phonehub' : 'phonehub';
   const cookieName = `${cookiePrefix}.session_token`;
-  // The library hashes inside its transaction; many who register at once would hold every connection
-  // while they wait for the processor. So it gets the hash of its call ready-made.
-  const hashed = new AsyncLocalStorage<string>();
+  // The library hashes inside its transaction, where many registrations at once would hold every
+  // connection while they wait for the processor. So the hash is computed before and passed in.
+  const passwordHash = new AsyncLocalStorage<string>();
   const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
   const auth = betterAuth({
     baseURL: options.publicUrl,
     basePath: '/api/sign-in',
     secret: options.secrets[0],
     database: {
-      dialect: new PostgresDialect({ pool: revealing }),
+      dialect: new PostgresDialect({ pool: capturingPool }),
       type: 'postgres',
       transaction: true,
     },
@@ -122,7 +129,7 @@ export function buildSignInService(
       minPasswordLength: 8,
       maxPasswordLength: 128,
       password: {
-        hash: async (password) => hashed.getStore() ?? (await hashPassword(password)),
+        hash: async (password) => passwordHash.getStore() ?? (await hashPassword(password)),
         verify: verifyPassword,
       },
     },
@@ -165,13 +172,13 @@ export function buildSignInService(
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
       database: { generateId: newId },
-      // Where people are is none of our business.
+      // Store no IP addresses: nothing needs them.
       ipAddress: { disableIpTracking: true },
-      // Our own Origin check guards every cookie call (platform/origin.ts).
+      // The server's own Origin check protects every call with a cookie (platform/http/origin.ts).
       disableCSRFCheck: true,
     },
     rateLimit: { enabled: false },
-    plugins: [startingSessions],
+    plugins: [sessionEndpoints],
   });
 
   return {
@@ -182,12 +189,13 @@ export function buildSignInService(
           headers: requestHeaders,
           returnHeaders: true,
         });
-      const { headers, response } = await hashed.run(await hashPassword(password), () =>
-        ours(
+      const { headers, response } = await passwordHash.run(await hashPassword(password), () =>
+        withRefusals(
           () =>
-            reveal(register).catch((error: unknown) => {
-              // The library hides why: asked again, it finds the account of whoever was faster.
-              if (codeOf(error) === 'FAILED_TO_CREATE_USER') return reveal(register);
+            withDatabaseErrors(register).catch((error: unknown) => {
+              // The library hides a concurrent registration with the same email: a second call
+              // finds that account.
+              if (codeOf(error) === 'FAILED_TO_CREATE_USER') return withDatabaseErrors(register);
               throw error;
             }),
           emailMessages.register,
@@ -196,9 +204,9 @@ export function buildSignInService(
       return { userId: response.user.id, cookies: headers.getSetCookie() };
     },
     async signIn(credentials, requestHeaders) {
-      const { headers, response } = await ours(
+      const { headers, response } = await withRefusals(
         () =>
-          reveal(() =>
+          withDatabaseErrors(() =>
             auth.api.signInEmail({
               body: credentials,
               headers: requestHeaders,
@@ -210,7 +218,7 @@ export function buildSignInService(
       return { userId: response.user.id, cookies: headers.getSetCookie() };
     },
     async startSession(userId, requestHeaders) {
-      const { headers } = await reveal(() =>
+      const { headers } = await withDatabaseErrors(() =>
         auth.api.startSession({
           body: { userId },
           headers: requestHeaders,
@@ -223,19 +231,19 @@ export function buildSignInService(
       const { headers } = await auth.api.carryToken({ body: { token }, returnHeaders: true });
       return headers.getSetCookie();
     },
-    async cookiesSignedAnew(headers) {
+    async resignedCookies(headers) {
       const cookie = readSignedCookie(headers, cookieName, secrets);
       return cookie && cookie.secret > 0 ? this.cookiesOf(cookie.token) : [];
     },
     async sessionOf(headers) {
       if (!headers.has('cookie')) return null;
-      const found = await reveal(() =>
+      const found = await withDatabaseErrors(() =>
         auth.api.getSession({ headers: withNewestSignature(headers, cookieName, secrets) }),
       );
       return found ? { sessionId: found.session.id, userId: found.user.id } : null;
     },
     async signOut(headers) {
-      const ended = await reveal(() =>
+      const ended = await withDatabaseErrors(() =>
         auth.api.signOut({
           headers: withNewestSignature(headers, cookieName, secrets),
           returnHeaders: true,
@@ -246,15 +254,15 @@ export function buildSignInService(
   };
 }
 
-/** The library's refusals in our codes; what it did not expect goes on as it is. */
-async function ours<T>(work: () => Promise<T>, invalidEmail: string): Promise<T> {
+/** Converts the library's errors to refusals; unexpected errors stay as they are. */
+async function withRefusals<T>(work: () => Promise<T>, invalidEmail: string): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const code = codeOf(error);
     if (code.startsWith('USER_ALREADY_EXISTS')) throw new Refusal('email-already-in-use');
     if (code === 'INVALID_EMAIL_OR_PASSWORD') throw new Refusal('wrong-password');
-    // Everything else of the body has passed our own, stricter check.
+    // The other fields have passed the stricter check of the contract.
     if (code === 'INVALID_EMAIL' || code === 'VALIDATION_ERROR') {
       throw new Refusal('invalid-email', {
         message: invalidEmail,

@@ -4,54 +4,58 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { HalfPerson } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { keepChallenge, takeChallenge } from './challenges-store.ts';
-import { checkPasskey, requestOptions, type RelyingParty } from './passkeys.ts';
-import { lockPasskey, notePasskeyUse, readPasskeys } from './passkeys-store.ts';
+import { storeChallenge, consumeChallenge } from './challenges-store.ts';
+import { verifyPasskey, requestOptions, type RelyingParty } from './passkeys.ts';
+import { lockPasskey, recordPasskeyUse, readPasskeys } from './passkeys-store.ts';
 
-interface Asked {
+interface StoredChallenge {
   readonly challenge: string;
 }
 
 const minutes = 5;
-const nameOf = (challengeId: string) => `passkey:${challengeId}`;
+const challengeName = (challengeId: string) => `passkey:${challengeId}`;
 
 /**
- * Asks for a passkey.
+ * Starts a sign-in with a passkey.
  * @param db the database
- * @param party the shop
- * @param person who holds the cookie, if anybody: then only their passkeys will do
- * @returns what the browser needs
+ * @param party the shop as relying party
+ * @param person the holder of a session; then only their passkeys are accepted
+ * @returns the options for the browser
  */
-export async function askForPasskey(db: Database, party: RelyingParty, person: HalfPerson | null) {
+export async function startPasskeySignIn(
+  db: Database,
+  party: RelyingParty,
+  person: HalfPerson | null,
+) {
   const known = person ? await readPasskeys(db, person.id) : [];
   const options = await requestOptions(party, known.length > 0 ? known : null);
   const challengeId = newId();
-  const asked: Asked = { challenge: options.challenge };
-  await keepChallenge(db, nameOf(challengeId), asked, minutes);
+  const stored: StoredChallenge = { challenge: options.challenge };
+  await storeChallenge(db, challengeName(challengeId), stored, minutes);
   return { challengeId, options: { ...options } };
 }
 
 /**
- * Finds out whose passkey has answered.
+ * Verifies the browser's response.
  * @param db the database
- * @param party the shop
- * @param sent the browser's answer
- * @returns whose
- * @throws Refusal invalid-verification-code, whatever does not fit
+ * @param party the shop as relying party
+ * @param sent the browser's response
+ * @returns the owner of the passkey
+ * @throws Refusal invalid-verification-code for every invalid response
  */
-export async function ownerOfPasskey(
+export async function verifyPasskeySignIn(
   db: Database,
   party: RelyingParty,
   sent: z.infer<typeof passkeySignInBody>,
 ): Promise<string> {
-  const asked = await takeChallenge<Asked>(db, nameOf(sent.challengeId));
-  if (!asked) throw new Refusal('invalid-verification-code');
+  const stored = await consumeChallenge<StoredChallenge>(db, challengeName(sent.challengeId));
+  if (!stored) throw new Refusal('invalid-verification-code');
   return db.transaction().execute(async (trx) => {
     const passkey = await lockPasskey(trx, sent.credential.id);
     if (!passkey) throw new Refusal('invalid-verification-code');
-    const counter = await checkPasskey(party, asked.challenge, sent.credential, passkey);
+    const counter = await verifyPasskey(party, stored.challenge, sent.credential, passkey);
     if (counter === null) throw new Refusal('invalid-verification-code');
-    await notePasskeyUse(trx, passkey.id, counter);
+    await recordPasskeyUse(trx, passkey.id, counter);
     return passkey.user_id;
   });
 }

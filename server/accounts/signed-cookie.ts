@@ -2,21 +2,22 @@ import { createHmac } from 'node:crypto';
 import { signedWith, type Secrets } from '#server/platform/security/secrets.ts';
 
 /**
- * The session's cookie as the sign-in library writes it: `token.signature`, HMAC-SHA-256 in base64,
- * percent-encoded. The library knows one secret; here its cookie is read with all of them.
+ * The session cookie in the format of the sign-in library: `token.signature`, HMAC-SHA-256 in
+ * base64, percent-encoded. The library knows one secret; here the cookie is verified with all of
+ * them.
  */
 export interface SignedCookie {
   readonly token: string;
-  /** Which of the secrets has signed it; 0 is the newest. */
+  /** The index of the secret that signed it; 0 is the newest. */
   readonly secret: number;
 }
 
 /**
- * Reads the session's cookie of a request.
+ * Reads and verifies the session cookie of a request.
  * @param headers of the request
  * @param name of the cookie
- * @param secrets any of which may have signed it
- * @returns null when there is none that is ours
+ * @param secrets any of them may have signed it
+ * @returns null when there is none with a valid signature
  */
 export function readSignedCookie(
   headers: Headers,
@@ -32,10 +33,10 @@ export function readSignedCookie(
 }
 
 /**
- * The headers of a request as if its session's cookie had been signed with the newest secret.
+ * The headers of a request with its session cookie signed by the newest secret.
  * @param headers of the request
  * @param name of the cookie
- * @param secrets any of which may have signed it
+ * @param secrets any of them may have signed it
  */
 export function withNewestSignature(headers: Headers, name: string, secrets: Secrets): Headers {
   if (secrets.length === 1) return headers;

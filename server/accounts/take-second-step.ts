@@ -4,64 +4,65 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { fingerprint, type HalfPerson } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
-import { countTry, forgetTries } from './second-step-store.ts';
-import { lockTotpKey, noteTotpStep } from './totp-keys-store.ts';
-import { spendRecoveryCode } from './recovery-codes-store.ts';
+import { countAttempt, resetAttempts } from './second-step-store.ts';
+import { lockTotpKey, recordTotpStep } from './totp-keys-store.ts';
+import { consumeRecoveryCode } from './recovery-codes-store.ts';
 import { completeSession } from './sessions-store.ts';
 import { openTotpKey } from './totp-key.ts';
 import { totpStep } from './totp.ts';
 
-const triesInARow = 5;
-const triesMinutes = 15;
+const maximumAttempts = 5;
+const windowMinutes = 15;
 
-type Sent = z.infer<typeof secondStepBody>;
+type SecondStepBody = z.infer<typeof secondStepBody>;
 
 /**
- * Makes a half session whole with the code of an app or a recovery code, under a new token. Tries
- * count for the person, whichever session they come from, and before they are looked at.
+ * Completes a half session with a code of an authenticator app or a recovery code, under a new
+ * token. Attempts count for the person over all sessions, and before they are checked.
  * @param db the database
- * @param seal opens the app's key
+ * @param encryption decrypts the app's key
  * @param person the holder of the session
- * @param sent which way and the code
- * @param renew renews the session in one transaction with the work it is given (renew-sign-in.ts)
- * @throws Refusal invalid-verification-code (used codes too), too-many-requests after five wrong ones
- *   within a quarter of an hour, key-unreadable
+ * @param sent the method and the code
+ * @param renew renews the session in one transaction with the given work (renew-sign-in.ts)
+ * @throws Refusal invalid-verification-code (used codes too), too-many-requests after five wrong
+ *   codes within a quarter of an hour, key-unreadable
  */
 export async function takeSecondStep(
   db: Database,
-  seal: Encryption,
+  encryption: Encryption,
   person: HalfPerson,
-  sent: Sent,
+  sent: SecondStepBody,
   renew: (work: (trx: Transaction, sessionId: string) => Promise<void>) => Promise<unknown>,
 ): Promise<void> {
   if (!person.hasSecondFactor) throw new Refusal('invalid-verification-code');
-  const { tries, seconds } = await countTry(db, person.id, triesMinutes);
-  if (tries > triesInARow) throw new Refusal('too-many-requests', { retryAfter: seconds });
+  const { attempts, seconds } = await countAttempt(db, person.id, windowMinutes);
+  if (attempts > maximumAttempts) throw new Refusal('too-many-requests', { retryAfter: seconds });
   await renew(async (trx, sessionId) => {
-    if (!(await fits(trx, seal, person.id, sent))) throw new Refusal('invalid-verification-code');
+    if (!(await isValidCode(trx, encryption, person.id, sent)))
+      throw new Refusal('invalid-verification-code');
     await completeSession(trx, sessionId);
-    await forgetTries(trx, person.id);
+    await resetAttempts(trx, person.id);
   });
 }
 
-async function fits(
+async function isValidCode(
   trx: Transaction,
-  seal: Encryption,
+  encryption: Encryption,
   userId: string,
-  sent: Sent,
+  sent: SecondStepBody,
 ): Promise<boolean> {
   if (sent.method === 'recovery-code') {
-    return spendRecoveryCode(trx, userId, fingerprint(sent.code));
+    return consumeRecoveryCode(trx, userId, fingerprint(sent.code));
   }
   const key = await lockTotpKey(trx, userId);
   if (!key?.confirmed_at) return false;
   const step = totpStep(
-    openTotpKey(seal, key.sealed_key),
+    openTotpKey(encryption, key.sealed_key),
     sent.code,
     Number(key.now),
     Number(key.last_step),
   );
   if (step === null) return false;
-  await noteTotpStep(trx, userId, step);
+  await recordTotpStep(trx, userId, step);
   return true;
 }

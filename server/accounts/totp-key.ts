@@ -3,13 +3,13 @@ import { SealError, type Encryption } from '#server/platform/security/encryption
 
 /**
  * Decrypts the key of an authenticator app.
- * @param seal with the shop's secrets
- * @param sealedKey as it is kept
- * @throws Refusal key-unreadable when it was encrypted with a secret that AUTH_SECRET does not have
+ * @param encryption with the shop's secrets
+ * @param encryptedKey as it is stored
+ * @throws Refusal key-unreadable when it was encrypted with a secret that is not in AUTH_SECRET
  */
-export function openTotpKey(seal: Encryption, sealedKey: string): Buffer {
+export function openTotpKey(encryption: Encryption, encryptedKey: string): Buffer {
   try {
-    return seal.open(sealedKey);
+    return encryption.open(encryptedKey);
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
     throw keyUnreadable({

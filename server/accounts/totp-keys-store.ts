@@ -4,28 +4,28 @@ import { appNow, type Database, type Transaction } from '#server/platform/databa
 /** The encrypted keys of authenticator apps (table totp_keys). */
 
 /**
- * Keeps the key of an authenticator app until its first code; one that waits already is replaced.
+ * Stores the key of an authenticator app until its first code; an unconfirmed one is replaced.
  * @param db the database
- * @param userId whose
- * @param sealedKey sealed
+ * @param userId the person
+ * @param encryptedKey the encrypted key
  */
-export async function putTotpKey(db: Database, userId: string, sealedKey: string) {
+export async function putTotpKey(db: Database, userId: string, encryptedKey: string) {
   await db
     .insertInto('totp_keys')
-    .values({ user_id: userId, sealed_key: sealedKey })
+    .values({ user_id: userId, sealed_key: encryptedKey })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ sealed_key: sealedKey, created_at: appNow, last_step: 0 })
+        .doUpdateSet({ sealed_key: encryptedKey, created_at: appNow, last_step: 0 })
         .where('totp_keys.confirmed_at', 'is', null),
     )
     .execute();
 }
 
 /**
- * Locks the key of somebody's authenticator app; `now` is in seconds since 1970.
+ * Locks the key of a person's authenticator app; `now` is in seconds since 1970.
  * @param trx the transaction
- * @param userId whose
+ * @param userId the person
  */
 export function lockTotpKey(trx: Transaction, userId: string) {
   return trx
@@ -38,12 +38,13 @@ export function lockTotpKey(trx: Transaction, userId: string) {
 }
 
 /**
- * Notes the step of a code that was taken, so that it is not taken again; the first one turns the app on.
+ * Stores the time step of an accepted code, so that it is never accepted again (RFC 6238, 5.2); the
+ * first one confirms the app.
  * @param trx the transaction that holds the key's lock
- * @param userId whose
- * @param step the code's
+ * @param userId the person
+ * @param step of the code
  */
-export async function noteTotpStep(trx: Transaction, userId: string, step: number) {
+export async function recordTotpStep(trx: Transaction, userId: string, step: number) {
   await trx
     .updateTable('totp_keys')
     .set({ last_step: step, confirmed_at: sql<Date>`coalesce(confirmed_at, app_now())` })
@@ -52,10 +53,10 @@ export async function noteTotpStep(trx: Transaction, userId: string, step: numbe
 }
 
 /**
- * Turns an authenticator app off.
+ * Deletes the key of an authenticator app.
  * @param trx the transaction
- * @param userId whose
- * @returns false when there was none
+ * @param userId the person
+ * @returns false when there was no confirmed one
  */
 export async function deleteTotpKey(trx: Transaction, userId: string): Promise<boolean> {
   const removed = await trx
@@ -67,11 +68,11 @@ export async function deleteTotpKey(trx: Transaction, userId: string): Promise<b
 }
 
 /**
- * Whether somebody's authenticator app is on.
+ * Whether a person has a confirmed authenticator app.
  * @param db the database
- * @param userId who
+ * @param userId the person
  */
-export async function hasTotp(db: Database, userId: string): Promise<boolean> {
+export async function hasConfirmedTotp(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('totp_keys')
     .select('user_id')
@@ -82,10 +83,10 @@ export async function hasTotp(db: Database, userId: string): Promise<boolean> {
 }
 
 /**
- * How many keys of authenticator apps are encrypted with each key, by the key's id; those from before
- * keys had ids are one group.
+ * The number of stored keys by the id of the encrypting key; keys from before there were ids are
+ * one group.
  * @param db the database
- * @returns of each group one key as it is kept, and how many there are
+ * @returns for each group one encrypted key and the count
  */
 export async function countTotpKeys(db: Database): Promise<{ sample: string; count: number }[]> {
   const { rows } = await sql<{ sample: string; count: number }>`
@@ -95,9 +96,9 @@ export async function countTotpKeys(db: Database): Promise<{ sample: string; cou
 }
 
 /**
- * Keys of authenticator apps as they are kept, in the order of their owners.
+ * A batch of stored keys in the order of their owners.
  * @param db the database
- * @param after the last owner of the batch before; null begins
+ * @param after the last owner of the previous batch; null starts
  * @param limit how many at most
  */
 export function readTotpKeys(db: Database, after: string | null, limit: number) {
@@ -111,19 +112,19 @@ export function readTotpKeys(db: Database, after: string | null, limit: number) 
 }
 
 /**
- * Replaces how keys of authenticator apps are encrypted; one that was changed meanwhile stays as it is.
+ * Replaces encrypted keys; one that was changed meanwhile stays as it is.
  * @param db the database
- * @param changes whose, from what to what
+ * @param changes the person, the old and the new encrypted key
  * @returns how many were replaced
  */
 export async function replaceTotpKeys(
   db: Database,
   changes: readonly { readonly userId: string; readonly from: string; readonly to: string }[],
 ): Promise<number> {
-  const given = JSON.stringify(changes);
+  const json = JSON.stringify(changes);
   const { numAffectedRows } = await sql`
     update totp_keys t set sealed_key = c."to"
-    from json_to_recordset(${given}::json) as c ("userId" uuid, "from" text, "to" text)
+    from json_to_recordset(${json}::json) as c ("userId" uuid, "from" text, "to" text)
     where t.user_id = c."userId" and t.sealed_key = c."from"`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -4,8 +4,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const stepSeconds = 30;
 const digits = 6;
-/** Steps before and after the present one, for clocks that differ. */
-const leeway = 1;
+/** Accepted steps before and after the current one, for clock differences (RFC 6238, 5.2). */
+const toleranceSteps = 1;
 const keyBytes = 20;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -29,16 +29,16 @@ export function totpAt(key: Buffer, step: number): string {
 }
 
 /**
- * Which time step a code belongs to.
+ * The time step of a code.
  * @param key the key
  * @param code six digits
  * @param seconds since 1970, by the database's clock
- * @param after only later steps count: a code that was taken never works again
- * @returns the step, or null when the code does not fit
+ * @param after only later steps count: an accepted code is never accepted again
+ * @returns the step, or null when the code is invalid
  */
 export function totpStep(key: Buffer, code: string, seconds: number, after: number): number | null {
   const present = Math.floor(seconds / stepSeconds);
-  for (let step = present - leeway; step <= present + leeway; step += 1) {
+  for (let step = present - toleranceSteps; step <= present + toleranceSteps; step += 1) {
     const expected = totpAt(key, step);
     const same =
       code.length === digits && timingSafeEqual(Buffer.from(code), Buffer.from(expected));
@@ -48,7 +48,7 @@ export function totpStep(key: Buffer, code: string, seconds: number, after: numb
 }
 
 /**
- * Bytes as people type them into an app (RFC 4648, base 32, without padding).
+ * Base 32 without padding (RFC 4648), as people type it into an app.
  * @param bytes e.g. a key
  */
 export function base32(bytes: Buffer): string {
@@ -68,9 +68,9 @@ export function base32(bytes: Buffer): string {
 }
 
 /**
- * What an authenticator app reads from the picture.
+ * The otpauth URI in the QR code for an authenticator app.
  * @param key the key
- * @param account whose, as the app lists it
+ * @param account the email, as the app lists it
  */
 export function totpUri(key: Buffer, account: string): string {
   const label = `PhoneHub:${encodeURIComponent(account)}`;

@@ -1,22 +1,22 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { deleteGoogle } from './google-accounts-store.ts';
+import { deleteGoogleAccount } from './google-accounts-store.ts';
 import { readPasskeys } from './passkeys-store.ts';
 import { readPasswordHash } from './passwords-store.ts';
 import { sendChangeMail } from './send-change-mail.ts';
 
 /**
- * Takes Google off the ways somebody signs in, if another way is left.
+ * Unlinks Google, if another sign-in method is left.
  * @param db the database
- * @param person whose
+ * @param person the signed-in person
  * @throws Refusal not-found, last-way-to-sign-in
  */
 export async function unlinkGoogle(db: Database, person: Person) {
   const passkeys = await readPasskeys(db, person.id);
   const hasPassword = (await readPasswordHash(db, person.id)) !== null;
   return db.transaction().execute(async (trx) => {
-    const deletedCount = await deleteGoogle(trx, person.id);
+    const deletedCount = await deleteGoogleAccount(trx, person.id);
     if (deletedCount === 0) throw new Refusal('not-found');
     if (!hasPassword && passkeys.length === 0) throw new Refusal('last-way-to-sign-in');
     await sendChangeMail(trx, person, 'google-removed');

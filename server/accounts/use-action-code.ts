@@ -2,19 +2,19 @@ import type { ActionPurpose } from '#contract/accounts/sign-in.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { takeActionCode } from './action-codes-store.ts';
+import { consumeActionCode } from './action-codes-store.ts';
 
 /**
- * Uses the code of a mail up.
- * @param trx the transaction of what it allows
+ * Consumes the code of a mail.
+ * @param trx the transaction of what the code allows
  * @param code from the link
- * @param purpose what for
- * @returns whose it is and where it was sent
+ * @param purpose of the link
+ * @returns its person, the email it was sent to, and the session that may stay
  * @throws Refusal expired-action-code, invalid-action-code
  */
 export async function useActionCode(trx: Transaction, code: string, purpose: ActionPurpose) {
-  const taken = await takeActionCode(trx, fingerprint(code), purpose);
-  if (taken === 'expired') throw new Refusal('expired-action-code');
-  if (!taken) throw new Refusal('invalid-action-code');
-  return taken;
+  const row = await consumeActionCode(trx, fingerprint(code), purpose);
+  if (row === 'expired') throw new Refusal('expired-action-code');
+  if (!row) throw new Refusal('invalid-action-code');
+  return row;
 }

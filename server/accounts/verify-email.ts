@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { secondsSinceCode } from './action-codes-store.ts';
-import { confirmEmailOf } from './emails-store.ts';
-import { refuseManyMails } from './refuse-many-mails.ts';
+import { markEmailVerified } from './emails-store.ts';
+import { limitLinkMails } from './limit-link-mails.ts';
 import { sendActionCode } from './send-action-code.ts';
 import { useActionCode } from './use-action-code.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -10,18 +10,18 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 const pauseSeconds = 60;
 
 /**
- * Sends the mail that verifies an email once more; nothing where it is verified or the last one went
- * out within the last minute.
+ * Sends the verification mail again, unless the email is verified or a mail was sent within the
+ * last minute.
  * @param db the database
  * @param publicUrl the shop's address
- * @param person whose
+ * @param person the signed-in person
  * @throws Refusal too-many-requests
  */
 export function sendVerificationMail(db: Database, publicUrl: string, person: Person) {
   return db.transaction().execute(async (trx) => {
     const seconds = await secondsSinceCode(trx, person.id, 'verify-email');
     if (!person.emailVerified && (seconds === null || seconds > pauseSeconds)) {
-      await refuseManyMails(trx, person.id);
+      await limitLinkMails(trx, person.id);
       await sendActionCode(trx, publicUrl, 'verify-email', person);
     }
     return { acknowledged: true };
@@ -38,7 +38,7 @@ export function sendVerificationMail(db: Database, publicUrl: string, person: Pe
 export function verifyEmail(db: Database, code: string) {
   return db.transaction().execute(async (trx) => {
     const { user_id, email } = await useActionCode(trx, code, 'verify-email');
-    if (!(await confirmEmailOf(trx, user_id, email))) throw new Refusal('invalid-action-code');
+    if (!(await markEmailVerified(trx, user_id, email))) throw new Refusal('invalid-action-code');
     return { acknowledged: true, email };
   });
 }

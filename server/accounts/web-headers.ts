@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * A request's headers in the form the web's own interfaces take.
+ * The headers of a request as a Headers object (Fetch standard).
  * @param request a Fastify request
  */
 export function webHeaders(request: FastifyRequest): Headers {

@@ -5,9 +5,9 @@ import { erasedEmailDomain } from './erasure-store.ts';
 /** Closing accounts and reopening them. */
 
 /**
- * A live person by id, with what deleting needs to know.
+ * A person with an open account, with the facts that closing needs.
  * @param trx the transaction
- * @param id whose
+ * @param id of the person
  */
 export function readPerson(trx: Transaction, id: string) {
   return trx
@@ -29,13 +29,13 @@ export function readPerson(trx: Transaction, id: string) {
 }
 
 /**
- * Closes an account.
+ * Marks an account as closed.
  * @param trx the transaction
- * @param id whose
- * @param closedBy who: only an account that its owner closed can be opened again by them
- * @returns false when somebody was faster
+ * @param id of the person
+ * @param closedBy who closes it: only the owner can reopen an account that the owner closed
+ * @returns false when it was closed before
  */
-export async function setDeleted(
+export async function markClosed(
   trx: Transaction,
   id: string,
   closedBy: 'owner' | 'admin',
@@ -50,11 +50,11 @@ export async function setDeleted(
 }
 
 /**
- * Whether somebody holds the grant, even one that rests.
+ * Whether a person has the admin grant, even one that is suspended until a second factor is set up.
  * @param db the database
- * @param userId who
+ * @param userId the person
  */
-export async function isAdmin(db: Database, userId: string): Promise<boolean> {
+export async function hasAdminGrant(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('admin_grants')
     .select('user_id')
@@ -64,12 +64,12 @@ export async function isAdmin(db: Database, userId: string): Promise<boolean> {
 }
 
 /**
- * How much of a person there is, by what becomes of it when they leave.
+ * The number of rows of each kind that a person has, for the preview of deleting the account.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  */
-export async function countOwn(db: Database, userId: string) {
-  const { rows } = await sql<Record<Own, number>>`
+export async function countOwnData(db: Database, userId: string) {
+  const { rows } = await sql<Record<OwnDataCount, number>>`
     select
       (select count(*) from credentials where user_id = ${userId})::integer
         + (select count(*) from passkeys where user_id = ${userId})::integer as ways,
@@ -94,7 +94,7 @@ export async function countOwn(db: Database, userId: string) {
   return counts;
 }
 
-type Own =
+type OwnDataCount =
   | 'ways'
   | 'sessions'
   | 'unsold'
@@ -108,27 +108,30 @@ type Own =
   | 'sold'
   | 'payments';
 
-// What its owner closed is the owner's to open again.
-export const notByOwner = sql<boolean>`closed_by is distinct from 'owner'`;
+// Accounts that the owner closed are the owner's to reopen.
+export const notClosedByOwner = sql<boolean>`closed_by is distinct from 'owner'`;
 
 /** Emails of erased accounts, as a pattern for like. */
-export const erased = `%${erasedEmailDomain}`;
+export const erasedEmailPattern = `%${erasedEmailDomain}`;
 
 /**
- * Reopens a deleted account that is not erased yet; by id, as admins do it, none that its owner closed.
+ * Reopens a closed account that is not erased yet. By id, as admins do it, accounts that their
+ * owner closed are left alone.
  * @param trx the transaction
  * @param who by id or by email
  * @returns the person, or undefined when there is none
  */
-export function setReopened(trx: Transaction, who: { id: string } | { email: string }) {
+export function markReopened(trx: Transaction, who: { id: string } | { email: string }) {
   return trx
     .updateTable('users')
     .set({ deleted_at: null, closed_by: null })
     .where((row) =>
-      'id' in who ? row.and([row('id', '=', who.id), notByOwner]) : row('email', '=', who.email),
+      'id' in who
+        ? row.and([row('id', '=', who.id), notClosedByOwner])
+        : row('email', '=', who.email),
     )
     .where('deleted_at', 'is not', null)
-    .where('email', 'not like', erased)
+    .where('email', 'not like', erasedEmailPattern)
     .returning(['id', 'role'])
     .executeTakeFirst();
 }

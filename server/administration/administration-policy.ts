@@ -2,10 +2,10 @@ import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
 /**
- * Refuses everybody but admins, whose grant was read with this very call.
+ * Refuses everyone except admins. The grant was read with this request.
  * @param person the caller
- * @throws Refusal admins-only, or multi-factor-auth-required while the shop asks it of admins and this one
- *   has none
+ * @throws Refusal admins-only, or multi-factor-auth-required for an admin who still needs a second
+ *   factor
  */
 export function onlyAdmins(person: Person): void {
   if (person.needsSecondFactor) throw new Refusal('multi-factor-auth-required');

@@ -8,7 +8,7 @@ import { route } from '#server/platform/http/route.ts';
 import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
 import { onlyAdmins } from './administration-policy.ts';
 import { countOpenReports } from './queues-store.ts';
-import { listClosed, listPeople, peopleKeys, type PersonRow } from './people-store.ts';
+import { listClosedPeople, listPeople, peopleSortKeys, type PersonRow } from './people-store.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { closeAccount } from './close-account.ts';
 import { restoreAccount } from './restore-account.ts';
@@ -18,32 +18,32 @@ import { verifySeller } from './verify-seller.ts';
 import { verifySellers } from './verify-sellers.ts';
 
 /**
- * What admins do with sellers and buyers, and everybody with their own account at last.
+ * The routes of admins about sellers and buyers, and deleting one's own account.
  * @param app mounted under /api
- * @param house what the slice needs
+ * @param dependencies of the slice
  */
 export function administrationRoutes(
   app: FastifyInstance,
-  house: {
+  dependencies: {
     readonly db: Database;
     readonly withdrawal: WithdrawalHooks;
-    /** The Set-Cookie value that tells pages that nobody is signed in any more. */
-    readonly hintGone: string;
+    /** The Set-Cookie value that clears the hint cookie. */
+    readonly clearedHintCookie: string;
   },
 ): void {
-  const { db, withdrawal } = house;
+  const { db, withdrawal } = dependencies;
 
   route(app, 'listSellers', async ({ query, person, request, reply }) => {
     onlyAdmins(person);
-    const asked = readTableRequest(query, peopleKeys);
-    const page = await listPeople(db, 'seller', asked, query);
-    return setPageLinks(request, reply, asked, page).map((row) => presentUser(row, 'seller'));
+    const tableRequest = readTableRequest(query, peopleSortKeys);
+    const page = await listPeople(db, 'seller', tableRequest, query);
+    return setPageLinks(request, reply, tableRequest, page).map((row) => toUser(row, 'seller'));
   });
   route(app, 'listBuyers', async ({ query, person, request, reply }) => {
     onlyAdmins(person);
-    const asked = readTableRequest(query, peopleKeys);
-    const page = await listPeople(db, 'buyer', asked, { q: query.q });
-    return setPageLinks(request, reply, asked, page).map((row) => presentUser(row, 'buyer'));
+    const tableRequest = readTableRequest(query, peopleSortKeys);
+    const page = await listPeople(db, 'buyer', tableRequest, { q: query.q });
+    return setPageLinks(request, reply, tableRequest, page).map((row) => toUser(row, 'buyer'));
   });
 
   route(app, 'verifySeller', ({ body, person }) => {
@@ -61,20 +61,24 @@ export function administrationRoutes(
     return unverifySeller(db, person, params.id);
   });
 
-  const close = (role: Role) => async (asked: { params: { id: string }; person: Person }) => {
-    onlyAdmins(asked.person);
-    await closeAccount(db, withdrawal, asked.params.id, { admin: asked.person, role });
-    return { acknowledged: true, deletedCount: 1 };
-  };
+  const close =
+    (role: Role) => async (tableRequest: { params: { id: string }; person: Person }) => {
+      onlyAdmins(tableRequest.person);
+      await closeAccount(db, withdrawal, tableRequest.params.id, {
+        admin: tableRequest.person,
+        role,
+      });
+      return { acknowledged: true, deletedCount: 1 };
+    };
   route(app, 'deleteSeller', close('seller'));
   route(app, 'deleteBuyer', close('buyer'));
 
   route(app, 'listClosedAccounts', async ({ query, person, request, reply }) => {
     onlyAdmins(person);
-    const asked = readTableRequest(query, peopleKeys);
-    const page = await listClosed(db, query.role, asked, query.q);
-    return setPageLinks(request, reply, asked, page).map((row) => ({
-      ...presentUser(row, query.role),
+    const tableRequest = readTableRequest(query, peopleSortKeys);
+    const page = await listClosedPeople(db, query.role, tableRequest, query.q);
+    return setPageLinks(request, reply, tableRequest, page).map((row) => ({
+      ...toUser(row, query.role),
       closedAt: row.closed_at.toISOString(),
       erasedFrom: row.erased_from.toISOString(),
     }));
@@ -96,12 +100,12 @@ export function administrationRoutes(
   route(app, 'previewDeletion', ({ person }) => previewDeletion(db, person));
   route(app, 'deleteAccount', async ({ person, reply }) => {
     await deleteOwnAccount(db, withdrawal, person);
-    reply.header('set-cookie', house.hintGone);
+    reply.header('set-cookie', dependencies.clearedHintCookie);
     return { acknowledged: true, deletedCount: 1 };
   });
 }
 
-function presentUser(row: PersonRow, role: Role): User {
+function toUser(row: PersonRow, role: Role): User {
   return {
     _id: row.id,
     name: row.name,

@@ -9,11 +9,11 @@ import {
   type SortKey,
   type PageOfRows,
 } from '#server/platform/database/keyset-pagination.ts';
-import { personInWords } from './person-search-store.ts';
+import { personSearchText } from './person-search-store.ts';
 
 /** The SQL that reads the audit log. Nothing but server/platform/database/audit.ts writes it. */
 
-/** A row as it was hashed: the time as its text, details as they were written. */
+/** A row as it was hashed: time and details as text. */
 export interface AuditRow {
   readonly position: number;
   readonly at: string;
@@ -31,10 +31,10 @@ const columns = sql`position::float8 as position,
   actor_id, action, target_kind, target_id, details::text as details, previous_hash, hash`;
 
 /**
- * Rows of the chain in order.
+ * A page of the chain in order.
  * @param trx a transaction with one snapshot
- * @param after the position to begin behind
- * @returns a few thousand at a time, none at the end
+ * @param after the position before the page
+ * @returns at most 2000 rows, none at the end
  */
 export async function readAuditRows(trx: Transaction, after: number): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
@@ -45,7 +45,7 @@ export async function readAuditRows(trx: Transaction, after: number): Promise<Au
 }
 
 /**
- * Where the chain ends as it was written.
+ * The stored end of the chain.
  * @param trx a transaction with one snapshot
  */
 export async function readAuditHead(trx: Transaction): Promise<{ position: number; hash: string }> {
@@ -70,20 +70,20 @@ interface ListedRow extends AuditRow {
   readonly target_email: string | null;
 }
 
-/** By what the log can be ordered. */
-export const auditKeys = { at: byAge } satisfies Record<string, SortKey>;
+/** The sort keys of the log. */
+export const auditSortKeys = { at: byAge } satisfies Record<string, SortKey>;
 
 /**
- * A page of the log with the names of today.
+ * A page of the log with the current names of people.
  * @param db the database
- * @param filter emails, ids or parts of names of who and whom (`command` is the command at the server),
- *   action, time
- * @param asked order and page
+ * @param filter emails, ids or parts of names of admin and target (`command` is the command line at
+ *   the server), action, time
+ * @param tableRequest order and page
  */
 export function listAuditRows(
   db: Database,
   filter: AuditFilter,
-  asked: TableRequest,
+  tableRequest: TableRequest,
 ): Promise<PageOfRows<ListedRow & { readonly id: string }>> {
   const { by, action, target, from, to, q } = filter;
   const named = (column: RawBuilder<unknown>, who: string) => sql`${column} in ${idsOf(who)}`;
@@ -104,15 +104,18 @@ export function listAuditRows(
       ...(to ? [sql`l.at < ${to}::timestamptz`] : []),
     ],
   };
-  return readRows(db, table, asked);
+  return readRows(db, table, tableRequest);
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The id itself, the one person of a whole email, or everybody whose words fit. */
+/**
+ * A subquery: the id itself, the person with a complete email, or everyone whose search text
+ * matches.
+ */
 function idsOf(who: string) {
   if (uuid.test(who)) return sql`(${who}::uuid)`;
   if (/^\S+@\S+\.\S+$/.test(who)) return sql`(select id from users where email = ${who})`;
-  const words = holdsWords(personInWords, who);
+  const words = holdsWords(personSearchText, who);
   return sql`(select id from users where ${words.length > 0 ? sql.join(words, sql` and `) : sql`true`})`;
 }

@@ -14,21 +14,21 @@ import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { readPerson, setDeleted } from './account-closing-store.ts';
+import { readPerson, markClosed } from './account-closing-store.ts';
 
-/** Its owner, or the admin who closes it and the list it is deleted from. */
+/** The owner, or the admin with the list the person is deleted from. */
 type Closer = 'owner' | { readonly admin: Person; readonly role: Role };
 
 /**
- * Closes the account of a seller or buyer in one transaction: hidden, sessions revoked, unsold
- * phones and their promotions withdrawn, unpaid bookings cancelled; paid history stays.
+ * Closes the account of a seller or buyer in one transaction: sessions ended, unsold phones and
+ * their promotions withdrawn, unpaid bookings cancelled; paid bookings stay.
  * @param db the database
- * @param hooks what a withdrawn phone sets off
- * @param id whose account
- * @param by its owner, or the admin who does it and the list they delete it from
- * @throws Refusal not-found when there is no such person of that role, returns-open while a buyer of
- *   theirs waits for a decision or for money, payment-under-way; an admin
- *   ends payments first and gets it only while a bank is at work, or payment-provider-down
+ * @param hooks of withdrawing a phone
+ * @param id of the person
+ * @param by the owner, or the admin with the list the person is deleted from
+ * @throws Refusal not-found when there is no such person of that role, returns-open while one of
+ *   their buyers waits for a decision or a refund, payment-under-way (an admin ends payments first
+ *   and gets it only while the bank is processing one), or payment-provider-down
  */
 export async function closeAccount(
   db: Database,
@@ -36,29 +36,32 @@ export async function closeAccount(
   id: string,
   by: Closer,
 ): Promise<void> {
-  const work = () => closeAtLast(db, hooks, id, by);
+  const work = () => closeWithRetries(db, hooks, id, by);
   if (by === 'owner') return work();
-  // Whoever may not be closed keeps what they are paying.
-  await db.transaction().execute((trx) => mayClose(trx, id, by));
+  // Check first: the payments of a person whose account can't be closed must not be ended.
+  await db.transaction().execute((trx) => requireClosable(trx, id, by));
   return endingPaymentsOf(hooks, id, work);
 }
 
-async function closeAtLast(
+async function closeWithRetries(
   db: Database,
   hooks: WithdrawalHooks,
   id: string,
   by: Closer,
 ): Promise<void> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  for (let attempt = 0; attempt < maximumAttempts; attempt += 1) {
     if (await tryToClose(db, hooks, id, by)) return;
   }
   throw new Refusal('payment-under-way');
 }
 
-const attempts = 10;
+const maximumAttempts = 10;
 
-/** What is made in their name while we wait for the last lock is not in our lists: begin anew. */
-class MadeMeanwhile extends Error {}
+/**
+ * Something was created in the person's name after it was listed and before the last lock: start
+ * again.
+ */
+class CreatedMeanwhileError extends Error {}
 
 async function tryToClose(
   db: Database,
@@ -70,12 +73,12 @@ async function tryToClose(
     await closeOnce(db, hooks, id, by);
     return true;
   } catch (error) {
-    if (error instanceof MadeMeanwhile) return false;
+    if (error instanceof CreatedMeanwhileError) return false;
     throw error;
   }
 }
 
-async function mayClose(trx: Transaction, id: string, by: Closer): Promise<void> {
+async function requireClosable(trx: Transaction, id: string, by: Closer): Promise<void> {
   const person = await readPerson(trx, id);
   const role = person?.role ?? 'buyer';
   if (!person || person.is_admin || (by !== 'owner' && by.role !== role)) {
@@ -85,7 +88,7 @@ async function mayClose(trx: Transaction, id: string, by: Closer): Promise<void>
 
 function closeOnce(db: Database, hooks: WithdrawalHooks, id: string, by: Closer): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    await mayClose(trx, id, by);
+    await requireClosable(trx, id, by);
     let phonesWithdrawn = 0;
     try {
       for (const productId of await listUnsoldIds(trx, id)) {
@@ -104,13 +107,13 @@ function closeOnce(db: Database, hooks: WithdrawalHooks, id: string, by: Closer)
       await lockProduct(trx, productId, 'update');
     }
     if (await hasHoldOf(trx, id)) throw new Refusal('payment-under-way');
-    // Who has gone takes nothing back: a buyer who wants their money comes first.
+    // A seller with an open return can't leave: the buyer's refund comes first.
     if (await owesReturn(trx, id)) throw new Refusal('returns-open');
-    await tellSellers(trx, await cancelUnpaid(trx, { buyerId: id }));
-    if (!(await setDeleted(trx, id, by === 'owner' ? 'owner' : 'admin')))
+    await notifySellers(trx, await cancelUnpaid(trx, { buyerId: id }));
+    if (!(await markClosed(trx, id, by === 'owner' ? 'owner' : 'admin')))
       throw new Refusal('not-found');
     const [unsold, unpaid] = [await listUnsoldIds(trx, id), await listUnpaidProductIds(trx, id)];
-    if (unsold.length > 0 || unpaid.length > 0) throw new MadeMeanwhile();
+    if (unsold.length > 0 || unpaid.length > 0) throw new CreatedMeanwhileError();
     await revokeSessions(trx, id);
     if (by === 'owner') return;
     await recordAdminAction(trx, {
@@ -122,8 +125,8 @@ function closeOnce(db: Database, hooks: WithdrawalHooks, id: string, by: Closer)
   });
 }
 
-/** Whoever waits for a buyer who has left learns that nobody comes. */
-async function tellSellers(
+/** Notifies the sellers of the cancelled bookings. */
+async function notifySellers(
   trx: Transaction,
   cancelled: readonly { id: string; productId: string }[],
 ): Promise<void> {

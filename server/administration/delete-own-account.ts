@@ -5,39 +5,39 @@ import { hasHoldOf } from '#server/payments/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { countOwn, isAdmin } from './account-closing-store.ts';
+import { countOwnData, hasAdminGrant } from './account-closing-store.ts';
 import { closeAccount } from './close-account.ts';
 
-const adminsStay = 'An admin has to give up that right first; then the account can be deleted.';
+const adminRefusal = 'An admin has to give up that right first; then the account can be deleted.';
 
 /**
- * What deleting one's account would do.
+ * What deleting one's own account would erase and keep, and what prevents it.
  * @param db the database
- * @param person whose
+ * @param person the signed-in person
  */
 export async function previewDeletion(db: Database, person: Person): Promise<DeletionPreview> {
-  const own = await countOwn(db, person.id);
+  const counts = await countOwnData(db, person.id);
   const paying = await db.transaction().execute((trx) => hasHoldOf(trx, person.id));
-  const receipts = 'The other side keeps its receipt and its rights; your name is taken off.';
+  const receiptReason = 'The other side keeps its receipt and its rights; your name is taken off.';
   return {
     erased: [
       { what: 'Your name, email, photo and phone number', count: 1 },
-      { what: 'Ways to sign in', count: own.ways },
-      { what: 'Devices that are signed in', count: own.sessions },
-      { what: 'Phones on sale, taken off at once', count: own.unsold },
-      { what: 'Unpaid bookings, cancelled at once', count: own.unpaid },
-      { what: 'Wishes', count: own.wishes },
-      { what: 'Saved searches', count: own.searches },
-      { what: 'Notifications', count: own.notifications },
-      { what: 'Photos that no sold phone shows', count: own.images },
-      { what: 'Mails we have sent you', count: own.mails },
+      { what: 'Ways to sign in', count: counts.ways },
+      { what: 'Devices that are signed in', count: counts.sessions },
+      { what: 'Phones on sale, taken off at once', count: counts.unsold },
+      { what: 'Unpaid bookings, cancelled at once', count: counts.unpaid },
+      { what: 'Wishes', count: counts.wishes },
+      { what: 'Saved searches', count: counts.searches },
+      { what: 'Notifications', count: counts.notifications },
+      { what: 'Photos that no sold phone shows', count: counts.images },
+      { what: 'Mails we have sent you', count: counts.mails },
     ],
     kept: [
-      { what: 'Phones you bought', count: own.bought, why: receipts },
-      { what: 'Phones you sold', count: own.sold, why: receipts },
+      { what: 'Phones you bought', count: counts.bought, why: receiptReason },
+      { what: 'Phones you sold', count: counts.sold, why: receiptReason },
       {
         what: 'Payments',
-        count: own.payments,
+        count: counts.payments,
         why: 'The law asks for books of what was paid; they hold amounts and no card.',
       },
     ],
@@ -47,18 +47,18 @@ export async function previewDeletion(db: Database, person: Person): Promise<Del
 }
 
 async function obstacleOf(db: Database, id: string, paying: boolean) {
-  if (await isAdmin(db, id)) return 'not-allowed' as const;
+  if (await hasAdminGrant(db, id)) return 'not-allowed' as const;
   if (paying) return 'payment-under-way' as const;
   return (await owesReturn(db, id)) ? ('returns-open' as const) : null;
 }
 
 /**
- * Closes one's own account, as an admin would: signed out everywhere, nothing on sale, nothing
- * booked. A week later the personal data is erased; until then its owner can open it again, and the
- * email stays theirs.
+ * Closes one's own account like an admin would: sessions ended, phones withdrawn, bookings
+ * cancelled. The personal data is erased after a week; until then the owner can reopen the account,
+ * and the email stays reserved.
  * @param db the database
- * @param hooks what a withdrawn phone sets off
- * @param person whose
+ * @param hooks of withdrawing a phone
+ * @param person the signed-in person
  * @throws Refusal requires-recent-login, payment-under-way, returns-open, not-allowed for admins
  */
 export async function deleteOwnAccount(
@@ -67,6 +67,7 @@ export async function deleteOwnAccount(
   person: Person,
 ): Promise<void> {
   onlySignedInRecently(person);
-  if (await isAdmin(db, person.id)) throw new Refusal('not-allowed', { message: adminsStay });
+  if (await hasAdminGrant(db, person.id))
+    throw new Refusal('not-allowed', { message: adminRefusal });
   await closeAccount(db, hooks, person.id, 'owner');
 }

@@ -22,7 +22,7 @@ async function everything(): Promise<string> {
   return rows[0]?.rows ?? '';
 }
 
-/** Those of somebody's words that are found in the database. */
+/** Those of a person's words that are found in the database. */
 async function left(words: readonly string[]): Promise<string[]> {
   const all = await everything();
   return words.filter((word) => all.includes(word));

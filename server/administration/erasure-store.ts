@@ -62,7 +62,7 @@ export async function deletePrivateRows(trx: Transaction, ids: readonly string[]
 
 /**
  * Marks the photos of people as unclaimed unless a product shows them; the next clean-up deletes
- * them (server/images/remove-unclaimed.ts).
+ * them (server/images/remove-unclaimed-images.ts).
  * @param trx the transaction
  * @param ids of the people
  */

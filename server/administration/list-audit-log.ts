@@ -4,18 +4,18 @@ import type { TableRequest, PageOfRows } from '#server/platform/database/keyset-
 import { listAuditRows, type AuditFilter } from './audit-store.ts';
 
 /**
- * A page of what admins did, newest first unless asked otherwise.
+ * A page of the audit log, newest first by default.
  * @param db the database
- * @param filter who, what, whom, when
- * @param asked order and page
+ * @param filter admin, action, target, time
  * @returns the page with its entries
+ * @param tableRequest order and page
  */
 export async function listAuditLog(
   db: Database,
   filter: AuditFilter,
-  asked: TableRequest,
+  tableRequest: TableRequest,
 ): Promise<PageOfRows<AuditEntry>> {
-  const page = await listAuditRows(db, filter, asked);
+  const page = await listAuditRows(db, filter, tableRequest);
   const rows = page.rows.map((row) => ({
     _id: String(row.position),
     at: row.at,

@@ -10,12 +10,12 @@ import {
   type SortKey,
   type TableRequest,
 } from '#server/platform/database/keyset-pagination.ts';
-import { erased, notByOwner } from './account-closing-store.ts';
-import { personInWords } from './person-search-store.ts';
+import { erasedEmailPattern, notClosedByOwner } from './account-closing-store.ts';
+import { personSearchText } from './person-search-store.ts';
 
 /** The tables of people that admins see. */
 
-/** A person as the tables show one. */
+/** A row of the tables of people. */
 export interface PersonRow {
   readonly id: string;
   readonly name: string;
@@ -24,8 +24,8 @@ export interface PersonRow {
   readonly verified_at: Date | null;
 }
 
-/** By what the lists of people can be ordered (contract/common/table-query.ts). */
-export const peopleKeys = {
+/** The sort keys of the lists of people (contract/common/table-query.ts). */
+export const peopleSortKeys = {
   name: byText(sql`lower(name)`),
   email: byText(sql`email`),
   status: byNumber(sql`(verified_at is not null)::integer`),
@@ -33,24 +33,24 @@ export const peopleKeys = {
 } satisfies Record<string, SortKey>;
 
 const personColumns = sql`name, email, user_img, verified_at`;
-// Whoever has not chosen counts as buyer (R14).
+// People without a role count as buyers (R14).
 const ofRole = (role: Role) =>
   role === 'seller' ? sql`role = 'seller'` : sql`role is distinct from 'seller'`;
 
 /**
- * A page of live people of one role, newest first; admins are in neither list (R14).
+ * A page of people of one role with open accounts, newest first; admins are in neither list (R14).
  * @param db the database
  * @param role which list
- * @param asked order and page
- * @param narrowed what they must hold, and for sellers whether they are verified
+ * @param tableRequest order and page
+ * @param filters words they must match, and for sellers whether they are verified
  */
 export function listPeople(
   db: Database,
   role: Role,
-  asked: TableRequest,
-  narrowed: { readonly q?: string | undefined; readonly verified?: '0' | '1' | undefined },
+  tableRequest: TableRequest,
+  filters: { readonly q?: string | undefined; readonly verified?: '0' | '1' | undefined },
 ): Promise<PageOfRows<PersonRow>> {
-  const { q, verified } = narrowed;
+  const { q, verified } = filters;
   const table = {
     select: personColumns,
     from: sql`users`,
@@ -60,20 +60,26 @@ export function listPeople(
       sql`deleted_at is null`,
       sql`not exists (select from admin_grants g where g.user_id = id)`,
       ...(verified === undefined ? [] : [sql`(verified_at is not null)::integer = ${verified}`]),
-      ...holdsWords(personInWords, q),
+      ...holdsWords(personSearchText, q),
     ],
   };
-  return readRows(db, table, asked);
+  return readRows(db, table, tableRequest);
 }
 
 /**
- * A page of the deleted people of one role who are not erased yet, newest account first.
+ * A page of people of one role whose closed accounts are not erased yet, newest account first.
+ * Accounts that their owner closed are left out: only the owner reopens them.
  * @param db the database
  * @param role which list
- * @param asked order and page
- * @param q what they must hold
+ * @param q words they must match
+ * @param tableRequest order and page
  */
-export function listClosed(db: Database, role: Role, asked: TableRequest, q: string | undefined) {
+export function listClosedPeople(
+  db: Database,
+  role: Role,
+  tableRequest: TableRequest,
+  q: string | undefined,
+) {
   const table = {
     select: sql`${personColumns}, deleted_at as closed_at,
       deleted_at + interval '7 days' as erased_from`,
@@ -82,10 +88,10 @@ export function listClosed(db: Database, role: Role, asked: TableRequest, q: str
     where: [
       ofRole(role),
       sql`deleted_at is not null`,
-      notByOwner,
-      sql`email not like ${erased}`,
-      ...holdsWords(personInWords, q),
+      notClosedByOwner,
+      sql`email not like ${erasedEmailPattern}`,
+      ...holdsWords(personSearchText, q),
     ],
   };
-  return readRows<PersonRow & { closed_at: Date; erased_from: Date }>(db, table, asked);
+  return readRows<PersonRow & { closed_at: Date; erased_from: Date }>(db, table, tableRequest);
 }

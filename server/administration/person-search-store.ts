@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
 
-/** What a search for people looks into; the index users_by_words is on this very expression. */
-export const personInWords = sql`(lower(name) || ' ' || email || ' ' || coalesce(phone_number, ''))`;
+/**
+ * The text that a search for people matches; the index users_by_words is on exactly this
+ * expression.
+ */
+export const personSearchText = sql`(lower(name) || ' ' || email || ' ' || coalesce(phone_number, ''))`;

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 /** How much waits for an admin. */
 
 /**
- * How many reports about phones wait for a decision.
+ * The number of open reports.
  * @param db the database
  */
 export async function countOpenReports(db: Database): Promise<number> {

@@ -3,11 +3,11 @@ import { appNow, type Transaction } from '#server/platform/database/database.ts'
 /** The verification of sellers. */
 
 /**
- * Locks a live seller by email.
+ * Locks a seller with an open account by email.
  * @param trx the transaction
  * @param email normalized
  */
-export function lockSeller(trx: Transaction, email: string) {
+export function lockSellerByEmail(trx: Transaction, email: string) {
   return trx
     .selectFrom('users')
     .select(['id', 'verified_at'])
@@ -19,10 +19,10 @@ export function lockSeller(trx: Transaction, email: string) {
 }
 
 /**
- * Locks people by their ids, in one order for everybody.
+ * Locks people in the order of their ids, so that transactions never deadlock.
  * @param trx the transaction
- * @param ids whose
- * @returns those there are, deleted ones too
+ * @param ids of the people
+ * @returns those that exist, also with closed accounts
  */
 export function lockPeople(trx: Transaction, ids: readonly string[]) {
   return trx
@@ -37,16 +37,16 @@ export function lockPeople(trx: Transaction, ids: readonly string[]) {
 /**
  * Marks a locked seller as verified.
  * @param trx the transaction
- * @param id whose
+ * @param id of the seller
  */
 export async function setVerified(trx: Transaction, id: string): Promise<void> {
   await trx.updateTable('users').set({ verified_at: appNow }).where('id', '=', id).execute();
 }
 
 /**
- * Locks a live seller by id.
+ * Locks a seller with an open account by id.
  * @param trx the transaction
- * @param id whose
+ * @param id of the seller
  */
 export function lockSellerById(trx: Transaction, id: string) {
   return trx
@@ -60,9 +60,9 @@ export function lockSellerById(trx: Transaction, id: string) {
 }
 
 /**
- * Takes the mark of a locked seller back.
+ * Removes the verification of a locked seller.
  * @param trx the transaction
- * @param id whose
+ * @param id of the seller
  */
 export async function setUnverified(trx: Transaction, id: string): Promise<void> {
   await trx.updateTable('users').set({ verified_at: null }).where('id', '=', id).execute();

@@ -5,13 +5,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { lockSellerById, setUnverified } from './sellers-store.ts';
-import { expectOneUpdate } from './expect-one-update.ts';
+import { acknowledgeOneUpdate } from './acknowledge-one-update.ts';
 
 /**
- * Takes a seller's verification back; a second time changes nothing.
+ * Removes a seller's verification; a second time changes nothing.
  * @param db the database
- * @param admin who does it
- * @param id the seller's
+ * @param admin who removes it
+ * @param id of the seller
  * @returns the acknowledgement of an update
  * @throws Refusal not-found when there is no such seller
  */
@@ -29,6 +29,6 @@ export function unverifySeller(db: Database, admin: Person, id: string) {
         target: { kind: 'person', id },
       });
     }
-    return expectOneUpdate(wasVerified);
+    return acknowledgeOneUpdate(wasVerified);
   });
 }

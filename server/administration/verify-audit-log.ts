@@ -3,42 +3,42 @@ import type { AuditFlaw, AuditVerdict } from '#contract/administration/schemas.t
 import type { Database } from '#server/platform/database/database.ts';
 import { readAuditHead, readAuditRows, type AuditRow } from './audit-store.ts';
 
-const beginning = '0'.repeat(64);
+const initialHash = '0'.repeat(64);
 
 /**
- * Walks the whole chain of the audit log and computes every hash anew.
+ * Verifies the hash chain of the audit log from its first row.
  * @param db the database
- * @param notedHash the end of the chain as it was noted elsewhere some day; it must still be in it,
- *   which tells a chain that was computed anew from its first row
- * @returns that it is intact, or the first broken row and what is wrong with it
+ * @param notedHash a hash of the chain noted elsewhere earlier; it must still be in the chain,
+ *   which detects a chain recomputed from its first row
+ * @returns intact, or the first broken row and its flaw
  */
 export function verifyAuditLog(db: Database, notedHash?: string): Promise<AuditVerdict> {
-  // One snapshot: rows that are added meanwhile belong to the next time.
+  // One snapshot: rows added meanwhile are left to the next verification.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const head = await readAuditHead(trx);
-      let [rows, hash, noted] = [0, beginning, notedHash === undefined];
+      let [rows, hash, isNotedHashFound] = [0, initialHash, notedHash === undefined];
       for (;;) {
         const page = await readAuditRows(trx, rows);
         for (const row of page) {
           const flaw = flawOf(row, rows + 1, hash);
-          if (flaw) return broken(rows, hash, rows + 1, flaw);
+          if (flaw) return brokenAt(rows, hash, rows + 1, flaw);
           rows += 1;
           hash = row.hash;
-          noted ||= hash === notedHash;
+          isNotedHashFound ||= hash === notedHash;
         }
         if (page.length === 0) break;
       }
       if (head.position !== rows || head.hash !== hash)
-        return broken(rows, hash, rows + 1, 'cut-off');
-      if (!noted) return broken(rows, hash, 1, 'unlinked');
+        return brokenAt(rows, hash, rows + 1, 'cut-off');
+      if (!isNotedHashFound) return brokenAt(rows, hash, 1, 'unlinked');
       return { intact: true, rows, hash, firstBroken: null };
     });
 }
 
-function broken(rows: number, hash: string, position: number, flaw: AuditFlaw): AuditVerdict {
+function brokenAt(rows: number, hash: string, position: number, flaw: AuditFlaw): AuditVerdict {
   return { intact: false, rows, hash, firstBroken: { position, flaw } };
 }
 
@@ -48,7 +48,10 @@ function flawOf(row: AuditRow, position: number, previous: string): AuditFlaw | 
   return row.hash === hashOf(row) ? null : 'changed';
 }
 
-/** The content in the form that the database hashed; details come last, they may hold anything. */
+/**
+ * The content in the form that the database hashed; details come last because they may hold any
+ * text.
+ */
 function hashOf(row: AuditRow): string {
   const content = [
     row.previous_hash,

@@ -4,20 +4,20 @@ import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { lockSeller, setVerified } from './sellers-store.ts';
-import { expectOneUpdate } from './expect-one-update.ts';
+import { lockSellerByEmail, setVerified } from './sellers-store.ts';
+import { acknowledgeOneUpdate } from './acknowledge-one-update.ts';
 
 /**
  * Verifies a seller; a second time changes nothing (server rules, POST /verification).
  * @param db the database
- * @param admin who does it
- * @param email the seller's
+ * @param admin who verifies
+ * @param email of the seller
  * @returns the acknowledgement of an update
  * @throws Refusal user-not-found when there is no such seller
  */
 export function verifySeller(db: Database, admin: Person, email: string) {
   return db.transaction().execute(async (trx) => {
-    const seller = await lockSeller(trx, email);
+    const seller = await lockSellerByEmail(trx, email);
     if (!seller)
       throw new Refusal('user-not-found', { message: 'There is no seller with this email.' });
     const isNew = seller.verified_at === null;
@@ -30,6 +30,6 @@ export function verifySeller(db: Database, admin: Person, email: string) {
         target: { kind: 'person', id: seller.id },
       });
     }
-    return expectOneUpdate(isNew);
+    return acknowledgeOneUpdate(isNew);
   });
 }

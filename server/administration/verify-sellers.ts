@@ -6,7 +6,7 @@ import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { lockPeople, setVerified } from './sellers-store.ts';
-import { expectOneUpdate } from './expect-one-update.ts';
+import { acknowledgeOneUpdate } from './acknowledge-one-update.ts';
 
 const noSuchSeller = {
   code: 'user-not-found',
@@ -14,20 +14,20 @@ const noSuchSeller = {
 } as const;
 
 /**
- * Verifies several sellers in one transaction, each noted in the audit log; whoever can't be is named
- * with the reason and keeps nobody else from it.
+ * Verifies several sellers in one transaction, each with an entry in the audit log. Those that
+ * can't be verified are reported with the reason; the others are verified all the same.
  * @param db the database
- * @param admin who does it
- * @param ids whose, up to a page of them
- * @returns the acknowledgement of an update, and what became of each in the order they were named
+ * @param admin who verifies
+ * @param ids of the sellers, at most a page
+ * @returns the acknowledgement of an update, and the result of each in the order of the ids
  */
 export function verifySellers(db: Database, admin: Person, ids: readonly string[]) {
-  const named = [...new Set(ids)];
+  const uniqueIds = [...new Set(ids)];
   return db.transaction().execute(async (trx) => {
-    const people = new Map((await lockPeople(trx, named)).map((row) => [row.id, row]));
+    const people = new Map((await lockPeople(trx, uniqueIds)).map((row) => [row.id, row]));
     const results: VerificationResult[] = [];
-    const isNew: string[] = [];
-    for (const id of named) {
+    const newlyVerified: string[] = [];
+    for (const id of uniqueIds) {
       const person = people.get(id);
       if (person?.role !== 'seller') {
         results.push({ _id: id, verified: false, ...noSuchSeller });
@@ -36,13 +36,16 @@ export function verifySellers(db: Database, admin: Person, ids: readonly string[
         results.push({ _id: id, verified: false, code: 'user-disabled', message });
       } else {
         results.push({ _id: id, verified: true, code: null, message: null });
-        if (person.verified_at === null) isNew.push(id);
+        if (person.verified_at === null) newlyVerified.push(id);
       }
     }
-    for (const id of isNew) await setVerified(trx, id);
-    await notify(trx, ...isNew.map((to) => ({ to, kind: 'verified' as const, cause: newId() })));
-    // Last, as the audit log wants it: from here on its other writers wait.
-    for (const id of isNew) {
+    for (const id of newlyVerified) await setVerified(trx, id);
+    await notify(
+      trx,
+      ...newlyVerified.map((to) => ({ to, kind: 'verified' as const, cause: newId() })),
+    );
+    // Last, because writing the audit log locks its end until the commit.
+    for (const id of newlyVerified) {
       await recordAdminAction(trx, {
         by: admin.id,
         action: 'verify-seller',
@@ -50,6 +53,11 @@ export function verifySellers(db: Database, admin: Person, ids: readonly string[
       });
     }
     const matchedCount = results.filter(({ verified }) => verified).length;
-    return { ...expectOneUpdate(false), matchedCount, modifiedCount: isNew.length, results };
+    return {
+      ...acknowledgeOneUpdate(false),
+      matchedCount,
+      modifiedCount: newlyVerified.length,
+      results,
+    };
   });
 }

@@ -44,7 +44,7 @@ export async function askReturn(
         facts: { productName: product.name },
         productId: product.id,
         bookingId: id,
-        letter: (seller) => returnAskedMail(seller, product.name, reason),
+        email: (seller) => returnAskedMail(seller, product.name, reason),
       });
     }
     return noted === 'noted';

@@ -2,7 +2,7 @@ import { productActions } from '#contract/catalog/states.ts';
 import type { BookingBody } from '#contract/bookings/schemas.ts';
 import { bookingMessages } from '#contract/bookings/messages.ts';
 import { unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
-import { lockLiveUsersAlone } from '#server/accounts/public.ts';
+import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
 import { only, lockProductsShared, type LockedProduct } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import {
@@ -106,7 +106,7 @@ async function bookGroup(
   // Shared locks: buyers don't wait for each other, but nobody sells or withdraws meanwhile.
   const productIds = [...new Set(group.map(({ body }) => body.productId))];
   const products = await lockProductsShared(trx, productIds, whenLocked);
-  const buyers = await lockLiveUsersAlone(
+  const buyers = await lockLiveUsersExclusively(
     trx,
     group.map(({ person }) => person.id),
     whenLocked,

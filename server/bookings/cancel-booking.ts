@@ -55,7 +55,7 @@ export async function cancelBooking(
       facts: { productName: product.name },
       productId: product.id,
       bookingId: id,
-      letter: (seller) => calledOffMail(seller, product.name),
+      email: (seller) => calledOffMail(seller, product.name),
     });
   });
 }

@@ -3,7 +3,7 @@ import { whyNot } from '#contract/common/states.ts';
 import { bookingActions } from '#contract/bookings/states.ts';
 import { returnActions, type ReturnStatus } from '#contract/bookings/states.ts';
 import { lockProduct, type LockedProduct } from '#server/catalog/public.ts';
-import { listAdmins, notify } from '#server/notifications/public.ts';
+import { listAdminIds, notify } from '#server/notifications/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
@@ -34,14 +34,14 @@ export async function declineReturn(
     const { product, booking } = await lockCase(trx, parties.productId, id, 'decline');
     await noteNo(trx, id, 'seller', reason);
     const told = aboutReturn(product, id);
-    const admins = await listAdmins(trx);
+    const admins = await listAdminIds(trx);
     await notify(
       trx,
       {
         ...told,
         to: booking.buyerId,
         kind: 'return-declined',
-        letter: (buyer) => returnDeclinedMail(buyer, product.name, reason),
+        email: (buyer) => returnDeclinedMail(buyer, product.name, reason),
       },
       ...admins.map((to) => ({ ...told, to, kind: 'return-contested' as const })),
     );
@@ -71,8 +71,8 @@ export async function rejectReturn(
     const letter = (person: Contact) => returnRejectedMail(person, product.name, reason);
     await notify(
       trx,
-      { ...told, to: booking.buyerId, kind: 'return-rejected', letter },
-      { ...told, to: product.sellerId, kind: 'return-over', letter },
+      { ...told, to: booking.buyerId, kind: 'return-rejected', email: letter },
+      { ...told, to: product.sellerId, kind: 'return-over', email: letter },
     );
     const target = { kind: 'booking', id } as const;
     await recordAdminAction(trx, { by: admin.id, action: 'reject-return', target });

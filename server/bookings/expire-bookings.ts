@@ -38,7 +38,7 @@ export async function expireBookings(db: Database, hooks: PayingHooks): Promise<
           ...told,
           to: booking.buyerId,
           kind: 'booking-expired',
-          letter: (buyer) => expiredMail(buyer, product.name),
+          email: (buyer) => expiredMail(buyer, product.name),
         },
         { ...told, to: product.sellerId, kind: 'booking-lapsed' },
       );

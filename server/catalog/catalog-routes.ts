@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type pg from 'pg';
-import { personIfAny } from '#server/accounts/public.ts';
+import { optionalPerson } from '#server/accounts/public.ts';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlyInOwnName, onlySelfOrAdmin, type Identities } from '#server/platform/http/identity.ts';
@@ -48,7 +48,7 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
   route(app, 'listPromotions', async ({ request, reply }) => {
     // Answers differ by who asks, so shared caches must not mix them up.
     reply.header('vary', 'authorization, cookie');
-    if (!(await personIfAny(identities, request))) return promotions(request, reply);
+    if (!(await optionalPerson(identities, request))) return promotions(request, reply);
     reply.header('cache-control', 'no-store');
     return reply.type('application/json').send(await listPromotions(pool, true));
   });
@@ -64,13 +64,13 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
   route(app, 'listCategoryProducts', async ({ params, query, request, reply }) => {
     if (isSorted(query)) {
       await onlyKnownBrands(params.id);
-      const signedIn = (await personIfAny(identities, request)) !== null;
+      const signedIn = (await optionalPerson(identities, request)) !== null;
       const { shown, limit, next } = await shelves.list(params.id, query, signedIn);
       if (next) setNextLink(request, reply, limit, next);
       return sendRows(reply, shown);
     }
     const page = readPage(query);
-    const person = await personIfAny(identities, request);
+    const person = await optionalPerson(identities, request);
     const shelf = await newest({ brand: params.id, signedIn: person !== null, ...page });
     if (shelf.isEmpty) await onlyKnownBrands(params.id);
     if (shelf.next) setNextLink(request, reply, page.limit, shelf.next);
@@ -96,7 +96,7 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
   route(app, 'readProduct', async ({ params, request, reply }) =>
     reply
       .type('application/json; charset=utf-8')
-      .send(await readProduct(product, await personIfAny(identities, request), params.id)),
+      .send(await readProduct(product, await optionalPerson(identities, request), params.id)),
   );
 
   route(app, 'listSimilarProducts', async ({ params, reply }) =>

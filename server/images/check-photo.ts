@@ -4,12 +4,13 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { hasMoreScans } from './has-more-scans.ts';
 
 /**
- * Refuses what need not be decoded to be refused.
- * @param bytes what was uploaded
+ * Checks what can be checked without decoding the photo.
+ * @param bytes the uploaded file
  * @throws Refusal image-type, or image-too-complex for a JPEG of more scans than imageMaximumScans
  */
 export async function checkPhoto(bytes: Buffer): Promise<void> {
-  // The content decides, not the name: sharp would read SVG and more.
+  // Detect the type from the content, not the file name: sharp would also decode SVG and other
+  // formats.
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !(imageTypes as readonly string[]).includes(type.mime)) {
     throw new Refusal('image-type');

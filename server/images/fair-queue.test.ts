@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fairQueue, type FairLimits } from './fair-queue.ts';
+import { fairQueue, type FairQueueLimits } from './fair-queue.ts';
 
 /** Work that is done when the test says so, in an order that is written down. */
-function workplace(limits: Partial<FairLimits>) {
-  const inTurn = fairQueue({ lanes: 1, altogether: 30, aPerson: 8, ...limits });
+function workplace(limits: Partial<FairQueueLimits>) {
+  const inTurn = fairQueue({ slots: 1, total: 30, perPerson: 8, ...limits });
   const begun: string[] = [];
   const finish = new Map<string, () => void>();
   return {
@@ -43,7 +43,7 @@ test('who brings many photos waits for their own; others come in between', async
 });
 
 test('nobody has two lanes: beside one person’s slow photo there is room at once', async () => {
-  const { begun, bring } = workplace({ lanes: 2 });
+  const { begun, bring } = workplace({ slots: 2 });
   for (const name of ['a', 'b', 'c']) void bring('slow', name);
   await settled();
   expect(begun).toEqual(['a']);
@@ -53,7 +53,7 @@ test('nobody has two lanes: beside one person’s slow photo there is room at on
 });
 
 test('each piece is given a lane that nobody else has', async () => {
-  const inTurn = fairQueue({ lanes: 2, altogether: 9, aPerson: 9 });
+  const inTurn = fairQueue({ slots: 2, total: 9, perPerson: 9 });
   const taken = new Set<number>();
   const piece = async (lane: number) => {
     expect(taken.has(lane)).toBe(false);
@@ -80,7 +80,7 @@ test('whoever used the lanes least lately comes first', async () => {
 });
 
 test('when no more fit, one who brings little takes the last place of who brought much', async () => {
-  const { begun, bring, finish } = workplace({ altogether: 5 });
+  const { begun, bring, finish } = workplace({ total: 5 });
   const many = Array.from({ length: 5 }, (_, place) => bring('many', `many ${place}`));
   const first = bring('one', 'first');
   expect(await many[4]).toMatch(/catching its breath/);

@@ -1,93 +1,93 @@
 import { Refusal } from '#server/platform/http/refusal.ts';
 
-export interface FairLimits {
-  /** How many pieces of work run at once; never two of one person. */
-  readonly lanes: number;
-  /** How many may be taken in altogether, running ones too. */
-  readonly altogether: number;
-  /** How many of one person. */
-  readonly aPerson: number;
+export interface FairQueueLimits {
+  /** How many tasks run at once; never two of one person. */
+  readonly slots: number;
+  /** How many tasks may be accepted in total, running ones included. */
+  readonly total: number;
+  /** How many tasks of one person may be accepted. */
+  readonly perPerson: number;
 }
 
-interface Piece {
-  run(lane: number): Promise<void>;
-  refuse(): void;
+interface Task {
+  run(slot: number): Promise<void>;
+  reject(): void;
 }
 
-/** In this time what somebody's work took counts half, in ms. */
+/** After this time a person's used slot time counts half, in ms. */
 const halfLifeMs = 60_000;
 
 /**
- * Lets pieces of heavy work run in a few lanes, fairly between people: nobody has two lanes, and a
- * lane that is free goes to whoever used the lanes least lately. When no more can be taken in, who
- * brings their first pieces replaces the last piece of who brought the most.
- * @param limits how many at once, altogether and of one person
- * @returns runs a piece of work in somebody's name when it is its turn, in the lane it is given
- * @throws Refusal unavailable when too many wait already, altogether or of this person
+ * A queue for heavy tasks with a few slots, scheduled fairly between people: nobody has two slots,
+ * and a free slot goes to the person who recently used the least slot time. When the queue is full,
+ * a person with few tasks replaces the last task of the person with the most.
+ * @param limits how many tasks at once, in total and per person
+ * @returns a function that runs a task for a person in the slot it is given
+ * @throws Refusal unavailable when too many tasks wait, in total or of this person
  */
-export function fairQueue({ lanes, altogether, aPerson }: FairLimits) {
-  const waiting = new Map<string, Piece[]>();
-  /** Who has a lane. */
-  const served = new Set<string>();
-  const free = Array.from({ length: lanes }, (_, lane) => lane);
-  const spent = new Map<string, { readonly ms: number; readonly at: number }>();
+export function fairQueue({ slots, total, perPerson }: FairQueueLimits) {
+  const waiting = new Map<string, Task[]>();
+  /** The people who have a slot. */
+  const running = new Set<string>();
+  const free = Array.from({ length: slots }, (_, slot) => slot);
+  const used = new Map<string, { readonly ms: number; readonly at: number }>();
 
-  const lately = (person: string, now: number): number => {
-    const { ms, at } = spent.get(person) ?? { ms: 0, at: now };
+  const recentUse = (person: string, now: number): number => {
+    const { ms, at } = used.get(person) ?? { ms: 0, at: now };
     return ms * 0.5 ** ((now - at) / halfLifeMs);
   };
 
-  const serveNext = () => {
+  const runNext = () => {
     const now = performance.now();
     const next = [...waiting.keys()]
-      .filter((person) => !served.has(person))
-      .sort((one, other) => lately(one, now) - lately(other, now))[0];
-    const lane = next === undefined ? undefined : free.pop();
-    if (next === undefined || lane === undefined) return;
-    const pieces = waiting.get(next) ?? [];
-    const piece = pieces.shift();
-    if (pieces.length === 0) waiting.delete(next);
-    served.add(next);
-    void serve(next, lane, piece);
+      .filter((person) => !running.has(person))
+      .sort((one, other) => recentUse(one, now) - recentUse(other, now))[0];
+    const slot = next === undefined ? undefined : free.pop();
+    if (next === undefined || slot === undefined) return;
+    const tasks = waiting.get(next) ?? [];
+    const task = tasks.shift();
+    if (tasks.length === 0) waiting.delete(next);
+    running.add(next);
+    void runTask(next, slot, task);
   };
 
-  const serve = async (person: string, lane: number, piece: Piece | undefined) => {
-    const begun = performance.now();
-    await piece?.run(lane);
-    served.delete(person);
-    free.push(lane);
-    // Of people who used as much, whoever was served last comes last.
+  const runTask = async (person: string, slot: number, task: Task | undefined) => {
+    const startedAt = performance.now();
+    await task?.run(slot);
+    running.delete(person);
+    free.push(slot);
+    // Move the person to the end of the map: it breaks ties between people with the same use.
     const left = waiting.get(person);
     if (left && waiting.delete(person)) waiting.set(person, left);
     const now = performance.now();
-    spent.set(person, { ms: lately(person, now) + now - begun, at: now });
-    for (const each of spent.keys()) if (lately(each, now) < 1) spent.delete(each);
-    serveNext();
+    used.set(person, { ms: recentUse(person, now) + now - startedAt, at: now });
+    for (const each of used.keys()) if (recentUse(each, now) < 1) used.delete(each);
+    runNext();
   };
 
-  const held = (person: string) =>
-    (waiting.get(person)?.length ?? 0) + (served.has(person) ? 1 : 0);
+  const countOf = (person: string) =>
+    (waiting.get(person)?.length ?? 0) + (running.has(person) ? 1 : 0);
 
-  /** Makes room by refusing the last piece of whoever has clearly more waiting than this person. */
-  const makeRoomFor = (person: string): boolean => {
+  /** Rejects the last task of the person with the most, if that is clearly more than this person's. */
+  const evictFor = (person: string): boolean => {
     const [most] = [...waiting.values()].sort((one, other) => other.length - one.length);
-    if (!most || most.length <= held(person) + 1) return false;
-    most.pop()?.refuse();
+    if (!most || most.length <= countOf(person) + 1) return false;
+    most.pop()?.reject();
     return true;
   };
 
-  return <T>(person: string, work: (lane: number) => Promise<T>): Promise<T> => {
-    const all = [...waiting.values()].reduce((sum, pieces) => sum + pieces.length, served.size);
+  return <T>(person: string, work: (slot: number) => Promise<T>): Promise<T> => {
+    const accepted = [...waiting.values()].reduce((sum, tasks) => sum + tasks.length, running.size);
     const tooMany = () => new Refusal('unavailable', { retryAfter: 5 });
-    if (held(person) >= aPerson) return Promise.reject(tooMany());
-    if (all >= altogether && !makeRoomFor(person)) return Promise.reject(tooMany());
+    if (countOf(person) >= perPerson) return Promise.reject(tooMany());
+    if (accepted >= total && !evictFor(person)) return Promise.reject(tooMany());
     return new Promise<T>((resolve, reject) => {
-      const piece: Piece = {
-        run: (lane) => work(lane).then(resolve, reject),
-        refuse: () => reject(tooMany()),
+      const task: Task = {
+        run: (slot) => work(slot).then(resolve, reject),
+        reject: () => reject(tooMany()),
       };
-      waiting.set(person, [...(waiting.get(person) ?? []), piece]);
-      serveNext();
+      waiting.set(person, [...(waiting.get(person) ?? []), task]);
+      runNext();
     });
   };
 }

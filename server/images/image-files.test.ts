@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { imageFormats, imageWidths } from '#contract/images/schemas.ts';
-import { folderOfImages } from './image-files.ts';
+import { openImageFiles } from './image-files.ts';
 
 let folder: string;
 /** What was synced to the disk, in order. */
@@ -37,7 +37,7 @@ const renderings = imageWidths.flatMap((width) =>
 );
 
 test('a photo is on the disk, files and names, before it is promised', async () => {
-  const files = folderOfImages(folder);
+  const files = openImageFiles(folder);
   const id = crypto.randomUUID();
   await files.write(id, renderings);
   const inDraft = synced.slice(0, 6).map((path) => path.replace(/draft-[^/]+/, 'draft'));
@@ -55,7 +55,7 @@ test('a photo is on the disk, files and names, before it is promised', async () 
 });
 
 test('a photo that could not be synced is refused and leaves nothing behind', async () => {
-  const files = folderOfImages(folder);
+  const files = openImageFiles(folder);
   const id = crypto.randomUUID();
   await files.write(`${crypto.randomUUID().slice(0, -2)}${id.slice(-2)}`, renderings);
   const kept = await readdir(folder, { recursive: true });

@@ -16,16 +16,16 @@ export interface Rendering {
   readonly bytes: Buffer;
 }
 
-/** The renderings of photos in a folder: `<first two of the id's end>/<id>/<width>.<format>`. */
+/** The folder of rendered photos: `<last two characters of the id>/<id>/<width>.<format>`. */
 export interface ImageFiles {
   readonly folder: string;
   /**
-   * All renderings or none; what was written outlives a power cut (fsync of files and folders).
+   * Writes all renderings or none; they survive a power cut (fsync of files and folders).
    * @throws Refusal storage-full
    */
   write(id: string, renderings: readonly Rendering[]): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Removes what processes that were killed over an hour ago had begun to write. */
+  /** Deletes temporary folders of processes that were killed more than an hour ago. */
   removeDrafts(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const draftPrefix = 'draft-';
 const oldDraftMs = 3_600_000;
 
 /**
- * Where a rendering lies below the store's folder.
+ * The path of a rendering relative to the folder.
  * @param id the photo's id, a UUID
  * @param name e.g. '640.webp'
  */
@@ -41,17 +41,17 @@ export function imageFile(id: string, name: string): string {
   return join(id.slice(-2), id, name);
 }
 
-/** Every file name a photo may have. */
+/** All file names of a photo. */
 export const renderingNames = imageWidths.flatMap((width) =>
   imageFormats.map((format) => `${width}.${format}`),
 );
 
 /**
- * Keeps photos in a folder of this machine.
- * @param folder made when it is not there
+ * The photos in a local folder.
+ * @param folder created when it does not exist
  */
-export function folderOfImages(folder: string): ImageFiles {
-  const home = (id: string) => join(folder, id.slice(-2), id);
+export function openImageFiles(folder: string): ImageFiles {
+  const folderOf = (id: string) => join(folder, id.slice(-2), id);
   return {
     folder,
     async write(id, renderings) {
@@ -62,28 +62,28 @@ export function folderOfImages(folder: string): ImageFiles {
           await writeFile(join(draft, `${width}.${format}`), bytes, { flush: true });
         }
         await syncFolder(draft);
-        const shelf = join(folder, id.slice(-2));
-        const made = await mkdir(shelf, { recursive: true });
-        // A rename shows all files at once; a crash before it leaves a draft, never half a photo.
-        await rename(draft, home(id));
-        // A new name is safe once the folder that holds it is (fsync(2)).
-        await syncFolder(shelf);
-        if (made !== undefined) await syncFolder(folder);
+        const parent = join(folder, id.slice(-2));
+        const created = await mkdir(parent, { recursive: true });
+        // rename(2) is atomic: a crash before it leaves a temporary folder, never half a photo.
+        await rename(draft, folderOf(id));
+        // fsync the parent folder so that the new name survives a power cut (fsync(2)).
+        await syncFolder(parent);
+        if (created !== undefined) await syncFolder(folder);
       } catch (error) {
-        for (const path of [draft, home(id)]) {
+        for (const path of [draft, folderOf(id)]) {
           await rm(path, { recursive: true, force: true }).catch(() => {});
         }
         throw isFull(error) ? new Refusal('storage-full', { retryAfter: 60 }) : error;
       }
     },
-    remove: (id) => rm(home(id), { recursive: true, force: true }),
+    remove: (id) => rm(folderOf(id), { recursive: true, force: true }),
     async removeDrafts() {
-      // Nobody has uploaded anything, or another process is clearing up as well.
+      // The folder may not exist yet, and another process may be deleting the same drafts.
       for (const name of await readdir(folder).catch(() => [])) {
         if (!name.startsWith(draftPrefix)) continue;
         const draft = join(folder, name);
-        const begun = await stat(draft).catch(() => null);
-        if (begun && begun.mtimeMs < Date.now() - oldDraftMs)
+        const info = await stat(draft).catch(() => null);
+        if (info && info.mtimeMs < Date.now() - oldDraftMs)
           await rm(draft, { recursive: true, force: true });
       }
     },

@@ -10,17 +10,17 @@ import { uploadImage } from './upload-image.ts';
 /**
  * POST /images: one photo in the multipart field `image`.
  * @param app mounted under /api
- * @param house what the slice needs
+ * @param dependencies of the slice
  */
 export function imagesRoutes(
   app: FastifyInstance,
-  house: { readonly db: Database; readonly files: ImageFiles },
+  dependencies: { readonly db: Database; readonly files: ImageFiles },
 ): void {
   const pool = openRenderPool(app.log);
   app.addHook('onClose', async () => pool.close());
   route(app, 'uploadImage', async ({ request, person }) => {
     const bytes = await readPhoto(request);
-    return uploadImage({ ...house, pool }, person, bytes);
+    return uploadImage({ ...dependencies, pool }, person, bytes);
   });
 }
 
@@ -34,11 +34,11 @@ async function readPhoto(request: FastifyRequest): Promise<Buffer> {
       });
     }
     const bytes = await part.toBuffer();
-    // The library may hand over the part that fitted without a word.
+    // The library may return the truncated part without an error.
     if (part.file.truncated) throw new Refusal('image-too-large');
     return bytes;
   } catch (error) {
-    // The parser's own errors bear no code: the form is cut off or has no boundary.
+    // The parser's own errors have no code: the form is incomplete or has no boundary.
     throw error instanceof Error && 'code' in error ? error : new Refusal('malformed-request');
   }
 }

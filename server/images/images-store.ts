@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 /** All SQL of the images slice. */
 
 /**
- * How many photos a person holds.
+ * Counts the photos of a person.
  * @param db the database
- * @param ownerId whose
+ * @param ownerId the person
  */
 export async function countImages(db: Database | Transaction, ownerId: string): Promise<number> {
   const { count } = await db
@@ -18,9 +18,9 @@ export async function countImages(db: Database | Transaction, ownerId: string): 
 }
 
 /**
- * Lets one person's uploads be counted one after the other.
+ * Locks a person so that concurrent uploads can't exceed the limit together.
  * @param trx the transaction
- * @param ownerId whose
+ * @param ownerId the person
  */
 export async function lockOwner(trx: Transaction, ownerId: string): Promise<void> {
   await trx
@@ -32,7 +32,7 @@ export async function lockOwner(trx: Transaction, ownerId: string): Promise<void
 }
 
 /**
- * Notes a photo whose files are about to be written.
+ * Inserts a photo before its files are written.
  * @param trx the transaction that holds the owner's lock
  * @param image its id, owner and size in pixels
  */
@@ -49,12 +49,12 @@ export async function insertImage(
 const expired = sql<boolean>`(claimed_at is null and created_at < app_now() - interval '1 hour')`;
 
 /**
- * Marks a photo as used, if it is this person's and has not expired: the files of one that has may be
- * gone already, though its row is not.
- * @param trx the transaction of what uses it
- * @param id the photo
- * @param ownerId who must own it
- * @returns whether it was theirs and can be used
+ * Marks a photo as used, so that it no longer expires. An expired one is refused, because its files
+ * may be deleted already.
+ * @param trx the transaction that uses the photo
+ * @param id of the photo
+ * @param ownerId the person who must have uploaded it
+ * @returns false when there is no such photo, it is another person's, or it has expired
  */
 export async function claimImage(trx: Transaction, id: string, ownerId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -68,22 +68,25 @@ export async function claimImage(trx: Transaction, id: string, ownerId: string):
 }
 
 /**
- * Photos that nothing used within an hour.
+ * The photos that nothing has used within an hour.
  * @param db the database
  * @param limit how many at most
  */
-export async function listUnclaimed(db: Database, limit: number): Promise<string[]> {
+export async function listUnclaimedImages(db: Database, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('images').select('id').where(expired).limit(limit).execute();
   return rows.map((row) => row.id);
 }
 
 /**
- * Removes the row of a photo nobody uses.
+ * Deletes the row of an unused photo.
  * @param db the database
- * @param id the photo
- * @returns whether it was still unclaimed and is gone now
+ * @param id of the photo
+ * @returns false when it was claimed or deleted before
  */
-export async function deleteUnclaimed(db: Database | Transaction, id: string): Promise<boolean> {
+export async function deleteUnclaimedImage(
+  db: Database | Transaction,
+  id: string,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('images')
     .where('id', '=', id)

@@ -1,11 +1,11 @@
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * The photos somebody has uploaded, for the export of their data.
+ * The photos a person has uploaded, for the export of their data.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  */
-export async function heldImages(db: Database, userId: string) {
+export async function exportImages(db: Database, userId: string) {
   const rows = await db
     .selectFrom('images')
     .select(['id', 'width', 'height', 'created_at'])

@@ -10,21 +10,22 @@ export interface RenderedImage {
 }
 
 /**
- * How tall a rendering may be, as a multiple of its width; taller photos become narrower. Encoding is
- * paid by the pixel: 1280 × 18,750 took 15 seconds of processor, and WebP ends at 16,383 pixels.
+ * The maximum height of a rendering as a multiple of its width; taller photos become narrower.
+ * Encoding time grows with the pixels: 1280 × 18,750 took 15 seconds of processor time, and WebP is
+ * limited to 16,383 pixels.
  */
-const tallest = 2.5;
+const maximumAspectRatio = 2.5;
 
-// One thread a photo; how many photos are under way at once is the pool's to say.
+// One thread per photo; the pool decides how many photos are rendered at once.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Turns an uploaded photo upright, drops all metadata (the place it was taken, too) and renders it
- * in every width and format of the contract. Smaller photos are never enlarged. Runs in a process of
- * its own (render-child.ts): a decoder can't be stopped otherwise.
- * @param bytes what was uploaded, of a type that is taken (check-photo.ts)
- * @param onDecoded called when the photo is decoded and only encoding is left
+ * Rotates an uploaded photo upright, drops all metadata (the GPS position too) and renders it in
+ * every width and format of the contract. Smaller photos are never enlarged. It runs in a process
+ * of its own (render-child.ts) because a decoder can't be stopped otherwise.
+ * @param bytes the uploaded file, of an accepted type (check-photo.ts)
+ * @param onDecoded called when decoding is done and only encoding is left
  * @returns the upright size in pixels and the renderings
  * @throws Refusal image-too-many-pixels or image-unreadable
  */
@@ -32,7 +33,7 @@ export async function renderImage(bytes: Buffer, onDecoded: () => void): Promise
   try {
     const { width, height } = await size(bytes);
     const renderings: Rendering[] = [];
-    // Decoded once: a large photo costs a second, and everything else waits for the same threads.
+    // Decode once: a large photo takes a second of the shared threads.
     const { data, info } = await sharp(bytes, {
       limitInputPixels: imageMaximumPixels,
       failOn: 'error',
@@ -59,7 +60,7 @@ export async function renderImage(bytes: Buffer, onDecoded: () => void): Promise
 }
 
 function within(width: number): ResizeOptions {
-  return { width, height: width * tallest, fit: 'inside', withoutEnlargement: true };
+  return { width, height: width * maximumAspectRatio, fit: 'inside', withoutEnlargement: true };
 }
 
 async function size(bytes: Buffer): Promise<{ width: number; height: number }> {

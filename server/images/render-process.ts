@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as later } from 'node:timers';
+import { setTimeout as setTimeoutCallback } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
 import type { RefusalCode } from '#contract/common/errors.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -13,7 +13,7 @@ export interface RenderLimits {
   readonly decodeMs: number;
   /** Processor time to decode and encode it, in ms. */
   readonly renderMs: number;
-  /** Time by the clock, for a machine that is too busy to give it, in ms. */
+  /** Wall-clock time, for a machine too busy to give the processor time, in ms. */
   readonly waitMs: number;
 }
 
@@ -21,7 +21,7 @@ export interface RenderJob extends Pick<RenderLimits, 'decodeMs' | 'renderMs'> {
   readonly bytes: Uint8Array;
 }
 
-/** What the process answers; `busy` when it is still at it and has to be killed. */
+/** The reply of the process; `busy` when it is still decoding and has to be killed. */
 export type RenderReply =
   | { readonly rendered: RenderedImage }
   | { readonly refused: RefusalCode; readonly busy: boolean };
@@ -29,25 +29,28 @@ export type RenderReply =
 export interface RenderProcess {
   /**
    * Renders a photo; one at a time.
-   * @throws Refusal image-too-complex when its limits are used up, unavailable when the clock's are,
-   * image-unreadable when the decoder crashed, or those of renderImage
+   * @throws Refusal image-too-complex above the processor limits, unavailable above waitMs,
+   *   image-unreadable when the decoder crashed, or those of renderImage
    */
   render(bytes: Buffer): Promise<RenderedImage>;
-  /** Ends the process, if there is one, with what it is at. */
+  /** Kills the process, if there is one, and what it is rendering. */
   close(): void;
 }
 
-/** A process that nobody asked for this long ends, in ms: an idle one holds some 60 MB. */
+/** An idle process is killed after this time, in ms, because it holds some 60 MB. */
 const idleMs = 10_000;
 
-/** Below the processes that answer: on Unix a quarter to a third of what each of them gets. */
+/**
+ * Lower than the processes that serve requests: on Unix a quarter to a third of their processor
+ * time.
+ */
 const priority = 5;
 
 /**
- * Renders photos in a process of its own, which is started when it is needed and killed when a photo
- * takes too long. It has no environment, and so no secrets.
+ * Renders photos in a separate process, which is started on demand and killed when a photo takes
+ * too long. It gets no environment, and so no secrets.
  * @param limits what one photo may cost
- * @param onCrash told when the process ended by itself in the middle of a photo
+ * @param onCrash called when the process ended by itself during a photo
  */
 export function renderProcess(
   limits: RenderLimits,
@@ -62,15 +65,15 @@ export function renderProcess(
     child = null;
   };
 
-  const ask = async (asked: ChildProcess, bytes: Buffer): Promise<RenderReply> => {
+  const sendJob = async (target: ChildProcess, bytes: Buffer): Promise<RenderReply> => {
     const settled = new AbortController();
     const { signal } = settled;
     try {
       const job: RenderJob = { bytes, decodeMs: limits.decodeMs, renderMs: limits.renderMs };
-      asked.send(job);
+      target.send(job);
       return await Promise.race([
-        once(asked, 'message', { signal }).then(([reply]) => reply as RenderReply),
-        once(asked, 'exit', { signal }).then(([code, name]) => {
+        once(target, 'message', { signal }).then(([reply]) => reply as RenderReply),
+        once(target, 'exit', { signal }).then(([code, name]) => {
           onCrash(name ?? code);
           throw new Refusal('image-unreadable');
         }),
@@ -88,7 +91,7 @@ export function renderProcess(
       clearTimeout(idle);
       if (!child?.connected) child = start();
       try {
-        const reply = await ask(child, bytes);
+        const reply = await sendJob(child, bytes);
         if ('rendered' in reply) return reply.rendered;
         if (reply.busy) kill();
         throw new Refusal(reply.refused);
@@ -96,7 +99,7 @@ export function renderProcess(
         if (!(error instanceof Refusal) || error.code === 'unavailable') kill();
         throw error;
       } finally {
-        if (child) idle = later(kill, idleMs).unref();
+        if (child) idle = setTimeoutCallback(kill, idleMs).unref();
       }
     },
     close: kill,
@@ -108,17 +111,17 @@ function start(): ChildProcess {
     serialization: 'advanced',
     env: {},
     execArgv: [],
-    // What libvips has to say of a photo is no line of our log.
+    // Warnings of libvips about photos don't belong in the log.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // It keeps nobody from ending, and what goes wrong with it is told to who waits for a photo.
+  // Don't keep the parent alive; errors reach whoever waits for the photo.
   child.unref();
   child.channel?.unref();
   child.on('error', () => {});
   try {
     if (child.pid) setPriority(child.pid, priority);
   } catch {
-    // It is gone already, or this system has no priorities: it serves all the same.
+    // The process has ended already, or the system has no priorities; both are harmless.
   }
   return child;
 }

@@ -15,8 +15,8 @@ import { moveClock } from '#tests/support/paying.ts';
 import { jpegOfManyScans } from '#tests/support/many-scans.ts';
 import { photo, productFields, upload } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { folderOfImages } from './image-files.ts';
-import { removeUnclaimed } from './remove-unclaimed.ts';
+import { openImageFiles } from './image-files.ts';
+import { removeUnclaimedImages } from './remove-unclaimed-images.ts';
 
 let app: TestApp;
 let person: TestPerson;
@@ -353,17 +353,17 @@ test('of several photos that come at once as many are kept as there is room for'
 });
 
 test('a photo nobody uses goes after an hour, row and files; a used one stays', async () => {
-  const files = folderOfImages(app.imageStore);
+  const files = openImageFiles(app.imageStore);
   const [lost, used] = [await uploaded(photo), await uploaded(photo)];
   const added = await ask(app, 'addProduct', { as: person, body: productFields(used.display_url) });
   expect(added.statusCode).toBe(200);
 
   await moveClock(app, '59 minutes');
-  await removeUnclaimed(app.db, files);
+  await removeUnclaimedImages(app.db, files);
   expect((await rendering(lost.id, '640.webp')).statusCode).toBe(200);
 
   await moveClock(app, '2 minutes');
-  await removeUnclaimed(app.db, files);
+  await removeUnclaimedImages(app.db, files);
   expect((await rendering(lost.id, '640.webp')).statusCode).toBe(404);
   expect((await rendering(used.id, '640.webp')).statusCode).toBe(200);
   const rows = await app.db
@@ -384,7 +384,7 @@ test('what a killed process had half written goes after an hour', async () => {
   }
   const twoHoursAgo = Date.now() / 1_000 - 7_200;
   await utimes(join(app.imageStore, 'draft-old'), twoHoursAgo, twoHoursAgo);
-  await removeUnclaimed(app.db, folderOfImages(app.imageStore));
+  await removeUnclaimedImages(app.db, openImageFiles(app.imageStore));
   const left = await readdir(app.imageStore);
   expect(left.filter((name) => name.startsWith('draft-'))).toEqual(['draft-young']);
 });

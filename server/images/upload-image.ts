@@ -4,16 +4,16 @@ import type { Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { ImageFiles } from './image-files.ts';
-import { countImages, deleteUnclaimed, insertImage, lockOwner } from './images-store.ts';
+import { countImages, deleteUnclaimedImage, insertImage, lockOwner } from './images-store.ts';
 import type { RenderPool } from './render-pool.ts';
 
 /**
- * Takes a photo in. The row stands before the files, so that a crash leaves a row that the clean-up
- * finds, never a file nobody knows of (I7).
- * @param house the database, where renderings are kept, and who renders them
+ * Stores an uploaded photo. The row is committed before the files are written, so that a crash
+ * leaves a row that the clean-up finds, never files without a row (I7).
+ * @param dependencies the database, the folder of photos, and the pool that renders them
  * @param person the uploader
  * @param bytes the photo, already within the size limit
- * @returns the answer in the shape of the usual image hosts
+ * @returns the response in the format of common image hosts
  * @throws Refusal too-many-images, storage-full, or those of checkPhoto and RenderPool
  */
 export async function uploadImage(
@@ -25,9 +25,9 @@ export async function uploadImage(
   person: Person,
   bytes: Buffer,
 ) {
-  // Asked before the work of rendering, and again when it counts.
+  // Check the limit before rendering, and again inside the transaction.
   if ((await countImages(db, person.id)) >= imagesAPerson) throw new Refusal('too-many-images');
-  // What reads pictures is loaded when the first one comes, not when the shop opens.
+  // Load the image libraries with the first upload, not at start-up.
   const { checkPhoto } = await import('./check-photo.ts');
   await checkPhoto(bytes);
   const { width, height, renderings } = await pool.render(person.id, bytes);
@@ -40,7 +40,7 @@ export async function uploadImage(
   try {
     await files.write(id, renderings);
   } catch (error) {
-    await deleteUnclaimed(db, id);
+    await deleteUnclaimedImage(db, id);
     throw error;
   }
   return {

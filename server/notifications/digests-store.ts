@@ -4,33 +4,37 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 
 /** The notifications that wait for a daily mail (column digest_on). */
 
-/** The hour (UTC) at which a day's mail begins: seven in the morning in Dhaka. */
+/** The hour (UTC) at which the day of a daily mail begins: seven in the morning in Dhaka. */
 const digestHour = 1;
 
-/** The day whose daily mail is due at this moment on the database's clock. */
+/** The day whose daily mail is due now, by the database's clock. */
 export const digestToday = sql<string>`
   ((app_now() at time zone 'utc') - make_interval(hours => ${digestHour}))::date`;
 
 /**
- * To which daily mail belongs what happens now.
+ * The daily mails that a notification of this moment can go into.
  * @param trx the transaction
- * @returns ISO days: the one that is due, and the one after it
+ * @returns as ISO days the one that is due and the next one
  */
 export async function digestDay(trx: Transaction): Promise<{ today: string; next: string }> {
   const { rows } = await sql<{ today: string; next: string }>`
     select ${digestToday}::text as today, (${digestToday} + 1)::text as next`.execute(trx);
   const [row] = rows;
-  if (!row) throw new Error('a question for the day has one row');
+  if (!row) throw new Error('a query for the day has one row');
   return row;
 }
 
 /**
- * Leaves notices to a daily mail.
+ * Moves notifications to a daily mail.
  * @param trx the transaction
- * @param ids which
+ * @param ids of the notifications
  * @param day ISO day of that mail
  */
-export async function putOff(trx: Transaction, ids: readonly string[], day: string): Promise<void> {
+export async function moveToDigest(
+  trx: Transaction,
+  ids: readonly string[],
+  day: string,
+): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('notifications')

@@ -3,46 +3,45 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
-import { streamsAProcess, type EventStreams } from './event-streams.ts';
+import { streamsPerProcess, type EventStreams } from './event-streams.ts';
 import { nextStreamNumber } from './streams-store.ts';
 
-/** How often somebody may open a stream, over all processes. */
-const openings = { what: 'event-stream', most: 240, withinSeconds: 600 } as const;
+/** How often a person may open a stream, in all processes together. */
+const openRateLimit = { what: 'event-stream', most: 240, withinSeconds: 600 } as const;
 
 /**
- * GET /events: one's own notifications as they come, as server-sent events. It is no row of the call
- * table because it never ends: it takes no place among the requests that wait for an answer, and no
- * time-out.
+ * GET /events: one's own notifications as server-sent events. It is not in the table of calls
+ * because it never ends: load shedding and the request time-out do not apply to it.
  * @param app mounted under /api
- * @param house what it needs
+ * @param dependencies of the slice
  */
 export function eventRoutes(
   app: FastifyInstance,
-  house: { readonly db: Database; readonly streams: EventStreams },
+  dependencies: { readonly db: Database; readonly streams: EventStreams },
 ): void {
-  const { db, streams } = house;
-  // Before the server waits for answers under way: these would never end.
+  const { db, streams } = dependencies;
+  // Close the streams before the server waits for requests under way: streams never end.
   app.addHook('preClose', () => streams.close());
 
   const refuseWhenFull = () => {
-    if (streams.size >= streamsAProcess) throw new Refusal('unavailable', { retryAfter: 30 });
+    if (streams.size >= streamsPerProcess) throw new Refusal('unavailable', { retryAfter: 30 });
   };
 
-  // A HEAD would open a stream too: it is refused as other methods are.
+  // A HEAD would open a stream too: refuse it like other methods.
   const config = { exemptFromLoadShedding: true };
   app.get('/events', { config, exposeHeadRoute: false }, async (request, reply) => {
-    const { userId, sessionId } = await caller(app, request);
+    const { userId, sessionId } = await authenticate(app, request);
     refuseWhenFull();
-    await consumeRateLimit(db, { ...openings, whom: userId });
+    await consumeRateLimit(db, { ...openRateLimit, whom: userId });
     const number = await nextStreamNumber(db);
     refuseWhenFull();
     const lastSeen = lastEventId(request);
-    streams.open(begin(request, reply), { userId, sessionId, number }, lastSeen);
+    streams.open(startStream(request, reply), { userId, sessionId, number }, lastSeen);
     return reply;
   });
 }
 
-async function caller(app: FastifyInstance, request: FastifyRequest) {
+async function authenticate(app: FastifyInstance, request: FastifyRequest) {
   const person = request.headers.authorization
     ? await app.identities.fromToken(request)
     : await app.identities.fromSession(request);
@@ -56,12 +55,11 @@ function lastEventId(request: FastifyRequest): number | null {
 }
 
 /**
- * Writes the head by hand and takes the connection from Node's answer and Fastify's: they, their
- * headers and what they remember are most of what an idle stream would keep in memory
- * (bench/event-streams.ts). Nobody waits for this answer to finish; its body ends with the
- * connection.
+ * Writes the response head and detaches the socket from Node's response and Fastify's reply: their
+ * headers and state are most of the memory of an idle stream (bench/event-streams.ts). The body
+ * ends with the connection.
  */
-function begin(request: FastifyRequest, reply: FastifyReply): Socket {
+function startStream(request: FastifyRequest, reply: FastifyReply): Socket {
   const { raw } = reply;
   const { socket } = raw;
   if (!socket || socket.destroyed) throw new Refusal('unavailable', { retryAfter: 1 });
@@ -69,7 +67,7 @@ function begin(request: FastifyRequest, reply: FastifyReply): Socket {
     ...reply.getHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // A proxy that gathers answers would keep every event for itself.
+    // A buffering proxy would hold every event back (nginx, X-Accel-Buffering).
     'x-accel-buffering': 'no',
     date: new Date().toUTCString(),
     connection: 'close',
@@ -81,8 +79,8 @@ function begin(request: FastifyRequest, reply: FastifyReply): Socket {
   request.raw.removeAllListeners();
   request.raw.rawHeaders.length = 0;
   request.raw.headers = {};
-  // Node's parser must not see another byte: it would take it for a request after an answer that is
-  // not there any more. A browser sends none on a stream; whoever does is hung up on.
+  // Node's parser must not see another byte: it would treat it as a request after a response that
+  // no longer exists. Browsers send none on a stream; destroy the connection of a client that does.
   socket.removeAllListeners('data');
   socket.removeAllListeners('end');
   socket.on('data', () => socket.destroy());

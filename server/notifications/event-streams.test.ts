@@ -7,9 +7,9 @@ import { startShopProcess, type ShopProcess } from '#tests/resilience/shop-proce
 import { ask, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { bookingFields, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { tellOfNews } from './notifications-store.ts';
-import { streamsAPerson } from './stream-slots.ts';
-import { mostReplayed } from './streams-store.ts';
+import { notifyStreams } from './notifications-store.ts';
+import { streamsPerPerson } from './stream-slots.ts';
+import { maximumReplayed } from './streams-store.ts';
 
 let app: TestApp;
 let here: string;
@@ -206,7 +206,7 @@ test('whatever else is sent on the connection of a stream ends it and hurts nobo
 test('of one person’s streams in all processes the newest stay and get their news', async () => {
   const { seller, phone } = await sellerWithPhone();
   const opened: HeardStream[] = [];
-  for (let count = 0; count < streamsAPerson + 3; count += 1) {
+  for (let count = 0; count < streamsPerPerson + 3; count += 1) {
     opened.push(await stream(count % 2 ? other.url : here, seller));
   }
   const newest = opened.splice(3);
@@ -226,11 +226,11 @@ test('streams of a process that was killed count no more', async () => {
   const third = await startShopProcess({ databaseUrl, folder: dirname(app.imageStore), answered });
   try {
     const kept = await stream(here, seller);
-    for (let count = 1; count < streamsAPerson; count += 1) await stream(third.url, seller);
+    for (let count = 1; count < streamsPerPerson; count += 1) await stream(third.url, seller);
     third.child.kill('SIGKILL');
     await third.ended;
     const living = [kept];
-    for (let count = 1; count < streamsAPerson; count += 1) {
+    for (let count = 1; count < streamsPerPerson; count += 1) {
       living.push(await stream(count % 2 ? other.url : here, seller));
     }
     const [buyer] = await makePeople(app, 1);
@@ -257,7 +257,7 @@ const deafen = () =>
 test('streams opened while the processes could not speak are counted when they can again', async () => {
   const { seller, phone } = await sellerWithPhone();
   const opened: HeardStream[] = [];
-  for (let count = 0; count < streamsAPerson + 4; count += 1) {
+  for (let count = 0; count < streamsPerPerson + 4; count += 1) {
     opened.push(await openStream(count % 2 ? other.url : here, seller));
     await deafen();
   }
@@ -280,7 +280,7 @@ test('a lost connection to the database is opened again and brings what was miss
   expect(numbers(heard)).toEqual([1]);
 });
 
-/** Tells somebody so many things, and leaves the ringing to the test. */
+/** Tells a person so many things, and leaves the ringing to the test. */
 const happen = (person: TestPerson, count: number, words = '') =>
   app.pool.query(
     `insert into notifications (id, user_id, kind, cause, facts, in_app)
@@ -290,18 +290,18 @@ const happen = (person: TestPerson, count: number, words = '') =>
   );
 const number = (person: TestPerson) =>
   app.pool.query('select number_notifications($1)', [person.id]);
-const ring = (person: TestPerson) => tellOfNews(app.db, [person.id]);
+const ring = (person: TestPerson) => notifyStreams(app.db, [person.id]);
 
 test('who has missed little gets all of it beside who has missed too much', async () => {
   const [person] = await makePeople(app, 1);
   if (!person) throw new Error('nobody was made');
   const behind = await stream(here, person);
-  await happen(person, mostReplayed + 10);
+  await happen(person, maximumReplayed + 10);
   await number(person);
   const near = await stream(here, person, 15);
   await behind.next(({ event }) => event === 'missed');
-  await near.next(({ id }) => id === mostReplayed + 10);
-  expect(numbers(near)).toEqual(Array.from({ length: mostReplayed - 5 }, (_, at) => at + 16));
+  await near.next(({ id }) => id === maximumReplayed + 10);
+  expect(numbers(near)).toEqual(Array.from({ length: maximumReplayed - 5 }, (_, at) => at + 16));
 });
 
 /** Until a statement with these words waits for a lock. */
@@ -348,7 +348,7 @@ test('a client that does not read is dropped, and little is kept for it', async 
   if (!person) throw new Error('nobody was made');
   const { connection, socket } = await openBareStream(person);
   try {
-    await happen(person, mostReplayed - 10, 'x'.repeat(200_000));
+    await happen(person, maximumReplayed - 10, 'x'.repeat(200_000));
     await ring(person);
     await expect
       .poll(

@@ -9,14 +9,16 @@ import {
 import { greeting, looksLikeLink } from '#server/platform/mail/mail.ts';
 import { listingOf } from '#contract/catalog/listing-address.ts';
 
-/** Notifications as mails: what the subject says, what the letter says, and where its button leads. */
+/** Notifications as mails: subject, text, and the address of the button. */
 
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 const money = (amount: number | undefined) => priceText(amount ?? 0, 'en');
 const phones = (count = 0) => (count === 1 ? 'a new phone' : `${count} new phones`);
 
-/** How one signs in has changed, as a sentence; the passkey's name or the new email stays in it. */
-export const accountSentences: Readonly<Record<AccountChange, string>> = {
+/**
+ * A change of the sign-in methods as a sentence. It leaves out names of passkeys and new emails.
+ */
+export const accountChangeSentences: Readonly<Record<AccountChange, string>> = {
   password: 'the password of your account was changed.',
   email: 'the email of your account was changed.',
   'google-added': 'one can sign in to your account with Google now.',
@@ -36,12 +38,12 @@ const reportReasons: Readonly<Record<string, string>> = {
   'something-else': 'of another reason',
 };
 
-interface Words {
+interface MailText {
   readonly subject: string;
   readonly text: string;
 }
 
-const words: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Words>> = {
+const templates: Readonly<Record<NotificationKind, (facts: NotificationFacts) => MailText>> = {
   'booking-made': ({ productName }) => ({
     subject: `Your ${productName} was booked`,
     text: `Somebody has booked your ${productName}.`,
@@ -134,12 +136,12 @@ const words: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
     text: `The ${productName} is for sale again, for ${money(price)}.`,
   }),
   'search-hit': ({ productName, price, search }) => ({
-    subject: `New for your search${named(search)}: ${productName}`,
-    text: `A new phone fits your search${named(search)}: ${productName} for ${money(price)}.`,
+    subject: `New for your search${quotedName(search)}: ${productName}`,
+    text: `A new phone fits your search${quotedName(search)}: ${productName} for ${money(price)}.`,
   }),
   'search-hits': ({ search, count }) => ({
-    subject: `${count} new for your search${named(search)}`,
-    text: `Your search${named(search)} has found ${phones(count)}.`,
+    subject: `${count} new for your search${quotedName(search)}`,
+    text: `Your search${quotedName(search)} has found ${phones(count)}.`,
   }),
   'report-new': ({ productName, why }) => ({
     subject: `Somebody reported the ${productName}`,
@@ -158,12 +160,12 @@ const words: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
   }),
   'account-changed': ({ why }) => ({
     subject: 'Your PhoneHub account was changed',
-    text: accountSentences[(why ?? 'password') as AccountChange],
+    text: accountChangeSentences[(why ?? 'password') as AccountChange],
   }),
 };
 
-/** What its owner calls a search, unless a mail program could make a link of it. */
-function named(search = ''): string {
+/** The name of a search, unless a mail program could make a link of it. */
+function quotedName(search = ''): string {
   return search === '' || looksLikeLink(search) ? '' : ` “${search}”`;
 }
 
@@ -172,7 +174,7 @@ function reason(why: string | undefined): string {
   return known === undefined ? '' : `, because ${known}`;
 }
 
-interface Told {
+interface NotificationContent {
   readonly kind: NotificationKind;
   readonly facts?: NotificationFacts;
   readonly productId?: string | null;
@@ -191,18 +193,18 @@ const buttons: Readonly<Record<Lead, string>> = {
   account: 'See your account',
 };
 
-/** The same places as the links of the pages (web/paths.ts). */
-function pathOf(told: Told): string {
-  const { query } = told.facts ?? {};
-  switch (notificationKinds[told.kind].leads) {
+/** The same addresses as the links of the pages (web/paths.ts). */
+function pathOf(notification: NotificationContent): string {
+  const { query } = notification.facts ?? {};
+  switch (notificationKinds[notification.kind].leads) {
     case 'phone':
-      return `/phones/${told.productId}`;
+      return `/phones/${notification.productId}`;
     case 'product-bookings':
-      return `/dashboard/my-products/${told.productId}`;
+      return `/dashboard/my-products/${notification.productId}`;
     case 'my-bookings':
       return '/dashboard/my-bookings';
     case 'payment':
-      return `/dashboard/payment/${told.bookingId}`;
+      return `/dashboard/payment/${notification.bookingId}`;
     case 'my-products':
       return '/dashboard/my-products';
     case 'reports':
@@ -219,20 +221,26 @@ function pathOf(told: Told): string {
 }
 
 /**
- * What a notification says in one line, for the daily mail.
- * @param told the notification
+ * The line of a notification in the daily mail.
+ * @param notification its content
  */
-export function lineOf(told: Told): string {
-  return words[told.kind](told.facts ?? {}).text;
+export function digestLine(notification: NotificationContent): string {
+  return templates[notification.kind](notification.facts ?? {}).text;
 }
 
 /**
  * A notification as a mail of its own.
- * @param told the notification
- * @param reader who gets it
+ * @param notification its content
+ * @param recipient who gets it
  */
-export function notificationEmail(told: Told, reader: { readonly name: string }) {
-  const { subject, text } = words[told.kind](told.facts ?? {});
-  const place = { words: buttons[notificationKinds[told.kind].leads], path: pathOf(told) };
-  return { subject, body: [greeting(reader.name), text, 'PhoneHub'].join('\n\n'), place };
+export function notificationEmail(
+  notification: NotificationContent,
+  recipient: { readonly name: string },
+) {
+  const { subject, text } = templates[notification.kind](notification.facts ?? {});
+  const place = {
+    words: buttons[notificationKinds[notification.kind].leads],
+    path: pathOf(notification),
+  };
+  return { subject, body: [greeting(recipient.name), text, 'PhoneHub'].join('\n\n'), place };
 }

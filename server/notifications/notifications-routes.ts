@@ -15,16 +15,16 @@ import {
 import { listPreferences, savePreference } from './preferences.ts';
 
 /**
- * One's own notifications: the list, what is read, what one wants to be told, and the live stream.
+ * One's own notifications: the list, marking as read, the preferences, and the event stream.
  * @param app mounted under /api
- * @param house what the slice needs
+ * @param dependencies of the slice
  */
 export function notificationsRoutes(
   app: FastifyInstance,
-  house: { readonly db: Database; readonly streams: EventStreams },
+  dependencies: { readonly db: Database; readonly streams: EventStreams },
 ): void {
-  const { db } = house;
-  eventRoutes(app, house);
+  const { db } = dependencies;
+  eventRoutes(app, dependencies);
 
   route(app, 'listNotifications', async ({ query, person, request, reply }) => {
     const page = readPage(query);

@@ -13,25 +13,25 @@ import {
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
 
-/** All SQL of the notifications slice, but for the streams' own and the daily mail's. */
+/** The notifications of people (table notifications). */
 
 /**
- * Rings for people: processes that hold a stream of theirs look what is new.
+ * Notifies the processes that hold streams of these people, which then read what is new.
  * @param db the database
- * @param ids whose
+ * @param ids of the people
  */
-export async function tellOfNews(db: Database, ids: readonly string[]): Promise<void> {
+export async function notifyStreams(db: Database, ids: readonly string[]): Promise<void> {
   await sql`select pg_notify('phonehub_events', 'n:' || id)
     from unnest(${[...new Set(ids)]}::text[]) as person (id)`.execute(db);
 }
 
 /**
- * Stores notices but for those whose cause is known.
- * @param trx the transaction that causes them
- * @param rows what to whom
+ * Inserts notifications, except those whose cause is known.
+ * @param trx the transaction of the cause
+ * @param rows what goes to whom
  * @returns the ids of the new ones
  */
-export async function insertNotices(
+export async function insertNotifications(
   trx: Transaction,
   rows: readonly Insertable<Tables['notifications']>[],
 ): Promise<Set<string>> {
@@ -68,7 +68,7 @@ const columns = [
 ] as const;
 
 /**
- * A notification as the contract words it.
+ * Converts a row into a notification of the contract.
  * @param row as it was read
  */
 export function presentNotification(row: NotificationRow): Notification {
@@ -85,9 +85,10 @@ export function presentNotification(row: NotificationRow): Notification {
 }
 
 /**
- * A page of somebody's notifications, newest first; one row more when there are more.
+ * A page of a person's notifications, newest first; one row more than the limit when there are
+ * more.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  * @param page which page
  */
 export function listNotifications(db: Database, userId: string, page: Page) {
@@ -103,9 +104,9 @@ export function listNotifications(db: Database, userId: string, page: Page) {
 }
 
 /**
- * How many notifications somebody has not read.
+ * The number of unread notifications of a person.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  */
 export async function countUnread(db: Database, userId: string): Promise<number> {
   const { count } = await db
@@ -119,11 +120,11 @@ export async function countUnread(db: Database, userId: string): Promise<number>
 }
 
 /**
- * Marks notifications as read; those that are read already stay as they are.
+ * Marks notifications as read; those already read keep their time.
  * @param db the database
- * @param userId whose
- * @param which one of them, or all up to one, which were in sight
- * @returns how many of them there are and how many were not read before
+ * @param userId the person
+ * @param which one of them, or all up to the newest one the person saw
+ * @returns how many match, and how many of them were unread
  */
 export async function markRead(
   db: Database,
@@ -147,14 +148,14 @@ export async function markRead(
   return rows[0] ?? { matched: 0, modified: 0 };
 }
 
-/** Notifications go after so many days. */
-const keptDays = 180;
+/** Days after which notifications are deleted. */
+const retentionDays = 180;
 
 /**
- * Removes notifications nobody needs any more; a job runs it.
+ * Deletes old notifications; a recurring job.
  * @param db the database
  */
 export async function removeOldNotifications(db: Database): Promise<void> {
   await sql`delete from notifications
-    where created_at < app_now() - make_interval(days => ${keptDays})`.execute(db);
+    where created_at < app_now() - make_interval(days => ${retentionDays})`.execute(db);
 }

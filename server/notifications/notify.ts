@@ -11,88 +11,93 @@ import { afterCommit } from '#server/platform/database/after-commit.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { postMail, type Mail } from '#server/platform/mail/mail.ts';
 import { consumeRateLimits } from '#server/platform/limits/rate-limit.ts';
-import { insertNotices, tellOfNews } from './notifications-store.ts';
-import { putOff } from './digests-store.ts';
-import { readReaders, type Reader } from './recipients-store.ts';
+import { insertNotifications, notifyStreams } from './notifications-store.ts';
+import { moveToDigest } from './digests-store.ts';
+import { readRecipients, type Recipient } from './recipients-store.ts';
 import { notificationEmail } from './notification-emails.ts';
 
-/** What one person is told. */
-export interface Notice {
+/** A notification for one person. */
+export interface NewNotification {
   readonly to: string;
   readonly kind: NotificationKind;
-  /** What caused it, e.g. the booking's id: nobody is told the same twice. */
+  /** What caused it, e.g. the booking's id: the same cause is notified once. */
   readonly cause: string;
   readonly facts?: NotificationFacts;
   readonly productId?: string;
   readonly bookingId?: string;
   readonly searchId?: string;
-  /** A letter with more than the notification says; without one the mail says the same. */
-  readonly letter?: (reader: Reader) => Pick<Mail, 'subject' | 'body'> & { readonly to?: string };
-  /** How many mails of a kind go to somebody at once within a day; the others wait for the daily mail. */
-  readonly mails?: { readonly of: string; readonly aDay: number };
-  /** Belongs to the daily mail of today, which gathers what it tells of; otherwise to the next one. */
-  readonly today?: boolean;
+  /** A mail that says more than the notification; without it the mail says the same. */
+  readonly email?: (
+    recipient: Recipient,
+  ) => Pick<Mail, 'subject' | 'body'> & { readonly to?: string };
+  /**
+   * How many mails of a kind are sent at once to a person per day; the others go into the daily
+   * mail.
+   */
+  readonly mailLimit?: { readonly name: string; readonly perDay: number };
+  /** Belongs into today's daily mail, of which it is a summary; otherwise into the next one. */
+  readonly inTodaysDigest?: boolean;
 }
 
 /**
- * Tells people something, in the transaction that causes it: a row in their notifications, and a
- * mail by their preferences once their address is confirmed; mails that are a duty go out whatever was
- * chosen and to any address. Whoever has closed their account is told only what is a duty. Telling it
- * again does nothing. What is more than a day's mails of its kind goes into the daily mail.
+ * Notifies people in the transaction of the cause: a row in their notifications, and a mail by
+ * their preferences once their email is confirmed. Mails of a mandatory topic are sent whatever the
+ * preferences and to unconfirmed addresses too; people with a closed account get only these. The
+ * same cause is notified once. Mails above the daily limit of their kind go into the daily mail.
  * @param trx the transaction
- * @param notices what to whom
  * @returns how many were new
+ * @param notifications what goes to whom; null is ignored
  */
 export async function notify(
   trx: Transaction,
-  ...notices: readonly (Notice | null)[]
+  ...notifications: readonly (NewNotification | null)[]
 ): Promise<number> {
-  const given = notices.filter((each) => each !== null);
+  const given = notifications.filter((each) => each !== null);
   if (given.length === 0) return 0;
-  const { readers, day } = await readReaders(
+  const { recipients, day } = await readRecipients(
     trx,
     given.map(({ to }) => to),
   );
-  const planned = given.flatMap((notice) => {
-    const reader = readers.get(notice.to);
-    const { topic } = notificationKinds[notice.kind];
-    const duty = isDuty(topic);
-    if (!reader || (reader.closed && !duty)) return [];
-    const chosen = reader.preferences.get(topic);
-    const wanted = reader.confirmed ? (chosen?.mail ?? topics[topic].mail) : 'never';
-    const mail: MailPace = duty ? 'at-once' : wanted;
+  const planned = given.flatMap((notification) => {
+    const recipient = recipients.get(notification.to);
+    const { topic } = notificationKinds[notification.kind];
+    const mandatory = isDuty(topic);
+    if (!recipient || (recipient.closed && !mandatory)) return [];
+    const chosen = recipient.preferences.get(topic);
+    const wanted = recipient.confirmed ? (chosen?.mail ?? topics[topic].mail) : 'never';
+    const mail: MailPace = mandatory ? 'at-once' : wanted;
     const inApp = chosen?.inApp ?? true;
-    return [{ id: newId(), notice, reader, topic, duty, mail, inApp }];
+    return [{ id: newId(), notification, recipient, topic, mandatory, mail, inApp }];
   });
-  const fresh = await insertNotices(
+  const fresh = await insertNotifications(
     trx,
-    planned.map(({ id, notice, inApp, mail }) => ({
+    planned.map(({ id, notification, inApp, mail }) => ({
       id,
-      user_id: notice.to,
-      kind: notice.kind,
-      cause: `${notice.kind}:${notice.cause}`,
-      facts: notice.facts ?? {},
-      product_id: notice.productId ?? null,
-      booking_id: notice.bookingId ?? null,
-      search_id: notice.searchId ?? null,
+      user_id: notification.to,
+      kind: notification.kind,
+      cause: `${notification.kind}:${notification.cause}`,
+      facts: notification.facts ?? {},
+      product_id: notification.productId ?? null,
+      booking_id: notification.bookingId ?? null,
+      search_id: notification.searchId ?? null,
       in_app: inApp,
-      digest_on: mail === 'daily' ? (notice.today ? day.today : day.next) : null,
+      digest_on: mail === 'daily' ? (notification.inTodaysDigest ? day.today : day.next) : null,
     })),
   );
-  const told = planned.filter(({ id }) => fresh.has(id));
-  const late = await tooMany(trx, told);
-  await putOff(trx, [...late], day.next);
+  const inserted = planned.filter(({ id }) => fresh.has(id));
+  const aboveLimit = await listAboveLimit(trx, inserted);
+  await moveToDigest(trx, [...aboveLimit], day.next);
   const mails: Mail[] = [];
-  for (const { id, notice, reader, topic, duty, mail, inApp } of told) {
-    if (inApp) afterCommit(trx, tellOfNews, notice.to);
-    if (mail !== 'at-once' || late.has(id)) continue;
-    const { place, ...plain } = notificationEmail(notice, reader);
-    const letter = { ...plain, ...notice.letter?.(reader) };
+  for (const { id, notification, recipient, topic, mandatory, mail, inApp } of inserted) {
+    if (inApp) afterCommit(trx, notifyStreams, notification.to);
+    if (mail !== 'at-once' || aboveLimit.has(id)) continue;
+    const { place, ...plain } = notificationEmail(notification, recipient);
+    const email = { ...plain, ...notification.email?.(recipient) };
     mails.push({
-      to: reader.email,
-      ...letter,
-      userId: reader.id,
-      ...(duty ? {} : { topic }),
+      to: recipient.email,
+      ...email,
+      userId: recipient.id,
+      ...(mandatory ? {} : { topic }),
       ...(place ? { place } : {}),
     });
   }
@@ -102,16 +107,29 @@ export async function notify(
 
 const daySeconds = 86_400;
 
-/** Whose mails are more than may go at once, as the ids of what they tell. */
-async function tooMany(
+/** The ids of the notifications whose mails exceed the daily limit of their kind. */
+async function listAboveLimit(
   trx: Transaction,
-  told: readonly { id: string; notice: Notice; mail: MailPace; duty: boolean }[],
+  inserted: readonly {
+    id: string;
+    notification: NewNotification;
+    mail: MailPace;
+    mandatory: boolean;
+  }[],
 ): Promise<Set<string>> {
-  const asked = told.flatMap(({ id, notice: { to, mails }, mail, duty }) =>
-    mails && mail === 'at-once' && !duty
-      ? [{ id, what: `mail of ${mails.of}`, whom: to, most: mails.aDay, withinSeconds: daySeconds }]
+  const limits = inserted.flatMap(({ id, notification: { to, mailLimit }, mail, mandatory }) =>
+    mailLimit && mail === 'at-once' && !mandatory
+      ? [
+          {
+            id,
+            what: `mail of ${mailLimit.name}`,
+            whom: to,
+            most: mailLimit.perDay,
+            withinSeconds: daySeconds,
+          },
+        ]
       : [],
   );
-  const passed = await consumeRateLimits(trx, asked);
-  return new Set(asked.filter((turn) => !passed.has(turn)).map(({ id }) => id));
+  const withinLimit = await consumeRateLimits(trx, limits);
+  return new Set(limits.filter((limit) => !withinLimit.has(limit)).map(({ id }) => id));
 }

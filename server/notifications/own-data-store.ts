@@ -1,11 +1,11 @@
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * What somebody was told, for the export of their data.
+ * The notifications of a person, for the export of their data.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  */
-export function heldNotifications(db: Database, userId: string) {
+export function exportNotifications(db: Database, userId: string) {
   return db
     .selectFrom('notifications')
     .select(['id as _id', 'kind', 'facts', 'created_at as toldAt', 'read_at as readAt'])
@@ -15,11 +15,11 @@ export function heldNotifications(db: Database, userId: string) {
 }
 
 /**
- * What somebody wants to be told, where they have chosen, for the export of their data.
+ * The notification preferences of a person, for the export of their data.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  */
-export function heldPreferences(db: Database, userId: string) {
+export function exportPreferences(db: Database, userId: string) {
   return db
     .selectFrom('notification_preferences')
     .select(['topic', 'in_app as inApp', 'mail'])

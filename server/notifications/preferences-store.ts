@@ -4,9 +4,9 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 /** What people have chosen to be shown and mailed (table notification_preferences). */
 
 /**
- * What somebody has chosen, where they have.
+ * The preferences a person has set; topics with the default have no row.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  */
 export function readPreferences(db: Database | Transaction, userId: string) {
   return db
@@ -17,9 +17,9 @@ export function readPreferences(db: Database | Transaction, userId: string) {
 }
 
 /**
- * Keeps what somebody has chosen.
+ * Stores a preference of a person.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  * @param chosen topic, list and mail
  */
 export async function putPreference(

@@ -12,9 +12,9 @@ import type { MailTopic } from '#server/platform/mail/mail-topics.ts';
 import { lockRecipient, putPreference, readPreferences } from './preferences-store.ts';
 
 /**
- * What somebody is shown and mailed, topic by topic, as far as there can be something of it for them.
+ * A person's preferences for every topic that can concern them.
  * @param db the database
- * @param person whose
+ * @param person the signed-in person
  */
 export async function listPreferences(db: Database, person: Person): Promise<Preference[]> {
   const chosen = new Map((await readPreferences(db, person.id)).map((row) => [row.topic, row]));
@@ -29,9 +29,9 @@ export async function listPreferences(db: Database, person: Person): Promise<Pre
 }
 
 /**
- * Keeps what somebody chose for a topic. The mails of a duty come whatever is sent.
+ * Stores a preference. Mails of a mandatory topic can't be turned off.
  * @param db the database
- * @param person whose
+ * @param person the signed-in person
  * @param chosen topic, list and mail
  */
 export async function savePreference(
@@ -44,20 +44,20 @@ export async function savePreference(
 }
 
 /**
- * Ends the mails of a topic, or those that come once a day; a second time changes nothing.
+ * Turns off the mails of a topic, or all daily mails; a second time changes nothing.
  * @param db the database
- * @param userId whose
- * @param what from the link of a mail
+ * @param userId the person
+ * @param target the topic, from the link of a mail
  */
-export function unsubscribe(db: Database, userId: string, what: MailTopic): Promise<void> {
+export function unsubscribe(db: Database, userId: string, target: MailTopic): Promise<void> {
   return db.transaction().execute(async (trx) => {
     if (!(await lockRecipient(trx, userId))) return;
     const chosen = new Map((await readPreferences(trx, userId)).map((row) => [row.topic, row]));
     for (const topic of notificationTopics) {
       const own = chosen.get(topic);
       const mail = own?.mail ?? topics[topic].mail;
-      const meant = what === 'digest' ? mail === 'daily' : topic === what;
-      if (!meant || isDuty(topic)) continue;
+      const matches = target === 'digest' ? mail === 'daily' : topic === target;
+      if (!matches || isDuty(topic)) continue;
       await putPreference(trx, userId, { topic, inApp: own?.in_app ?? true, mail: 'never' });
     }
   });

@@ -5,27 +5,28 @@ import { digestToday } from './digests-store.ts';
 
 /** The people a notification goes to. */
 
-/** Who is told, and what they have chosen. */
-export interface Reader {
+/** A person a notification goes to, with their preferences. */
+export interface Recipient {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly closed: boolean;
-  /** Whether the address was shown to be theirs; anybody may register with anybody's. */
+  /** Whether the email is confirmed; people may register with an address that is not theirs. */
   readonly confirmed: boolean;
   readonly preferences: ReadonlyMap<NotificationTopic, { inApp: boolean; mail: MailPace }>;
 }
 
 /**
- * People with what they have chosen, and to which daily mail belongs what happens now.
+ * Recipients with their preferences, and the days of the daily mail.
  * @param trx the transaction
- * @param ids whose
- * @returns people by id, who does not exist is left out; ISO days: the one that is due, and the next
+ * @param ids of the people
+ * @returns the recipients by id, without people that don't exist; as ISO days the daily mail that
+ *   is due and the next one
  */
-export async function readReaders(
+export async function readRecipients(
   trx: Transaction,
   ids: readonly string[],
-): Promise<{ readers: Map<string, Reader>; day: { today: string; next: string } }> {
+): Promise<{ recipients: Map<string, Recipient>; day: { today: string; next: string } }> {
   const { rows } = await sql<{
     id: string;
     name: string;
@@ -43,20 +44,20 @@ export async function readReaders(
       day.today::text, (day.today + 1)::text as next
     from users u, (select ${digestToday} as today) day
     where u.id = ${anyOf([...new Set(ids)])}`.execute(trx);
-  const readers = rows.map(
-    ({ chosen, today: _today, next: _next, ...person }): [string, Reader] => {
+  const recipients = rows.map(
+    ({ chosen, today: _today, next: _next, ...person }): [string, Recipient] => {
       const preferences = new Map(chosen.map(({ topic, ...rest }) => [topic, rest]));
       return [person.id, { ...person, preferences }];
     },
   );
-  return { readers: new Map(readers), day: rows[0] ?? { today: '', next: '' } };
+  return { recipients: new Map(recipients), day: rows[0] ?? { today: '', next: '' } };
 }
 
 /**
  * The ids of all admins.
  * @param trx the transaction
  */
-export async function listAdmins(trx: Transaction): Promise<string[]> {
+export async function listAdminIds(trx: Transaction): Promise<string[]> {
   const rows = await trx.selectFrom('admin_grants').select('user_id').execute();
   return rows.map(({ user_id }) => user_id);
 }

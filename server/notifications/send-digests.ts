@@ -4,7 +4,7 @@ import {
   type Transaction,
 } from '#server/platform/database/database.ts';
 import { greeting, postMail } from '#server/platform/mail/mail.ts';
-import { lineOf } from './notification-emails.ts';
+import { digestLine } from './notification-emails.ts';
 import {
   listDigestRecipients,
   readDigestRecipient,
@@ -51,7 +51,7 @@ async function sendDigest(trx: Transaction, userId: string): Promise<boolean> {
     .toSorted((a, b) => (a.id < b.id ? 1 : -1));
   const person = await readDigestRecipient(trx, userId);
   if (!person || unread.length === 0) return false;
-  const lines = unread.slice(0, maximumLines).map((row) => `• ${lineOf(row)}`);
+  const lines = unread.slice(0, maximumLines).map((row) => `• ${digestLine(row)}`);
   const more = unread.length - lines.length;
   await postMail(trx, {
     userId,

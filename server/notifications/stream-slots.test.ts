@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { seeded } from '#server/demo/random.ts';
-import { buildStreamSlots, streamsAPerson } from './stream-slots.ts';
+import { buildStreamSlots, streamsPerPerson } from './stream-slots.ts';
 
 const somebody = 'somebody';
 
@@ -13,27 +13,27 @@ function buildProcesses(count: number) {
     let heard = 0;
     let deaf = false;
     const places = buildStreamSlots({
-      here: () => streams,
+      numbersOf: () => streams,
       endBelow(_userId, number) {
         streams = streams.filter((each) => each >= number);
       },
-      say: (payloads) => void (deaf || said.push(...payloads)),
+      publish: (payloads) => void (deaf || said.push(...payloads)),
     });
     return {
       streams: () => streams,
       open(number: number) {
         streams = [...streams, number];
-        places.opened(somebody);
+        places.open(somebody);
       },
       close() {
         streams = streams.slice(1);
-        if (streams.length === 0) places.left(somebody);
+        if (streams.length === 0) places.release(somebody);
       },
       hear() {
         const payload = deaf ? undefined : said[heard];
         if (payload === undefined) return false;
         heard += 1;
-        places.heard(payload);
+        places.receive(payload);
         return true;
       },
       lose: () => void (deaf = true),
@@ -41,7 +41,7 @@ function buildProcesses(count: number) {
         if (!deaf) return;
         deaf = false;
         heard = said.length;
-        if (streams.length > 0) places.startOver([somebody]);
+        if (streams.length > 0) places.resync([somebody]);
       },
     };
   });
@@ -76,7 +76,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     }
     for (const process of processes) process.find();
     await settle(processes);
-    const newest = Array.from({ length: streamsAPerson }, (_, place) => number - place);
+    const newest = Array.from({ length: streamsPerPerson }, (_, place) => number - place);
     expect(all(processes).toSorted((a, b) => b - a)).toEqual(newest);
   },
 );
@@ -88,7 +88,7 @@ test('streams that ended, or whose process died, take no place of others', async
   for (const number of [5, 6]) two.open(number);
   for (const number of [7, 8]) three.open(number);
   await settle([one, two, three]);
-  expect(all([one, two, three])).toHaveLength(streamsAPerson);
+  expect(all([one, two, three])).toHaveLength(streamsPerPerson);
   // Two dies, and is never heard of again; three streams of others end of themselves.
   one.close();
   three.close();

@@ -1,99 +1,110 @@
 import { randomBytes } from 'node:crypto';
 
-/** Streams of one person over all processes; where there are more, the oldest end. */
-export const streamsAPerson = 8;
+/** Streams of one person in all processes; the oldest are ended when there are more. */
+export const streamsPerPerson = 8;
 
-/** What one process says of somebody's streams: that one was opened, or, asked by that, what it has. */
-type Word = 'opened' | 'has';
+/**
+ * The two messages between processes: a stream was opened, and, in reply, which streams this
+ * process has.
+ */
+type MessageKind = 'opened' | 'has';
 
-interface House {
-  /** The numbers of the streams somebody has in this process. */
-  readonly here: (userId: string) => readonly number[];
-  /** Ends those of them below a number. */
+interface ProcessStreams {
+  /** The numbers of a person's streams in this process. */
+  readonly numbersOf: (userId: string) => readonly number[];
+  /** Ends those streams with a number below the given one. */
   readonly endBelow: (userId: string, number: number) => void;
-  /** Says payloads to every process, this one too: all hear all of them in the same order. */
-  readonly say: (payloads: readonly string[]) => void;
+  /** Publishes payloads to all processes, this one included; all receive them in the same order. */
+  readonly publish: (payloads: readonly string[]) => void;
 }
 
 export interface StreamSlots {
-  /** Somebody's stream was opened here. */
-  opened(userId: string): void;
-  /** Nobody's news interest this process any more. */
-  left(userId: string): void;
-  /** What others said before was not heard, or what was said here was lost: begins again. */
-  startOver(userIds: Iterable<string>): void;
-  /** Takes what any process has said; other payloads are left alone. */
-  heard(payload: string): void;
+  /** A stream of the person was opened in this process. */
+  open(userId: string): void;
+  /** The person's last stream in this process has ended. */
+  release(userId: string): void;
+  /** Messages may have been lost: exchanges the numbers of these people again. */
+  resync(userIds: Iterable<string>): void;
+  /** Handles a message of any process; other payloads are ignored. */
+  receive(payload: string): void;
 }
 
 /**
- * Keeps to so many streams a person without counting them anywhere. Whoever opens one says which they
- * have; each process that has streams of the same person answers with its own; and each ends those of
- * its own that are not among the newest of all. A process that died does not answer, so its streams
- * are nobody's; an idle stream is never spoken of.
- * @param house what this process has, and how it speaks to the others
+ * Limits the streams per person without a counter. The process that opens a stream publishes its
+ * numbers of that person; every other process with streams of that person replies with its own; and
+ * each ends its streams that are not among the newest of all. A process that died does not reply,
+ * so its streams do not count; an idle stream causes no messages.
+ * @param dependencies what this process has, and how it speaks to the others
+ * @param process the streams of this process, and the channel to the others
  */
-export function buildStreamSlots({ here, endBelow, say }: House): StreamSlots {
-  const me = randomBytes(9).toString('base64url');
-  /** What other processes have of people, as far as they answered since a stream was last opened. */
-  const elsewhere = new Map<string, Map<string, readonly number[]>>();
-  let unsaid = new Map<string, Word>();
+export function buildStreamSlots(streams: ProcessStreams): StreamSlots {
+  const processId = randomBytes(9).toString('base64url');
+  /**
+   * The numbers in other processes, by person and process, as received since the last stream was
+   * opened.
+   */
+  const remote = new Map<string, Map<string, readonly number[]>>();
+  let pending = new Map<string, MessageKind>();
 
-  const speak = () => {
-    const words = [...unsaid];
-    unsaid = new Map();
-    say(words.map(([userId, word]) => payloadOf(word, userId, me, here(userId))));
+  const publishPending = () => {
+    const messages = [...pending];
+    pending = new Map();
+    streams.publish(
+      messages.map(([userId, kind]) =>
+        payloadOf(kind, userId, processId, streams.numbersOf(userId)),
+      ),
+    );
   };
-  const plan = (userId: string, word: Word) => {
-    // What happens in one go is said in one statement.
-    if (unsaid.size === 0) setImmediate(speak);
-    unsaid.set(userId, unsaid.get(userId) === 'opened' ? 'opened' : word);
+  const schedule = (userId: string, kind: MessageKind) => {
+    // Publish all changes of one event-loop turn in one statement.
+    if (pending.size === 0) setImmediate(publishPending);
+    pending.set(userId, pending.get(userId) === 'opened' ? 'opened' : kind);
   };
   const keepNewest = (userId: string) => {
-    const all = [here(userId), ...(elsewhere.get(userId)?.values() ?? [])].flat();
-    if (all.length <= streamsAPerson) return;
-    const oldest = all.toSorted((a, b) => b - a)[streamsAPerson - 1];
-    if (oldest !== undefined) endBelow(userId, oldest);
+    const all = [streams.numbersOf(userId), ...(remote.get(userId)?.values() ?? [])].flat();
+    if (all.length <= streamsPerPerson) return;
+    const oldest = all.toSorted((a, b) => b - a)[streamsPerPerson - 1];
+    if (oldest !== undefined) streams.endBelow(userId, oldest);
   };
-  const opened = (userId: string) => {
-    // What was heard before may be over by now.
-    elsewhere.delete(userId);
+  const open = (userId: string) => {
+    // Numbers received earlier may be out of date.
+    remote.delete(userId);
     keepNewest(userId);
-    plan(userId, 'opened');
+    schedule(userId, 'opened');
   };
 
   return {
-    opened,
-    left: (userId) => void elsewhere.delete(userId),
-    startOver(userIds) {
-      for (const userId of userIds) opened(userId);
+    open,
+    release: (userId) => void remote.delete(userId),
+    resync(userIds) {
+      for (const userId of userIds) open(userId);
     },
-    heard(payload) {
-      const said = readPayload(payload);
-      if (!said || here(said.userId).length === 0) return;
-      const { word, userId, process, numbers } = said;
-      if (word === 'opened') elsewhere.delete(userId);
-      if (process === me) return;
-      const others = elsewhere.get(userId) ?? new Map<string, readonly number[]>();
-      elsewhere.set(userId, others.set(process, numbers));
-      if (word === 'opened') plan(userId, 'has');
+    receive(payload) {
+      const message = readPayload(payload);
+      if (!message || streams.numbersOf(message.userId).length === 0) return;
+      const { kind, userId, process, numbers } = message;
+      if (kind === 'opened') remote.delete(userId);
+      if (process === processId) return;
+      const others = remote.get(userId) ?? new Map<string, readonly number[]>();
+      remote.set(userId, others.set(process, numbers));
+      if (kind === 'opened') schedule(userId, 'has');
       keepNewest(userId);
     },
   };
 }
 
-const letters: Readonly<Record<Word, string>> = { opened: 'o', has: 'h' };
+const codes: Readonly<Record<MessageKind, string>> = { opened: 'o', has: 'h' };
 
-function payloadOf(word: Word, userId: string, process: string, numbers: readonly number[]) {
-  return `${letters[word]}:${userId}:${process}:${numbers.join(',')}`;
+function payloadOf(kind: MessageKind, userId: string, process: string, numbers: readonly number[]) {
+  return `${codes[kind]}:${userId}:${process}:${numbers.join(',')}`;
 }
 
 function readPayload(payload: string) {
-  const [letter, userId = '', process = '', numbers = ''] = payload.split(':');
-  const word = letter === 'o' ? 'opened' : letter === 'h' ? 'has' : null;
-  if (!word) return null;
+  const [code, userId = '', process = '', numbers = ''] = payload.split(':');
+  const kind = code === 'o' ? 'opened' : code === 'h' ? 'has' : null;
+  if (!kind) return null;
   return {
-    word,
+    kind,
     userId,
     process,
     numbers: numbers.split(',').filter(Boolean).map(Number),

@@ -1,73 +1,78 @@
 import type { Socket } from 'node:net';
 import type { StreamEvents } from '#contract/notifications/schemas.ts';
-import { mostReplayed, type News } from './streams-store.ts';
+import { maximumReplayed, type StreamUpdate } from './streams-store.ts';
 
-/** What a client may leave unread, in bytes, before it is dropped. */
-const mostWaiting = 64 * 1024;
-/** How long a client waits, in ms, whose stream newer ones of the same person have ended. */
-const crowdedMs = 60_000;
-/** How long a connection that ends may take to pass on what is written, in ms. */
+/** How many bytes a client may leave unread before its connection is destroyed. */
+const maximumUnreadBytes = 64 * 1024;
+/**
+ * The reconnection time, in ms, for a client whose stream was ended by newer ones of the same
+ * person.
+ */
+const crowdedRetryMs = 60_000;
+/** How long the remaining bytes of an ending connection may take, in ms. */
 const lingerMs = 5_000;
 
-/** One open stream. Ten thousand of them lie idle, so there is as little in it as there can be. */
+/** One open stream. It holds little because a process has ten thousand of them. */
 export interface Stream {
   readonly socket: Socket;
   readonly sessionId: string;
-  /** Its place in the order in which all streams of all processes were opened. */
+  /** Its position in the order in which the streams of all processes were opened. */
   readonly number: number;
-  /** The number of the last notification it has, or null until the first look. */
+  /** The number of the last notification it was sent; null before the first update. */
   cursor: number | null;
-  /** How many it was told are unread, or null until the first look. */
+  /** The last unread count it was sent; null before the first update. */
   unread: number | null;
 }
 
 /**
- * Gives a stream a sign of life.
- * @param stream which
+ * Sends a heartbeat: an empty comment.
+ * @param stream which gets it
  */
 export function sendHeartbeat(stream: Stream): void {
   write(stream, ':\n\n');
 }
 
 /**
- * Writes what a stream has not had yet, and where its person stands.
- * @param stream which; remembers what it has
- * @param news what was read after its number, or after a lower one
+ * Writes the notifications a stream has not been sent yet, and the unread count when it changed.
+ * @param stream its cursor and unread count are updated
+ * @param update read after its cursor, or after a lower one
  */
-export function sendEvent(stream: Stream, { last, unread, fresh: all }: News): void {
-  const had = stream.cursor;
-  const fresh = all.filter(({ seq }) => had !== null && seq > had);
-  // A number that was never given comes from another database.
-  const lost = had !== null && (had > last || fresh.length > mostReplayed);
+export function sendEvent(stream: Stream, update: StreamUpdate): void {
+  const { last, unread, newest: all } = update;
+  const { cursor } = stream;
+  const fresh = all.filter(({ seq }) => cursor !== null && seq > cursor);
+  // A cursor above the last number comes from another database.
+  const missedTooMany = cursor !== null && (cursor > last || fresh.length > maximumReplayed);
   const newest = fresh.at(-1)?.seq ?? 0;
-  // Numbers may be missing where old notifications were removed.
-  const isAll = all.length <= mostReplayed;
-  stream.cursor = lost || had === null ? last : Math.max(had, newest, isAll ? last : 0);
-  const texts = lost
+  // Numbers have gaps where old notifications were deleted.
+  const isComplete = all.length <= maximumReplayed;
+  stream.cursor =
+    missedTooMany || cursor === null ? last : Math.max(cursor, newest, isComplete ? last : 0);
+  const events = missedTooMany
     ? [eventText('missed', { unread }, last)]
     : fresh.map(({ seq, notification }) => eventText('notification', notification, seq));
-  if (had === null || unread !== stream.unread) {
+  if (cursor === null || unread !== stream.unread) {
     stream.unread = unread;
-    if (!lost) texts.push(eventText('state', { unread }, stream.cursor));
+    if (!missedTooMany) events.push(eventText('state', { unread }, stream.cursor));
   }
-  if (texts.length > 0) write(stream, texts.join(''));
+  if (events.length > 0) write(stream, events.join(''));
 }
 
 /**
- * Says why a stream ends, and ends it.
- * @param stream which
- * @param why its session is over, or newer streams of the same person take its place
+ * Sends the reason why a stream ends, and closes it.
+ * @param stream which ends
+ * @param why its session has ended, or newer streams of the same person replace it
  */
 export function endStream(stream: Stream, why: 'over' | 'crowded'): void {
-  // Whoever came back at once would push out the next one.
-  const pause = why === 'crowded' ? `retry: ${crowdedMs}\n` : '';
+  // A client that reconnected at once would end the next stream.
+  const pause = why === 'crowded' ? `retry: ${crowdedRetryMs}\n` : '';
   write(stream, pause + eventText(why, {}, stream.cursor));
   closeStream(stream.socket);
 }
 
 /**
- * Ends a connection, also one whose client takes nothing any more or keeps its own half open.
- * @param socket which
+ * Closes a connection, even if the client reads nothing more or keeps its half open.
+ * @param socket of the stream
  */
 export function closeStream(socket: Socket): void {
   socket.setTimeout(lingerMs, () => socket.destroy());
@@ -76,8 +81,8 @@ export function closeStream(socket: Socket): void {
 
 function write({ socket }: Stream, text: string): void {
   if (socket.destroyed || socket.writableEnded) return;
-  // What a slow client does not take is not kept for it: it comes back and asks for what it missed.
-  if (socket.writableLength > mostWaiting) socket.destroy();
+  // Buffer nothing for a slow client: it reconnects and gets what it missed.
+  if (socket.writableLength > maximumUnreadBytes) socket.destroy();
   else socket.write(text);
 }
 
@@ -86,6 +91,6 @@ function eventText<Name extends keyof StreamEvents>(
   data: StreamEvents[Name],
   id: number | null,
 ): string {
-  const place = id === null ? '' : `id: ${id}\n`;
-  return `${place}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  const idLine = id === null ? '' : `id: ${id}\n`;
+  return `${idLine}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }

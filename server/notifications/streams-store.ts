@@ -4,58 +4,68 @@ import { presentNotification, type NotificationRow } from './notifications-store
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { listAt, type Database } from '#server/platform/database/database.ts';
 
-/** The SQL of event streams: bare statements, because there may be ten thousand of them at once. */
+/**
+ * The SQL of event streams: prepared statements on the driver, because there may be ten thousand
+ * streams.
+ */
 
-/** More than so many are not sent again: whoever missed them asks for the list. */
-export const mostReplayed = 50;
+/** More notifications than this are not replayed; the client then fetches the list. */
+export const maximumReplayed = 50;
 
-export interface News {
-  /** The number of the last notification there is. */
+export interface StreamUpdate {
+  /** The number of the person's last notification. */
   readonly last: number;
   readonly unread: number;
-  /** Those after the number that was asked for, oldest first; one more than mostReplayed at most. */
-  readonly fresh: readonly { readonly seq: number; readonly notification: Notification }[];
+  /** The notifications after the cursor, oldest first; at most one more than maximumReplayed. */
+  readonly newest: readonly { readonly seq: number; readonly notification: Notification }[];
 }
 
-// What came since is neither sent nor counted until it has its number: a count never runs ahead.
-// A statement sees what was there when it began, so numbers are given in one before. It is volatile
-// and writes, but only where something new is.
-const numbering = { name: 'number-notifications', text: 'select number_notifications($1) as last' };
-const reading = {
+// A notification is neither sent nor counted before it has its number, so the count is never ahead
+// of the events. A statement sees a snapshot from its start, so the numbers are assigned in a
+// statement before. The function is volatile and writes only where something is new.
+const numberStatement = {
+  name: 'number-notifications',
+  text: 'select number_notifications($1) as last',
+};
+const readStatement = {
   name: 'read-news',
   text: `select (select count(*)::int from notifications
         where user_id = $1 and in_app and read_at is null and seq is not null) as unread,
       (select coalesce(json_agg(fresh), '[]') from (
         select seq::int as seq, id, kind, facts, product_id, booking_id, search_id, read_at,
           created_at
-        from notifications where user_id = $1 and seq > $2 order by seq limit ${mostReplayed + 1}
+        from notifications where user_id = $1 and seq > $2 order by seq limit ${maximumReplayed + 1}
       ) fresh) as fresh`,
 };
 
-type Raw = Omit<NotificationRow, 'read_at' | 'created_at'> & {
+type JsonNotificationRow = Omit<NotificationRow, 'read_at' | 'created_at'> & {
   seq: number;
   read_at: string | null;
   created_at: string;
 };
 
 /**
- * What is new for somebody.
+ * The notifications of a person after a cursor, and their unread count.
  * @param pool the database
- * @param userId whose
- * @param after the number of the last notification they have; null has all of them
+ * @param userId the person
+ * @param after the number of the last notification they were sent; null reads none
  */
-export async function readNews(pool: pg.Pool, userId: string, after: number | null): Promise<News> {
-  const numbered = await pool.query<{ last: string }>({ ...numbering, values: [userId] });
+export async function readStreamUpdate(
+  pool: pg.Pool,
+  userId: string,
+  after: number | null,
+): Promise<StreamUpdate> {
+  const numbered = await pool.query<{ last: string }>({ ...numberStatement, values: [userId] });
   const last = Number(numbered.rows[0]?.last ?? 0);
-  const read = await pool.query<{ unread: number; fresh: Raw[] }>({
-    ...reading,
+  const read = await pool.query<{ unread: number; fresh: JsonNotificationRow[] }>({
+    ...readStatement,
     values: [userId, after ?? last],
   });
   const row = read.rows[0];
   return {
     last,
     unread: row?.unread ?? 0,
-    fresh: (row?.fresh ?? []).map(({ seq, read_at, created_at, ...rest }) => ({
+    newest: (row?.fresh ?? []).map(({ seq, read_at, created_at, ...rest }) => ({
       seq,
       notification: presentNotification({
         ...rest,
@@ -67,7 +77,7 @@ export async function readNews(pool: pg.Pool, userId: string, after: number | nu
 }
 
 /**
- * The number of a stream that is about to be opened: higher than those of all before it.
+ * The number for a stream about to be opened: higher than those of all streams before it.
  * @param db the database
  */
 export async function nextStreamNumber(db: Database): Promise<number> {
@@ -78,8 +88,8 @@ export async function nextStreamNumber(db: Database): Promise<number> {
   return Number(row.number);
 }
 
-const alive = {
-  name: 'sessions-alive',
+const liveSessionsStatement = {
+  name: 'sessions-liveSessionsStatement',
   text: `select s.id from sessions s join users u on u.id = s.user_id
     where s.id = any (${listAt('$1')}::uuid[]) and s.expires_at > app_now()
       and u.disabled_at is null and u.deleted_at is null
@@ -89,19 +99,22 @@ const alive = {
 };
 
 /**
- * Which sessions still stand.
+ * Which of these sessions are still valid.
  * @param pool the database
- * @param sessionIds those one asks about
+ * @param sessionIds the sessions to check
  */
-export async function sessionsAlive(
+export async function findLiveSessions(
   pool: pg.Pool,
   sessionIds: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await pool.query<{ id: string }>({ ...alive, values: [sessionIds] });
+  const { rows } = await pool.query<{ id: string }>({
+    ...liveSessionsStatement,
+    values: [sessionIds],
+  });
   return new Set(rows.map(({ id }) => id));
 }
 
-const behind = {
+const updatesStatement = {
   name: 'people-with-news',
   text: `select each.id from unnest($1::uuid[]) as each (id)
     where exists (select from notifications n where n.user_id = each.id and n.in_app
@@ -110,16 +123,20 @@ const behind = {
 };
 
 /**
- * Who of many people may have missed something.
+ * Which of these people may have missed a notification.
  * @param pool the database
- * @param userIds those who listen
- * @param numbered also what others have numbered meanwhile; otherwise what nobody was told of
+ * @param userIds the people with open streams
+ * @param numbered also those with numbered notifications; otherwise only notifications without a
+ *   number
  */
-export async function peopleWithNews(
+export async function listPeopleWithUpdates(
   pool: pg.Pool,
   userIds: readonly string[],
   numbered: boolean,
 ): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>({ ...behind, values: [userIds, numbered] });
+  const { rows } = await pool.query<{ id: string }>({
+    ...updatesStatement,
+    values: [userIds, numbered],
+  });
   return rows.map(({ id }) => id);
 }

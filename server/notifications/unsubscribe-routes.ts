@@ -5,30 +5,33 @@ import type { UnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
 import { unsubscribe } from './preferences.ts';
 
 /**
- * Says whether a link out of mails is one of ours, so that its page need not let people press a button
- * in vain. Asking changes nothing.
+ * Whether an unsubscribe link is valid, so that its page offers the button only then. It changes
+ * nothing.
  * @param api mounted under /api
- * @param wayOut reads the tokens
+ * @param unsubscribeLinks reads the tokens
  */
-export function oneClickUnsubscribeRoute(api: FastifyInstance, wayOut: UnsubscribeLinks): void {
+export function oneClickUnsubscribeRoute(
+  api: FastifyInstance,
+  unsubscribeLinks: UnsubscribeLinks,
+): void {
   api.get<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { ours: (await wayOut.read(request.params.token)) !== null };
+    return { ours: (await unsubscribeLinks.read(request.params.token)) !== null };
   });
 }
 
 /**
- * The other half of List-Unsubscribe (RFC 8058): mail programs post to the link of the mail without
- * a sign-in, people press the button of the page that stands at the same address.
- * @param server the server, not below /api
- * @param house what it needs
+ * One-click unsubscribing (RFC 8058): mail programs POST to the link of the mail without a sign-in;
+ * people press the button on the page at the same address.
+ * @param server the server, outside /api
+ * @param dependencies of the slice
  */
 export function unsubscribeRoutes(
   server: FastifyInstance,
-  house: { readonly db: Database; readonly wayOut: UnsubscribeLinks },
+  dependencies: { readonly db: Database; readonly unsubscribeLinks: UnsubscribeLinks },
 ): void {
   server.register(async (app) => {
-    // The form's one field says nothing that the address does not say.
+    // Ignore the body: its one field repeats what the address says.
     app.addContentTypeParser('*', { bodyLimit: 10_000 }, (_request, payload, done) => {
       payload
         .resume()
@@ -38,17 +41,17 @@ export function unsubscribeRoutes(
     for (const language of languages) {
       const at = (rest: string) => inLanguage(language, `/unsubscribe/${rest}`);
       app.post<{ Params: { token: string } }>(at(':token'), async (request, reply) => {
-        const meant = await house.wayOut.read(request.params.token);
-        if (meant) await unsubscribe(house.db, meant.userId, meant.topic);
+        const target = await dependencies.unsubscribeLinks.read(request.params.token);
+        if (target) await unsubscribe(dependencies.db, target.userId, target.topic);
         reply.header('cache-control', 'no-store');
-        // Programs want an answer without a detour, people a page.
+        // Redirect browsers to a page; answer programs directly.
         if (request.headers.accept?.includes('text/html')) {
-          return reply.redirect(at(meant ? 'done' : 'unknown'), 303);
+          return reply.redirect(at(target ? 'done' : 'unknown'), 303);
         }
         return reply
-          .code(meant ? 200 : 404)
+          .code(target ? 200 : 404)
           .type('text/plain; charset=utf-8')
-          .send(meant ? 'No more of these mails will come.' : 'This link is not one of ours.');
+          .send(target ? 'No more of these mails will come.' : 'This link is not one of ours.');
       });
     }
   });

@@ -76,13 +76,13 @@ export async function undoSale(
       ...told,
       to: booking.buyerId,
       kind: 'payment-refunded',
-      letter: (buyer) => mail(buyer, product.name, payment),
+      email: (buyer) => mail(buyer, product.name, payment),
     },
     {
       ...told,
       to: product.sellerId,
       kind: 'phone-returned',
-      letter: (seller) => returnedMail(seller, product.name),
+      email: (seller) => returnedMail(seller, product.name),
     },
   );
 }

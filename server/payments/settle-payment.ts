@@ -110,7 +110,7 @@ async function decide(
         facts: { productName: product.name },
         productId: product.id,
         bookingId: payment.bookingId,
-        letter: (seller) => disputedMail(seller, product.name),
+        email: (seller) => disputedMail(seller, product.name),
       });
     }
   }
@@ -158,7 +158,7 @@ async function decide(
       ...told,
       to: payment.buyerId,
       kind: 'payment-refunded',
-      letter: (buyer) => refundMail(buyer, facts.productName, payment),
+      email: (buyer) => refundMail(buyer, facts.productName, payment),
     });
     return 'refund-due';
   }
@@ -175,13 +175,13 @@ async function decide(
       ...told,
       to: payment.buyerId,
       kind: 'payment-received',
-      letter: (buyer) => receiptMail(buyer, product.name, payment),
+      email: (buyer) => receiptMail(buyer, product.name, payment),
     },
     {
       ...told,
       to: product.sellerId,
       kind: 'phone-sold',
-      letter: (seller) => soldMail(seller, product.name),
+      email: (seller) => soldMail(seller, product.name),
     },
   );
   return 'captured';

@@ -9,7 +9,7 @@ import {
   withdrawLocked,
   type WithdrawalHooks,
 } from '#server/catalog/public.ts';
-import { notify, type Notice } from '#server/notifications/public.ts';
+import { notify, type NewNotification } from '#server/notifications/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
@@ -20,12 +20,12 @@ import { closeReports, lockReport, productOfReport, type ClosedReport } from './
  * Decides an open report. Withdrawing takes the phone out of the shop for good and upholds every
  * open report about it; a payment under way is ended first.
  * @param db the database
- * @param hooks what a withdrawn phone sets off
+ * @param hooks of withdrawing a phone
  * @param admin who decides
- * @param reportId the report
+ * @param reportId of the report
  * @param decision a row of reportActions
- * @throws Refusal not-found, already-decided, already-sold, payment-provider-down, or being-paid while a
- *   bank is at work
+ * @throws Refusal not-found, already-decided, already-sold, payment-provider-down, or being-paid
+ *   while the bank is processing a payment
  */
 export async function decideReport(
   db: Database,
@@ -34,10 +34,10 @@ export async function decideReport(
   reportId: string,
   decision: keyof typeof reportActions,
 ): Promise<void> {
-  const work = (unfinishedToo: boolean) =>
+  const decide = (unfinishedToo: boolean) =>
     decideOnce(db, hooks, { admin, reportId, decision, unfinishedToo });
   const productId = decision === 'withdraw' ? await productOfReport(db, reportId) : null;
-  return productId ? retryAfterEndingPayments(hooks, productId, work) : work(false);
+  return productId ? retryAfterEndingPayments(hooks, productId, decide) : decide(false);
 }
 
 interface Decision {
@@ -53,7 +53,7 @@ function decideOnce(
   { admin, reportId, decision, unfinishedToo }: Decision,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    // The product's lock comes first, as everywhere.
+    // Lock the product first, as all transactions do.
     const productId = await productOfReport(trx, reportId);
     const product = productId && (await lockProduct(trx, productId, 'update'));
     const report = await lockReport(trx, reportId);
@@ -62,31 +62,31 @@ function decideOnce(
     const reason = whyNot(action, report.status, 'admin');
     if (reason) throw new Refusal(reason);
     const target = { kind: 'product', id: product.id } as const;
-    const deed = { by: admin.id, target, details: { report: report.id } };
+    const auditEntry = { by: admin.id, target, details: { report: report.id } };
     if (decision === 'dismiss') {
       const closed = await closeReports(trx, { id: report.id }, 'dismissed', admin.id);
-      await notify(trx, ...decided(closed, product, 'dismissed'));
-      await recordAdminAction(trx, { ...deed, action: 'dismiss-report' });
+      await notify(trx, ...decisionNotifications(closed, product, 'dismissed'));
+      await recordAdminAction(trx, { ...auditEntry, action: 'dismiss-report' });
       return;
     }
-    // Its seller may have been faster; then the report is upheld all the same.
+    // The seller may have withdrawn it already; the report is upheld all the same.
     if (product.status !== 'withdrawn') only(productActions.withdraw, product, 'admin');
     await withdrawLocked(trx, hooks, product, {
       unfinishedToo,
       takenDown: { reason: report.reason },
     });
     const closed = await closeReports(trx, { productId: product.id }, 'upheld', admin.id);
-    await notify(trx, ...decided(closed, product, 'upheld'));
-    await recordAdminAction(trx, { ...deed, action: 'withdraw-product' });
+    await notify(trx, ...decisionNotifications(closed, product, 'upheld'));
+    await recordAdminAction(trx, { ...auditEntry, action: 'withdraw-product' });
   });
 }
 
-/** Whoever reported the phone learns what became of it. */
-function decided(
+/** Notifications of the decision for the people who reported the phone. */
+function decisionNotifications(
   closed: readonly ClosedReport[],
   product: { readonly id: string; readonly name: string },
   why: 'dismissed' | 'upheld',
-): Notice[] {
+): NewNotification[] {
   return closed.map(({ id, reporterId }) => ({
     to: reporterId,
     kind: 'report-decided',

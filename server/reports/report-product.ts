@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { reportBody } from '#contract/reports/schemas.ts';
 import { lockLiveUser } from '#server/accounts/public.ts';
 import { lockProduct } from '#server/catalog/public.ts';
-import { notify, listAdmins } from '#server/notifications/public.ts';
+import { notify, listAdminIds } from '#server/notifications/public.ts';
 import { violates, type Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
@@ -10,11 +10,11 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { insertReport } from './reports-store.ts';
 
 /**
- * Tells the admins about a phone, once a person and phone. A sold one can be reported too: what was
- * wrong with it may show only then.
+ * Reports a phone to the admins, once per person and phone. A sold phone can be reported too,
+ * because a defect may show only afterwards.
  * @param db the database
- * @param person who reports; not its seller
- * @param productId the phone
+ * @param person the reporter; not the seller
+ * @param productId of the phone
  * @param body parsed
  * @returns the report's id
  * @throws Refusal not-found, not-allowed or already-reported
@@ -33,7 +33,7 @@ export async function reportProduct(
       if (product.sellerId === person.id) throw new Refusal('not-allowed');
       if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
       await insertReport(trx, { id, productId, reporterId: person.id, ...body });
-      const admins = await listAdmins(trx);
+      const admins = await listAdminIds(trx);
       await notify(
         trx,
         ...admins.map((to) => ({

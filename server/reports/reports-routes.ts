@@ -8,23 +8,23 @@ import { route } from '#server/platform/http/route.ts';
 import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
 import { decideReport } from './decide-report.ts';
 import { reportProduct } from './report-product.ts';
-import { listOpen, reportKeys } from './reports-store.ts';
+import { listOpenReports, reportSortKeys } from './reports-store.ts';
 
 /**
- * Reports about phones, and the admins' queue of them.
+ * x
  * @param app mounted under /api
- * @param house what the slice needs
+ * @param dependencies of the slice
  */
 export function reportsRoutes(
   app: FastifyInstance,
-  house: {
+  dependencies: {
     readonly db: Database;
     readonly withdrawal: WithdrawalHooks;
     /** @throws Refusal for whoever is none, or has yet to prove it */
     readonly onlyAdmins: (person: Person) => void;
   },
 ): void {
-  const { db, withdrawal, onlyAdmins } = house;
+  const { db, withdrawal, onlyAdmins } = dependencies;
 
   route(app, 'reportProduct', async ({ params, body, person }) => ({
     acknowledged: true,
@@ -33,9 +33,9 @@ export function reportsRoutes(
 
   route(app, 'listReports', async ({ query, person, request, reply }): Promise<Report[]> => {
     onlyAdmins(person);
-    const asked = readTableRequest(query, reportKeys, { order: 'asc' });
-    const page = await listOpen(db, asked, query.q);
-    return setPageLinks(request, reply, asked, page).map(({ id: _id, ...report }) => report);
+    const tableRequest = readTableRequest(query, reportSortKeys, { order: 'asc' });
+    const page = await listOpenReports(db, tableRequest, query.q);
+    return setPageLinks(request, reply, tableRequest, page).map(({ id: _id, ...report }) => report);
   });
 
   route(app, 'decideReport', async ({ params, body, person }) => {

@@ -12,7 +12,7 @@ import {
   type PageOfRows,
 } from '#server/platform/database/keyset-pagination.ts';
 
-/** All SQL of the reports slice. */
+/** The reports about phones (table reports). */
 
 export interface LockedReport {
   readonly id: string;
@@ -21,16 +21,16 @@ export interface LockedReport {
   readonly reason: ReportReason;
 }
 
-/** A report that was closed just now. */
+/** A report that was just closed. */
 export interface ClosedReport {
   readonly id: string;
   readonly reporterId: string;
 }
 
 /**
- * Which phone a report is about; its lock comes before the report's.
+ * The phone of a report; the phone is locked before the report.
  * @param db the transaction, or the database
- * @param id the report
+ * @param id of the report
  */
 export async function productOfReport(
   db: Database | Transaction,
@@ -46,8 +46,8 @@ export async function productOfReport(
 
 /**
  * Locks a report.
- * @param trx the transaction that holds its product's lock
- * @param id the report
+ * @param trx the transaction that has locked the product
+ * @param id of the report
  */
 export async function lockReport(trx: Transaction, id: string): Promise<LockedReport | null> {
   const row = await trx
@@ -62,9 +62,9 @@ export async function lockReport(trx: Transaction, id: string): Promise<LockedRe
 }
 
 /**
- * Stores a report.
+ * Inserts a report.
  * @param trx the transaction
- * @param report who, about what, and why
+ * @param report its reporter, phone and reason
  */
 export async function insertReport(
   trx: Transaction,
@@ -90,10 +90,10 @@ export async function insertReport(
 
 /**
  * Closes open reports.
- * @param trx the transaction that holds the product's lock
+ * @param trx the transaction that has locked the product
  * @param which one report, or all open ones about a phone
- * @param status what becomes of them
- * @param adminId who decides
+ * @param status the decision
+ * @param adminId the admin who decides
  * @returns those that were open
  */
 export async function closeReports(
@@ -113,22 +113,22 @@ export async function closeReports(
     .execute();
 }
 
-/** By what reports can be ordered (contract/common/table-query.ts). */
-export const reportKeys = {
+/** The sort keys of reports (contract/common/table-query.ts). */
+export const reportSortKeys = {
   phone: byText(sql`lower(p.name)`),
   reason: byText(sql`r.reason`),
   by: byAge,
 } satisfies Record<string, SortKey>;
 
 /**
- * A page of open reports, oldest first: who waited longest comes first.
+ * A page of open reports, oldest first by default.
  * @param db the database
- * @param asked order and page
  * @param q words that phone, seller, reporter or the report itself must hold
+ * @param tableRequest order and page
  */
-export function listOpen(
+export function listOpenReports(
   db: Database,
-  asked: TableRequest,
+  tableRequest: TableRequest,
   q: string | undefined,
 ): Promise<PageOfRows<Report & { id: string }>> {
   const table = {
@@ -153,5 +153,5 @@ export function listOpen(
       ),
     ],
   };
-  return readRows(db, table, asked);
+  return readRows(db, table, tableRequest);
 }

@@ -2,46 +2,46 @@ import { toPrice } from '#contract/common/money.ts';
 import { type WatchedChange, readWatched, type WatchedPhone } from '#server/catalog/public.ts';
 import { digestDay, notify } from '#server/notifications/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { insertHits, listFitting, type FittingSearch } from './search-hits-store.ts';
+import { insertHits, listMatchingSearches, type MatchingSearch } from './search-hits-store.ts';
 
-/** So many searches are found with one look, and so many people told in one transaction. */
-const aLook = 10_000;
-const atOnce = 200;
-/** So many mails of finds go to a person within a day; further finds wait for the daily mail. */
-const mails = { of: 'finds', aDay: 20 };
+/** The number of searches read in one query, and of people notified in one transaction. */
+const searchBatch = 10_000;
+const notificationBatch = 200;
+/** The daily limit of mails about found phones per person; more go into the daily mail. */
+const mailLimit = { name: 'finds', perDay: 20 };
 
 /**
- * The task that finds the searches a phone fits, after it was listed or changed. A phone is told once
- * a search: at once, or with the day's other finds; and at once it is told once a person, in the name
- * of the first of their searches that it fits.
+ * The job that finds the searches a phone fits, after it was listed or changed. Each search is
+ * notified of a phone once, at once or in the daily mail; at once, a person is notified once per
+ * phone, in the name of the first of their searches that fits.
  * @param db the database
- * @param news what happened to the phone
+ * @param change what happened to the phone
  */
-export async function matchSearches(db: Database, news: WatchedChange): Promise<void> {
-  if (news.what === 'sold') return;
-  const phone = await readWatched(db, news.productId);
+export async function matchSearches(db: Database, change: WatchedChange): Promise<void> {
+  if (change.what === 'sold') return;
+  const phone = await readWatched(db, change.productId);
   if (phone?.status !== 'available') return;
-  const moment = { at: news.at, wasCents: news.wasCents ?? null };
+  const moment = { at: change.at, wasCents: change.wasCents ?? null };
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const fitting = await listFitting(db, phone, moment, after, aLook);
-    for (let from = 0; from < fitting.length; from += atOnce) {
-      const some = fitting.slice(from, from + atOnce);
-      await db.transaction().execute((trx) => tellOwners(trx, phone, news, some));
+    const fitting = await listMatchingSearches(db, phone, moment, after, searchBatch);
+    for (let from = 0; from < fitting.length; from += notificationBatch) {
+      const batch = fitting.slice(from, from + notificationBatch);
+      await db.transaction().execute((trx) => notifyOwners(trx, phone, change, batch));
     }
     const last = fitting.at(-1);
-    if (!last || fitting.length < aLook) return;
+    if (!last || fitting.length < searchBatch) return;
     after = last.id;
   }
 }
 
-async function tellOwners(
+async function notifyOwners(
   trx: Transaction,
   phone: WatchedPhone,
-  news: WatchedChange,
-  fitting: readonly FittingSearch[],
+  change: WatchedChange,
+  fitting: readonly MatchingSearch[],
 ): Promise<void> {
   const { next } = await digestDay(trx);
-  const fresh = await insertHits(
+  const newHits = await insertHits(
     trx,
     phone.id,
     fitting.map(({ id, alert }) => ({ searchId: id, digestOn: alert === 'daily' ? next : null })),
@@ -49,15 +49,15 @@ async function tellOwners(
   await notify(
     trx,
     ...fitting
-      .filter(({ id, alert }) => alert === 'at-once' && fresh.has(id))
+      .filter(({ id, alert }) => alert === 'at-once' && newHits.has(id))
       .map(({ id, userId, name }) => ({
         to: userId,
         kind: 'search-hit' as const,
-        cause: `${phone.id}:${news.id}`,
+        cause: `${phone.id}:${change.id}`,
         facts: { productName: phone.name, price: toPrice(phone.cents), search: name },
         productId: phone.id,
         searchId: id,
-        mails,
+        mailLimit,
       })),
   );
 }

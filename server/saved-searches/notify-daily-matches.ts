@@ -1,21 +1,21 @@
 import { digestDay, notify } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { listDue, takeDue } from './search-hits-store.ts';
+import { listDueSearches, takeDueHits } from './search-hits-store.ts';
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
- * Tells once a day what searches have found that are to be told daily: one notification a search,
+ * Notifies once a day what the searches with a daily alert have found: one notification per search,
  * which belongs to the daily mail of the same day.
  * @param db the database
  */
 export async function notifyDailyMatches(db: Database): Promise<void> {
   const { today } = await db.transaction().execute(digestDay);
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const due = await listDue(db, today, after, atOnce);
+    const due = await listDueSearches(db, today, after, batchSize);
     for (const searchId of due) {
       await db.transaction().execute(async (trx) => {
-        const taken = await takeDue(trx, searchId, today);
+        const taken = await takeDueHits(trx, searchId, today);
         if (!taken || taken.count === 0) return;
         await notify(trx, {
           to: taken.userId,
@@ -23,12 +23,12 @@ export async function notifyDailyMatches(db: Database): Promise<void> {
           cause: `${searchId}:${today}`,
           facts: { search: taken.name, query: taken.query, count: taken.count },
           searchId,
-          today: true,
+          inTodaysDigest: true,
         });
       });
     }
     const last = due.at(-1);
-    if (!last || due.length < atOnce) return;
+    if (!last || due.length < batchSize) return;
     after = last;
   }
 }

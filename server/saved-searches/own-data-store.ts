@@ -1,11 +1,11 @@
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * What somebody searches for again and again, for the export of their data.
+ * The saved searches of a person, for the export of their data.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  */
-export function heldSearches(db: Database, userId: string) {
+export function exportSearches(db: Database, userId: string) {
   return db
     .selectFrom('saved_searches')
     .select(['id as _id', 'name', 'query', 'alert', 'created_at as keptAt'])

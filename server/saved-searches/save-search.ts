@@ -7,10 +7,10 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { countSearches, insertSearch, lockOwner } from './saved-searches-store.ts';
 
 /**
- * Keeps filters somebody wants to hear about.
+ * Saves a search.
  * @param db the database
- * @param person whose
- * @param body parsed: name, pace, and the filters in their one form
+ * @param person the signed-in person
+ * @param body parsed: name, alert, and the filters in canonical form
  * @returns the search's id
  * @throws Refusal already-saved, too-many-searches
  */
@@ -26,7 +26,7 @@ export async function saveSearch(
       await lockOwner(trx, person.id);
       const count = await countSearches(trx, person.id);
       await insertSearch(trx, { id, userId: person.id, name, alert, ...body.query });
-      // After the insert, so that who keeps these very filters already is told that instead.
+      // After the insert, so that already-saved takes precedence.
       if (count >= searchesAPerson) throw new Refusal('too-many-searches');
     });
   } catch (error) {

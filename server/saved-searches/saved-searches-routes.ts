@@ -7,12 +7,15 @@ import { saveSearch } from './save-search.ts';
 import { changeSearch, deleteSearch, listSearches } from './saved-searches-store.ts';
 
 /**
- * Searches that people keep.
+ * The routes of saved searches.
  * @param app mounted under /api
- * @param house what the slice needs
+ * @param dependencies of the slice
  */
-export function savedSearchesRoutes(app: FastifyInstance, house: { readonly db: Database }): void {
-  const { db } = house;
+export function savedSearchesRoutes(
+  app: FastifyInstance,
+  dependencies: { readonly db: Database },
+): void {
+  const { db } = dependencies;
 
   route(app, 'listSavedSearches', ({ person }) => listSearches(db, person.id));
 

@@ -4,21 +4,21 @@ import type { AlertPace, SavedFilters, SavedSearch } from '#contract/saved-searc
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { matchKeysOfSearch } from './match-keys.ts';
 
-/** All SQL of the saved searches. */
+/** The saved searches of people (table saved_searches). */
 
 /**
- * Lets a person's searches come one after the other, so that none slips past the limit.
+ * Locks a person so that concurrent inserts can't exceed the limit together.
  * @param trx the transaction
- * @param userId whose
+ * @param userId the person
  */
 export async function lockOwner(trx: Transaction, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
 /**
- * Keeps a search. The constraint saved_searches_once refuses the same filters a second time.
+ * Inserts a search. The constraint saved_searches_once refuses the same filters a second time.
  * @param trx the transaction
- * @param search whose, what it asks for and when it is told
+ * @param search its owner, filters and alert
  */
 export async function insertSearch(
   trx: Transaction,
@@ -58,9 +58,9 @@ export async function insertSearch(
 }
 
 /**
- * How many searches somebody keeps.
+ * The number of a person's saved searches.
  * @param trx the transaction
- * @param userId whose
+ * @param userId the person
  */
 export async function countSearches(trx: Transaction, userId: string): Promise<number> {
   const { count } = await trx
@@ -72,9 +72,9 @@ export async function countSearches(trx: Transaction, userId: string): Promise<n
 }
 
 /**
- * Somebody's searches, newest first; there are never more than fit one answer.
+ * A person's searches, newest first; the limit per person fits one response.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  */
 export async function listSearches(db: Database, userId: string): Promise<SavedSearch[]> {
   const { rows } = await sql<Omit<SavedSearch, 'createdAt'> & { createdAt: Date }>`
@@ -86,11 +86,11 @@ export async function listSearches(db: Database, userId: string): Promise<SavedS
 }
 
 /**
- * Renames a search and sets when it is told.
+ * Changes the name and alert of a search.
  * @param db the database
- * @param userId whose it must be
- * @param id the search
- * @param changes name and pace
+ * @param userId who must own it
+ * @param id of the search
+ * @param changes name and alert
  * @returns whether there is such a search
  */
 export async function changeSearch(
@@ -109,11 +109,11 @@ export async function changeSearch(
 }
 
 /**
- * Forgets a search and what it has found.
+ * Deletes a search with its hits.
  * @param db the database
- * @param userId whose it must be
- * @param id the search
- * @returns how many there were
+ * @param userId who must own it
+ * @param id of the search
+ * @returns how many were deleted
  */
 export async function deleteSearch(db: Database, userId: string, id: string): Promise<number> {
   const { numDeletedRows } = await db

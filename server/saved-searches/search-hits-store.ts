@@ -6,7 +6,7 @@ import { matchKeysOfPhone } from './match-keys.ts';
 
 /** Which phones the saved searches have found (table search_hits). */
 
-export interface FittingSearch {
+export interface MatchingSearch {
   readonly id: string;
   readonly userId: string;
   readonly name: string;
@@ -14,22 +14,22 @@ export interface FittingSearch {
 }
 
 /**
- * Searches that a phone fits and that have not found it yet, in the order of their ids; not its own
- * seller's, and none that was kept when the phone stood among its results already.
+ * Searches that a phone fits and that have not found it yet, ordered by id; without the seller's
+ * own, and without those saved when the phone was already among their results.
  * @param db the database
- * @param phone as it is now
- * @param news when it happened, and what the phone cost before
- * @param after the id of the last one of the batch before
+ * @param phone in its current state
+ * @param after the last id of the previous batch
  * @param limit how many at most
+ * @param change when it happened, and the previous price
  */
-export async function listFitting(
+export async function listMatchingSearches(
   db: Database,
   phone: WatchedPhone,
-  news: { readonly at: string; readonly wasCents: number | null },
+  change: { readonly at: string; readonly wasCents: number | null },
   after: string,
   limit: number,
-): Promise<FittingSearch[]> {
-  const { rows } = await sql<FittingSearch>`
+): Promise<MatchingSearch[]> {
+  const { rows } = await sql<MatchingSearch>`
     select s.id, s.user_id as "userId", s.name, s.alert
     from saved_searches s join users u on u.id = s.user_id
     where s.anchors && ${matchKeysOfPhone(phone)}::text[] and s.alert <> 'never'
@@ -44,9 +44,9 @@ export async function listFitting(
       and (s.max_cents is null or s.max_cents >= ${phone.cents})
       and (s.years is null or s.years >= ${phone.years}::numeric)
       and (not s.verified or ${phone.verified})
-      and s.created_at <= ${news.at}::timestamptz
+      and s.created_at <= ${change.at}::timestamptz
       and (s.created_at <= ${phone.createdAt} or not coalesce(
-        ${news.wasCents}::int between coalesce(s.min_cents, 0) and coalesce(s.max_cents, 99999999),
+        ${change.wasCents}::int between coalesce(s.min_cents, 0) and coalesce(s.max_cents, 99999999),
         true))
       and not exists (select from search_hits h
         where h.search_id = s.id and h.product_id = ${phone.id})
@@ -55,10 +55,10 @@ export async function listFitting(
 }
 
 /**
- * Notes what searches have found.
+ * Stores what searches have found.
  * @param trx the transaction
- * @param productId the phone
- * @param hits the searches, and the day of the daily mail they wait for
+ * @param productId of the phone
+ * @param hits the searches, and the day of their daily mail
  * @returns the ids of the searches that had not found it before
  */
 export async function insertHits(
@@ -83,13 +83,13 @@ export async function insertHits(
 }
 
 /**
- * Searches with finds whose day has come.
+ * Searches with hits whose daily mail is due.
  * @param db the database
  * @param today ISO day
- * @param after the id of the last one of the batch before
+ * @param after the last id of the previous batch
  * @param limit how many at most
  */
-export async function listDue(
+export async function listDueSearches(
   db: Database,
   today: string,
   after: string,
@@ -103,13 +103,13 @@ export async function listDue(
 }
 
 /**
- * Takes a search's finds whose day has come out of the queue.
- * @param trx the transaction that tells of them
- * @param searchId the search
+ * Takes the due hits of a search out of the queue for the daily mail.
+ * @param trx the transaction that notifies
+ * @param searchId of the search
  * @param today ISO day
- * @returns its owner, its words, and how many of the phones are still for sale
+ * @returns its owner, name and query, and how many of the phones are still for sale
  */
-export async function takeDue(trx: Transaction, searchId: string, today: string) {
+export async function takeDueHits(trx: Transaction, searchId: string, today: string) {
   const { rows } = await sql<{
     userId: string;
     name: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SearchListQuery, SearchQuery } from '#contract/search/schemas.ts';
-import { personIfAny } from '#server/accounts/public.ts';
+import { optionalPerson } from '#server/accounts/public.ts';
 import type { Identities } from '#server/platform/http/identity.ts';
 import { setNextLink } from '#server/platform/http/list-pages.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -27,7 +27,7 @@ export function searchRoutes(
     ({ query, signedIn }) => `${signedIn} ${JSON.stringify(query)}`,
   );
   route(app, 'searchProducts', async ({ query, request, reply }) => {
-    const signedIn = (await personIfAny(identities, request)) !== null;
+    const signedIn = (await optionalPerson(identities, request)) !== null;
     const { shown, limit, next } = await list({ query, signedIn });
     if (next) setNextLink(request, reply, limit, next);
     return reply

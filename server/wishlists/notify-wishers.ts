@@ -1,97 +1,105 @@
 import { toPrice } from '#contract/common/money.ts';
 import { type WatchedChange, readWatched, type WatchedPhone } from '#server/catalog/public.ts';
-import { notify, type Notice } from '#server/notifications/public.ts';
+import { notify, type NewNotification } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
-  forgetPastWishes,
+  deletePastWishes,
   listPastWishers,
   listWishers,
   listWishersAbove,
 } from './wishers-store.ts';
 
-/** So many people are told in one transaction. */
-const atOnce = 200;
-const first = '00000000-0000-0000-0000-000000000000';
+/** The number of people notified in one transaction. */
+const batchSize = 200;
+const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** What those are told who wished for the phone before a moment. */
-interface Told {
-  readonly notice: Omit<Notice, 'to'>;
+/** The notification for people who wished for the phone before a moment. */
+interface WishNotification {
+  readonly notification: Omit<NewNotification, 'to'>;
   readonly before: string;
 }
 
 /**
- * The task that tells people what became of a phone they wish for: cheaper, sold, or back. What is
- * told is what the phone is now; each is told once, however often the task is tried. Cheaper is only
- * what is lower than the price at the wish and than all that was told; a seller who goes up and down
- * is no news. Whoever has booked the phone keeps the price of the booking, and is told that with it.
+ * The job that notifies people about a phone they wish for: cheaper, sold, or back in the shop. It
+ * describes the current state of the phone, and the same cause is notified once, however often the
+ * job is retried. Cheaper means lower than the price at the time of the wish and than every price
+ * notified since, so that a price going up and down causes no notifications. A person who has
+ * booked the phone keeps the price of the booking, and the notification says so.
  * @param db the database
- * @param news what happened
+ * @param watched what happened
+ * @param change what happened
  */
-export async function notifyWishers(db: Database, news: WatchedChange): Promise<void> {
-  const phone = await readWatched(db, news.productId);
-  const told = phone && whatToTell(phone, news);
-  if (!told) return;
-  const batches = async (
+export async function notifyWishers(db: Database, watched: WatchedChange): Promise<void> {
+  const phone = await readWatched(db, watched.productId);
+  const planned = phone && planNotification(phone, watched);
+  if (!planned) return;
+  const notifyInBatches = async (
     list: (
       after: string,
-    ) => Promise<{ place: string; buyerId: string; bookedCents?: number | null }[]>,
+    ) => Promise<{ key: string; buyerId: string; bookedCents?: number | null }[]>,
   ): Promise<void> => {
-    for (let after = first; ;) {
+    for (let after = lowestId; ;) {
       const wishers = await list(after);
       await db.transaction().execute((trx) =>
         notify(
           trx,
           ...wishers.map(({ buyerId, bookedCents }) => ({
-            ...told.notice,
+            ...planned.notification,
             to: buyerId,
             facts: {
-              ...told.notice.facts,
+              ...planned.notification.facts,
               ...(bookedCents ? { booked: toPrice(bookedCents) } : {}),
             },
           })),
         ),
       );
       const last = wishers.at(-1);
-      if (!last || wishers.length < atOnce) return;
-      after = last.place;
+      if (!last || wishers.length < batchSize) return;
+      after = last.key;
     }
   };
-  await batches((after) => {
-    const batch = { after, before: told.before, limit: atOnce };
-    return told.notice.kind === 'wish-cheaper'
+  await notifyInBatches((after) => {
+    const batch = { after, before: planned.before, limit: batchSize };
+    return planned.notification.kind === 'wish-cheaper'
       ? listWishersAbove(db, phone.id, phone.cents, batch)
       : listWishers(db, phone.id, batch);
   });
-  if (told.notice.kind !== 'wish-back') return;
-  await batches((after) =>
-    listPastWishers(db, phone.id, { after, before: told.before, limit: atOnce }),
+  if (planned.notification.kind !== 'wish-back') return;
+  await notifyInBatches((after) =>
+    listPastWishers(db, phone.id, { after, before: planned.before, limit: batchSize }),
   );
-  await forgetPastWishes(db, phone.id, told.before);
+  await deletePastWishes(db, phone.id, planned.before);
 }
 
-function whatToTell(phone: WatchedPhone, news: WatchedChange): Told | null {
+function planNotification(phone: WatchedPhone, watched: WatchedChange): WishNotification | null {
   const about = { productId: phone.id };
-  // A price or a phone that comes and goes all day is mailed once; the daily mail has the rest.
-  const oneMail = (of: string) => ({ mails: { of: `${of} ${phone.id}`, aDay: 1 } });
+  // A price or phone that changes all day is mailed once; the rest goes into the daily mail.
+  const dailyLimit = (name: string) => ({ mailLimit: { name: `${name} ${phone.id}`, perDay: 1 } });
   const facts = { productName: phone.name, price: toPrice(phone.cents) };
-  if (news.what === 'sold' && phone.status === 'sold' && phone.soldAt) {
+  if (watched.what === 'sold' && phone.status === 'sold' && phone.soldAt) {
     const cause = `${phone.id}:${phone.soldAt.toISOString()}`;
-    return { notice: { ...about, kind: 'wish-sold', cause, facts }, before: news.at };
+    return { notification: { ...about, kind: 'wish-sold', cause, facts }, before: watched.at };
   }
   if (phone.status !== 'available') return null;
-  if (news.what === 'relisted') {
+  if (watched.what === 'relisted') {
     return {
-      notice: { ...about, ...oneMail('wish-back'), kind: 'wish-back', cause: news.id, facts },
-      before: news.at,
+      notification: {
+        ...about,
+        ...dailyLimit('wish-back'),
+        kind: 'wish-back',
+        cause: watched.id,
+        facts,
+      },
+      before: watched.at,
     };
   }
-  // Of several changes in a row the newest counts; one that went up again is no news.
+  // Only the newest of several changes counts; a price that rose again is not notified.
   const { change } = phone;
-  if (news.what !== 'changed' || !change || change.wasCents <= phone.cents) return null;
+  if (watched.what !== 'changed' || !change || change.wasCents <= phone.cents) return null;
   return {
-    notice: {
+    notification: {
       ...about,
-      ...oneMail('wish-cheaper'),
+      ...dailyLimit('wish-cheaper'),
       kind: 'wish-cheaper',
       cause: change.id,
       facts: { ...facts, was: toPrice(change.wasCents) },

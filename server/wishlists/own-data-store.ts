@@ -1,11 +1,11 @@
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * What somebody wishes for, for the export of their data.
+ * The wishes of a person, for the export of their data.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  */
-export function heldWishes(db: Database, userId: string) {
+export function exportWishes(db: Database, userId: string) {
   return db
     .selectFrom('wishes')
     .innerJoin('products', 'products.id', 'wishes.product_id')
@@ -21,11 +21,11 @@ export function heldWishes(db: Database, userId: string) {
 }
 
 /**
- * What somebody wished for until it was taken off the shop, for the export of their data.
+ * The wishes of a person for phones that were withdrawn, for the export of their data.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  */
-export function heldPastWishes(db: Database, userId: string) {
+export function exportPastWishes(db: Database, userId: string) {
   return db
     .selectFrom('past_wishes')
     .innerJoin('products', 'products.id', 'past_wishes.product_id')

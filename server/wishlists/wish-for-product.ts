@@ -8,10 +8,10 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { countWishes, insertWish, lockBuyer } from './wishlists-store.ts';
 
 /**
- * Puts a phone on a buyer's wishlist; again changes nothing.
+ * Puts a phone on a buyer's wishlist; a second time changes nothing.
  * @param db the database
  * @param person the buyer
- * @param productId the phone
+ * @param productId of the phone
  * @returns the acknowledgement of an upsert
  * @throws Refusal buyers-only, not-found, already-sold, not-for-sale or wishlist-full
  */

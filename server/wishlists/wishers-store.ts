@@ -1,37 +1,37 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The SQL of those who are told about a phone. */
+/** The people to notify about a phone they wish for. */
 
 interface Batch {
-  /** The place of the last one of the batch before. */
+  /** The last key of the previous batch. */
   readonly after: string;
-  /** Only who wished before this time: others have seen it as it is now. */
+  /** Only wishes from before this time: later ones saw the current state. */
   readonly before: string;
   readonly limit: number;
 }
 
 interface Wisher {
-  readonly place: string;
+  readonly key: string;
   readonly buyerId: string;
 }
 
-/** Somebody who may have booked the phone already, at a price that is kept for them. */
+/** A person who may have booked the phone, with the price of the booking. */
 interface WisherAbove extends Wisher {
   readonly bookedCents: number | null;
 }
 
-/** Of wishes w: those of a batch whose owners have not bought the phone themselves. */
-const wishing = (productId: string, { after, before }: Batch) => sql`
+/** A condition on wishes w: those of a batch whose owners have not bought the phone. */
+const isWishOfBatch = (productId: string, { after, before }: Batch) => sql`
   w.product_id = ${productId} and w.id > ${after} and w.created_at <= ${before}::timestamptz
     and not exists (select from bookings b where b.product_id = w.product_id
       and b.buyer_id = w.buyer_id and b.status = 'paid')`;
 
 /**
- * Who wishes for a phone and has not bought it themselves.
+ * The people who wish for a phone and have not bought it.
  * @param db the database
- * @param productId the phone
- * @param batch which of them
+ * @param productId of the phone
+ * @param batch which part of them
  */
 export async function listWishers(
   db: Database,
@@ -39,19 +39,19 @@ export async function listWishers(
   batch: Batch,
 ): Promise<Wisher[]> {
   const { rows } = await sql<Wisher>`
-    select w.id as place, w.buyer_id as "buyerId" from wishes w
-    where ${wishing(productId, batch)}
+    select w.id as key, w.buyer_id as "buyerId" from wishes w
+    where ${isWishOfBatch(productId, batch)}
     order by w.id limit ${batch.limit}`.execute(db);
   return rows;
 }
 
 /**
- * Those who wish for a phone and were never shown, told or promised a price as low as this one, since
- * they wished for it: whoever has booked it for less or as much is told nothing.
+ * The people who wish for a phone and who, since their wish, were never shown, notified of or
+ * promised a price this low: those who booked it for this price or less are left out.
  * @param db the database
- * @param productId the phone
- * @param cents what it costs now
- * @param batch which of them
+ * @param productId of the phone
+ * @param cents the current price
+ * @param batch which part of them
  */
 export async function listWishersAbove(
   db: Database,
@@ -60,10 +60,10 @@ export async function listWishersAbove(
   batch: Batch,
 ): Promise<WisherAbove[]> {
   const { rows } = await sql<WisherAbove>`
-    select w.id as place, w.buyer_id as "buyerId", b.price_cents as "bookedCents" from wishes w
+    select w.id as key, w.buyer_id as "buyerId", b.price_cents as "bookedCents" from wishes w
     left join bookings b on b.product_id = w.product_id and b.buyer_id = w.buyer_id
       and b.status = 'unpaid'
-    where ${wishing(productId, batch)}
+    where ${isWishOfBatch(productId, batch)}
       and (b.price_cents is null or b.price_cents > ${cents})
       and coalesce((select x.old_price_cents from price_changes x
         where x.product_id = w.product_id and x.changed_at >= w.created_at
@@ -77,10 +77,10 @@ export async function listWishersAbove(
 }
 
 /**
- * Who wished for a phone until it was taken off the shop.
+ * The people who wished for a phone until it was withdrawn.
  * @param db the database
- * @param productId the phone
- * @param batch which of them
+ * @param productId of the phone
+ * @param batch which part of them
  */
 export async function listPastWishers(
   db: Database,
@@ -88,7 +88,7 @@ export async function listPastWishers(
   batch: Batch,
 ): Promise<Wisher[]> {
   const { rows } = await sql<Wisher>`
-    select buyer_id as place, buyer_id as "buyerId" from past_wishes
+    select buyer_id as key, buyer_id as "buyerId" from past_wishes
     where product_id = ${productId} and buyer_id > ${batch.after}
       and created_at <= ${batch.before}::timestamptz
     order by buyer_id limit ${batch.limit}`.execute(db);
@@ -96,12 +96,12 @@ export async function listPastWishers(
 }
 
 /**
- * Forgets who wished for a phone once they were told that it is back.
+ * Deletes the past wishes for a phone, once their owners are notified that it is back.
  * @param db the database
- * @param productId the phone
- * @param before up to when
+ * @param productId of the phone
+ * @param before the time up to which they are deleted
  */
-export async function forgetPastWishes(
+export async function deletePastWishes(
   db: Database,
   productId: string,
   before: string,

@@ -10,18 +10,21 @@ import { wishForProduct } from './wish-for-product.ts';
 import { deleteWish, listWishes, type WishRow } from './wishlists-store.ts';
 
 /**
- * A buyer's wishlist.
+ * The routes of a buyer's wishlist.
  * @param app mounted under /api
- * @param house what the slice needs
+ * @param dependencies of the slice
  */
-export function wishlistsRoutes(app: FastifyInstance, house: { readonly db: Database }): void {
-  const { db } = house;
+export function wishlistsRoutes(
+  app: FastifyInstance,
+  dependencies: { readonly db: Database },
+): void {
+  const { db } = dependencies;
 
   route(app, 'listWishes', async ({ params, query, person, request, reply }) => {
     onlySelfOrAdmin(person, params.email);
     const page = readPage(query);
     const rows = await listWishes(db, params.email, page);
-    return pageWithNextLink(request, reply, rows, page).map(present);
+    return pageWithNextLink(request, reply, rows, page).map(toWish);
   });
 
   route(app, 'wishForProduct', async ({ body, person }) => {
@@ -35,7 +38,7 @@ export function wishlistsRoutes(app: FastifyInstance, house: { readonly db: Data
   });
 }
 
-function present(row: WishRow): Wish {
+function toWish(row: WishRow): Wish {
   return {
     _id: row.id,
     productId: row.product_id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
 
-/** All SQL of the wishlists slice. */
+/** The wishes of buyers (tables wishes and past_wishes). */
 
 export interface WishRow {
   id: string;
@@ -19,7 +19,7 @@ export interface WishRow {
 }
 
 /**
- * A page of a buyer's wishes, newest first; one row more when there are more.
+ * A page of a buyer's wishes, newest first; one row more than the limit when there are more.
  * @param db the database
  * @param email the buyer's
  * @param page which page
@@ -39,18 +39,19 @@ export async function listWishes(db: Database, email: string, page: Page): Promi
 }
 
 /**
- * Lets a buyer's wishes come one after the other, so that none slips past the limit; the last lock.
+ * Locks a buyer so that concurrent wishes can't exceed the limit together; the last lock of a
+ * transaction.
  * @param trx the transaction
- * @param buyerId whose
+ * @param buyerId the person
  */
 export async function lockBuyer(trx: Transaction, buyerId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', buyerId).forNoKeyUpdate().execute();
 }
 
 /**
- * Adds a wish unless it is there already.
+ * Inserts a wish unless it exists.
  * @param trx the transaction
- * @param wish whose and which phone
+ * @param wish its buyer and phone
  * @returns whether it is new
  */
 export async function insertWish(
@@ -66,9 +67,9 @@ export async function insertWish(
 }
 
 /**
- * How many phones a buyer wishes for.
+ * The number of a buyer's wishes.
  * @param trx the transaction
- * @param buyerId whose
+ * @param buyerId the person
  */
 export async function countWishes(trx: Transaction, buyerId: string): Promise<number> {
   const { count } = await trx
@@ -80,9 +81,9 @@ export async function countWishes(trx: Transaction, buyerId: string): Promise<nu
 }
 
 /**
- * Removes a buyer's own wish.
+ * Deletes a buyer's own wish.
  * @param db the database
- * @param id the wish
+ * @param id of the wish
  * @param buyerId whose it must be
  * @returns whether there was one
  */
@@ -96,10 +97,10 @@ export async function deleteWish(db: Database, id: string, buyerId: string): Pro
 }
 
 /**
- * Removes all wishes for a phone that left the market. Whose they were is remembered, to tell them
- * when it is back; one that an admin took out never is.
+ * Deletes all wishes for a withdrawn phone and remembers their owners, who are notified when it is
+ * back; a phone that an admin took out never is.
  * @param trx the transaction
- * @param productId the phone
+ * @param productId of the phone
  */
 export async function deleteWishesFor(trx: Transaction, productId: string): Promise<void> {
   await sql`

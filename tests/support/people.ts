@@ -150,7 +150,7 @@ export async function makePerson(
     email,
     name,
     cookie: `phonehub.session_token=${encodeURIComponent(`${sessionToken}.${signature}`)}`,
-    token: await tokens.mint({ userId: id, sessionId, tokenVersion: 1 }),
+    token: await tokens.issue({ userId: id, sessionId, tokenVersion: 1 }),
   };
 }
 

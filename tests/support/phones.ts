@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { ask, makePerson, type TestPerson } from './people.ts';
 import { imageFormats, imageWidths } from '#contract/images/schemas.ts';
-import { folderOfImages } from '#server/images/image-files.ts';
+import { openImageFiles } from '#server/images/image-files.ts';
 import type { AskableApp } from './test-app.ts';
 
 /** A small photo, as a phone's camera might make it. */
@@ -46,7 +46,7 @@ export async function makeImage(app: AskableApp, owner: TestPerson): Promise<str
     .insertInto('images')
     .values({ id, owner_id: owner.id, width: 800, height: 600 })
     .execute();
-  await folderOfImages(app.imageStore).write(id, renderings);
+  await openImageFiles(app.imageStore).write(id, renderings);
   return `/images/${id}/640.webp`;
 }
 

@@ -2,7 +2,7 @@
  * The acknowledgement of an update of one row (R9).
  * @param changed whether anything changed
  */
-export function expectOneUpdate(changed: boolean) {
+export function acknowledgeOneUpdate(changed: boolean) {
   return {
     acknowledged: true,
     matchedCount: 1,

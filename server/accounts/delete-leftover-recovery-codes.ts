@@ -3,10 +3,10 @@ import { countSecondFactors } from './second-step-store.ts';
 import { replaceRecoveryCodes } from './recovery-codes-store.ts';
 
 /**
- * Recovery codes stand in for a second factor; they go with the last one.
- * @param trx the transaction that took a factor away
- * @param userId whose
+ * Deletes recovery codes together with the last second factor, which they replace.
+ * @param trx the transaction that deleted a factor
+ * @param userId the person
  */
-export async function forgetSpareCodes(trx: Transaction, userId: string): Promise<void> {
+export async function deleteLeftoverRecoveryCodes(trx: Transaction, userId: string): Promise<void> {
   if ((await countSecondFactors(trx, userId)) === 0) await replaceRecoveryCodes(trx, userId, []);
 }
