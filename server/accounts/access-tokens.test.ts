@@ -45,7 +45,7 @@ function sign(
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test('a token says who and for how long, and nothing personal', () => {
+test('a token holds the person, the session and its lifetime, and nothing personal', () => {
   expect(decodeProtectedHeader(person.token)).toEqual({ alg: 'HS256', typ: 'at+jwt' });
   expect(Object.keys(claims).sort()).toEqual([
     'aud',
@@ -60,7 +60,7 @@ test('a token says who and for how long, and nothing personal', () => {
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3_600);
 });
 
-test('the tests below forge well: with the right key and claims the door opens', async () => {
+test('a token signed with the right key and claims is accepted, so the forgeries below are well-formed', async () => {
   expect((await call(`Bearer ${person.token}`)).statusCode).toBe(200);
   expect((await call(`Bearer ${await sign({})}`)).statusCode).toBe(200);
   expect((await call(`bearer ${person.token}`)).statusCode).toBe(200);
@@ -210,7 +210,7 @@ const forgeries: [string, () => Promise<string> | string][] = [
   ['undefined', () => 'undefined'],
 ];
 
-test('there are many ways to forge, and all have a name of their own', () => {
+test('every kind of forgery has a unique name', () => {
   expect(forgeries.length).toBeGreaterThanOrEqual(40);
   expect(new Set(forgeries.map(([name]) => name)).size).toBe(forgeries.length);
 });
@@ -223,7 +223,7 @@ test.each(forgeries)('%s is refused', async (_name, forge) => {
   expect(answer.json().code).toMatch(/^(sign-in-required|user-token-expired)$/);
 });
 
-test('a forged token is refused again and again, and the right one goes on working', async () => {
+test('a forged token is refused each time, and the real one stays valid', async () => {
   const forged = await sign({ sub: other.id });
   for (let count = 0; count < 3; count += 1) {
     expect((await call(`Bearer ${forged}`)).statusCode).toBe(401);
@@ -244,7 +244,7 @@ test.each([
   expect(answer.statusCode).toBe(status);
 });
 
-test('an expired token is told apart, so that the page can fetch a new one', async () => {
+test('an expired token gets its own code, so that the page can request a new one', async () => {
   const answer = await call(`Bearer ${await sign({ iat: now - 7_200, exp: now - 3_600 })}`);
   expect(answer.json().code).toBe('user-token-expired');
 });
@@ -296,7 +296,7 @@ test.each([
   expect(answer).toMatch(/\r\nwww-authenticate: Bearer\r\n/i);
 });
 
-test('a token anywhere but in the header opens nothing', async () => {
+test('a token outside the Authorization header is ignored', async () => {
   const url = `/api/bookings/${person.email}`;
   const answers = [
     await app.server.inject({ url: `${url}?access_token=${person.token}` }),
@@ -317,7 +317,7 @@ test('a token anywhere but in the header opens nothing', async () => {
   }
 });
 
-test('the cookie alone opens no call that needs a token, and a token in the query neither', async () => {
+test('a call that needs a token refuses the cookie alone and a token in the query', async () => {
   const url = `/api/bookings/${person.email}`;
   const byCookie = await app.server.inject({ url, headers: { cookie: person.cookie } });
   const byQuery = await app.server.inject({ url: `${url}?access_token=${person.token}` });
@@ -341,7 +341,7 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([401, code]);
 });
 
-test('who became an admin or lost it is treated so with the same token', async () => {
+test('gaining or losing the admin grant takes effect with the same token', async () => {
   const someone = await registerPerson(app);
   const list = async () =>
     (
@@ -357,7 +357,7 @@ test('who became an admin or lost it is treated so with the same token', async (
   expect(await list()).toBe(403);
 });
 
-test('a session that has run out on the database’s clock takes its tokens along', async () => {
+test('the tokens of a session that expired by the database’s clock are refused', async () => {
   const someone = await registerPerson(app);
   await app.pool.query(
     "update sessions set expires_at = app_now() - interval '1 second' where user_id = $1",
@@ -370,7 +370,7 @@ test('a session that has run out on the database’s clock takes its tokens alon
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'user-token-expired']);
 });
 
-test('a token minted while one second ends and the next begins is taken like every other', async () => {
+test('a token issued at the turn of a second is accepted', async () => {
   const tokens = buildAccessTokens([secret]);
   const whose = { userId: person.id, sessionId: String(claims.sid), tokenVersion: 1 };
   const real = Date;

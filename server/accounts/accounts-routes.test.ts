@@ -18,7 +18,7 @@ const someone = () => ({
 });
 
 describe('registering', () => {
-  test('makes an account without a role and a session in an HttpOnly cookie', async () => {
+  test('creates an account without a role and a session in an HttpOnly cookie', async () => {
     const body = someone();
     const answer = await ask(app, 'register', { body });
     expect(answer.statusCode).toBe(200);
@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('a known email is refused, in any spelling', async () => {
+  test('a registered email is refused, in any spelling', async () => {
     const body = someone();
     await ask(app, 'register', { body });
     for (const email of [body.email, ` ${body.email.toUpperCase()} `]) {
@@ -68,7 +68,7 @@ describe('registering', () => {
     }
   });
 
-  test('of ten registrations of one email at once, one wins and the others are told why', async () => {
+  test('of ten concurrent registrations of one email one succeeds and the others are refused', async () => {
     const body = someone();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ask(app, 'register', { body })),
@@ -94,7 +94,7 @@ describe('registering', () => {
   );
 
   test.each(['a@b.c', 'আমি@example.com', 'rahim@exämple.com', "o'neil@example.com"])(
-    'the unusual email %s is either taken or named as the wrong field',
+    'the unusual email %s is either accepted or reported as the wrong field',
     async (email) => {
       const answer = await ask(app, 'register', { body: { ...someone(), email } });
       if (answer.statusCode === 200) expect(answer.json().email).toBe(email);
@@ -107,7 +107,7 @@ describe('registering', () => {
     },
   );
 
-  test('role, verified and admin of the body are not believed', async () => {
+  test('role, verified and admin in the body are ignored', async () => {
     const body = {
       ...someone(),
       role: 'seller',
@@ -121,7 +121,7 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-  test('starts a session that knows who it is', async () => {
+  test('starts a session with the identity of the person', async () => {
     const person = await makePerson(app, 'seller');
     const body = { email: person.email.toUpperCase(), password: testPassword };
     const answer = await ask(app, 'logIn', { body });
@@ -131,7 +131,7 @@ describe('logging in', () => {
     expect(read.json()).toMatchObject({ uid: person.id, role: 'seller', isAdmin: false });
   });
 
-  test('a wrong password and an unknown email get the same answer, byte for byte', async () => {
+  test('a wrong password and an unknown email get the same response, byte for byte', async () => {
     const person = await makePerson(app);
     const password = 'not the one #2';
     const answers = [
@@ -150,12 +150,12 @@ describe('logging in', () => {
     expect(answers[0]?.headers['set-cookie']).toBeUndefined();
   });
 
-  test('nobody without a cookie is signed in', async () => {
+  test('readSession without a cookie returns null', async () => {
     const answer = await ask(app, 'readSession');
     expect([answer.statusCode, answer.body]).toEqual([200, 'null']);
   });
 
-  test('a cookie that was tampered with is nobody', async () => {
+  test('readSession with a tampered cookie returns null', async () => {
     const person = await makePerson(app);
     const cookie = person.cookie.replace(
       /(session_token=)(.)/,
@@ -179,7 +179,7 @@ test('logging out ends the session and its access tokens at once', async () => {
   expect((await ask(app, 'logOut', { as: person })).json()).toMatchObject({ deletedCount: 0 });
 });
 
-test('logging out of one browser leaves the other one signed in', async () => {
+test('logging out in one browser keeps the session of the other', async () => {
   const person = await makePerson(app);
   const other = await ask(app, 'logIn', { body: { email: person.email, password: testPassword } });
   const cookie = other.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -188,7 +188,7 @@ test('logging out of one browser leaves the other one signed in', async () => {
 });
 
 describe('GET /jwt', () => {
-  test('gives the holder of the cookie a token that opens the other calls', async () => {
+  test('gives the holder of the cookie a token that other calls accept', async () => {
     const person = await makePerson(app);
     const answer = await ask(app, 'mintToken', {
       as: person,
@@ -201,7 +201,7 @@ describe('GET /jwt', () => {
     expect(list.statusCode).toBe(200);
   });
 
-  test('without a session it is 401, and an access token is no session', async () => {
+  test('is 401 without a session and with an access token instead', async () => {
     const person = await makePerson(app);
     for (const headers of [{}, { authorization: `Bearer ${person.token}` }]) {
       const answer = await app.server.inject({ url: `/api/jwt?email=${person.email}`, headers });
@@ -211,7 +211,7 @@ describe('GET /jwt', () => {
     }
   });
 
-  test('for another email it is 403, whether that person exists or not', async () => {
+  test('is 403 for another email, whether that person exists or not', async () => {
     const [person, other] = [await makePerson(app), await makePerson(app)];
     const answers = await Promise.all(
       [other.email, 'nobody@people.test', 'no email at all'].map((email) =>
@@ -232,7 +232,7 @@ describe('PUT /user', () => {
   const read = async (as: Awaited<ReturnType<typeof makePerson>>) =>
     (await ask(app, 'readSession', { as })).json<Identity>();
 
-  test('the first time it stores name and role, buyer unless said otherwise', async () => {
+  test('stores name and role the first time, buyer by default', async () => {
     const [buyer, seller] = [await makePerson(app, 'none'), await makePerson(app, 'none')];
     expect((await put(buyer, { name: 'Karim' })).json()).toEqual({
       acknowledged: true,
@@ -246,7 +246,7 @@ describe('PUT /user', () => {
     expect(await read(seller)).toMatchObject({ displayName: 'Salma', role: 'seller' });
   });
 
-  test('a later buyer does not demote a seller, a later seller does not promote a buyer', async () => {
+  test('a later buyer doesn’t demote a seller, and a later seller doesn’t promote a buyer', async () => {
     const [seller, buyer] = [await makePerson(app, 'seller'), await makePerson(app)];
     expect((await put(seller, { name: 'Salma Begum', role: 'buyer' })).json()).toMatchObject({
       matchedCount: 1,
@@ -260,7 +260,7 @@ describe('PUT /user', () => {
     expect((await read(buyer)).role).toBe('buyer');
   });
 
-  test('of two first roles at once, one counts and stays', async () => {
+  test('of two concurrent first roles one is stored and stays', async () => {
     const person = await makePerson(app, 'none');
     const answers = await Promise.all([
       put(person, { name: 'A', role: 'buyer' }),
@@ -284,7 +284,7 @@ describe('PUT /user', () => {
     expect((await read(person)).role).toBeNull();
   });
 
-  test('verified and admin of the body are dropped', async () => {
+  test('verified and admin in the body are ignored', async () => {
     const person = await makePerson(app, 'none');
     await put(person, {
       name: 'K',
@@ -302,7 +302,7 @@ describe('PUT /user', () => {
     expect((await read(person)).isAdmin).toBe(false);
   });
 
-  test('the photo must be one the person uploaded, and is stored as our own address', async () => {
+  test('the photo must be one the person uploaded, and is stored as a path of this shop', async () => {
     const [person, other] = [await makePerson(app), await makePerson(app)];
     const own = await makeImage(app, person);
     for (const userImg of [
@@ -336,7 +336,7 @@ describe('PUT /user', () => {
     expect((await read(person)).displayName).toBe(person.name);
   });
 
-  test('the database itself refuses to change a role that was used', async () => {
+  test('the database refuses to change a role that was used', async () => {
     const { seller: person } = await makePhone(app);
     for (const role of ['buyer', null]) {
       await expect(
@@ -357,7 +357,7 @@ describe('PUT /user', () => {
   });
 });
 
-describe('the lookups of the guards', () => {
+describe('the role lookups', () => {
   const lookUp = async (email: string, as?: Awaited<ReturnType<typeof makePerson>>) => {
     const answers = await Promise.all([
       ask(app, 'isAdmin', { as: as ?? null, params: { email } }),
@@ -367,7 +367,7 @@ describe('the lookups of the guards', () => {
     return { ...answers[0].json(), ...answers[1].json() };
   };
 
-  test('tell oneself and admins the truth, and everybody else no', async () => {
+  test('return the role to the person and to admins, and false to everyone else', async () => {
     const [seller, buyer, admin] = [
       await makePerson(app, 'seller'),
       await makePerson(app),
@@ -388,7 +388,7 @@ describe('the lookups of the guards', () => {
     }
   });
 
-  test('answer to the cookie alone and to the token alone, and a bad token counts as nobody', async () => {
+  test('accept the cookie alone and the token alone; an invalid token counts as nobody', async () => {
     const seller = await makePerson(app, 'seller');
     const url = `/api/users/seller/${encodeURIComponent(seller.email.toUpperCase())}`;
     const answerOf = async (headers: Record<string, string>) =>
@@ -408,37 +408,40 @@ describe('calls from other websites', () => {
     { 'sec-fetch-site': 'same-site' },
   ];
 
-  test.each(foreign)('%j changes nothing with our cookie', async (headers) => {
-    const person = await makePerson(app);
-    const cookie = person.cookie;
-    const answers = [
-      await app.server.inject({
-        method: 'DELETE',
-        url: '/api/session',
-        headers: { ...headers, cookie },
-      }),
-      await app.server.inject({
-        method: 'PUT',
-        url: `/api/user/${person.email}`,
-        headers: { ...headers, cookie },
-        payload: { name: 'Taken' },
-      }),
-      await app.server.inject({
-        method: 'POST',
-        url: '/api/session',
-        headers,
-        payload: { email: person.email, password: testPassword },
-      }),
-    ];
-    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
-      Array(3).fill([403, 'foreign-origin']),
-    );
-    expect((await ask(app, 'readSession', { as: person })).json()).toMatchObject({
-      displayName: person.name,
-    });
-  });
+  test.each(foreign)(
+    'a request with the origin %j changes nothing with the cookie',
+    async (headers) => {
+      const person = await makePerson(app);
+      const cookie = person.cookie;
+      const answers = [
+        await app.server.inject({
+          method: 'DELETE',
+          url: '/api/session',
+          headers: { ...headers, cookie },
+        }),
+        await app.server.inject({
+          method: 'PUT',
+          url: `/api/user/${person.email}`,
+          headers: { ...headers, cookie },
+          payload: { name: 'Taken' },
+        }),
+        await app.server.inject({
+          method: 'POST',
+          url: '/api/session',
+          headers,
+          payload: { email: person.email, password: testPassword },
+        }),
+      ];
+      expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+        Array(3).fill([403, 'foreign-origin']),
+      );
+      expect((await ask(app, 'readSession', { as: person })).json()).toMatchObject({
+        displayName: person.name,
+      });
+    },
+  );
 
-  test('our own pages may', async () => {
+  test('requests of the shop’s own pages are accepted', async () => {
     const person = await makePerson(app);
     const answer = await app.server.inject({
       method: 'DELETE',
@@ -453,7 +456,7 @@ describe('calls from other websites', () => {
   });
 });
 
-test('neither cookie, token nor password hash is in any other answer', async () => {
+test('no response contains the cookie, a token or a password hash', async () => {
   const [seller, admin] = [await makePerson(app, 'seller'), await makePerson(app, 'admin')];
   const phone = await makePhone(app, seller);
   const { password } = await app.db

@@ -37,7 +37,7 @@ const verify = (code: string | null) => ask(app, 'verifyEmail', { body: { code }
 const confirm = (code: string | null) => ask(app, 'confirmEmail', { body: { code } });
 
 describe('verifying an email', () => {
-  test('is asked for when registering, in words and in PhoneHub’s look, and not needed to sign in', async () => {
+  test('is requested by mail when registering, and is not needed to log in', async () => {
     const person = await registerPerson(app);
     const [mail] = await mailsTo(app, person.email);
     expect(mail?.subject).toBe('Please confirm your email');
@@ -47,7 +47,7 @@ describe('verifying an email', () => {
     expect((await logIn(person.email, testPassword)).statusCode).toBe(200);
   });
 
-  test('works once, for whoever has the link', async () => {
+  test('works once, for anyone with the link', async () => {
     const person = await registerPerson(app);
     const code = await codeFor(app, person.email, 'verify-email');
     const answers = await Promise.all([verify(code), verify(code)]);
@@ -60,7 +60,7 @@ describe('verifying an email', () => {
     expect(outcome(await verify(code))).toEqual([400, 'invalid-action-code']);
   });
 
-  test('can be asked for again after a minute; the link before stops working', async () => {
+  test('can be requested again after a minute; the previous link becomes invalid', async () => {
     const person = await registerPerson(app);
     const first = await codeFor(app, person.email, 'verify-email');
     expect((await ask(app, 'sendVerificationMail', { as: person })).statusCode).toBe(200);
@@ -74,7 +74,7 @@ describe('verifying an email', () => {
     await moveClock(app, '-2 minutes');
   });
 
-  test('is over after a day', async () => {
+  test('expires after a day', async () => {
     const person = await registerPerson(app);
     const code = await codeFor(app, person.email, 'verify-email');
     await moveClock(app, '25 hours');
@@ -82,7 +82,7 @@ describe('verifying an email', () => {
     await moveClock(app, '-25 hours');
   });
 
-  test('sends ten mails an hour and no more', async () => {
+  test('sends at most ten mails an hour', async () => {
     const person = await registerPerson(app);
     const answers = [];
     for (let count = 0; count < 12; count += 1) {
@@ -98,7 +98,7 @@ describe('verifying an email', () => {
 });
 
 describe('a new password', () => {
-  test('comes with a link that works once, ends every session and is told by mail', async () => {
+  test('is set with a link that works once; every session ends and a mail reports it', async () => {
     const person = await registerPerson(app);
     const code = await forgot(person.email);
     expect((await reset(code)).json()).toEqual({ acknowledged: true, email: person.email });
@@ -114,14 +114,14 @@ describe('a new password', () => {
     expect((await mailsTo(app, person.email))[0]?.body).toContain('password of your account');
   });
 
-  test('of two uses at once one wins', async () => {
+  test('of two concurrent uses of a link one succeeds', async () => {
     const person = await registerPerson(app);
     const code = await forgot(person.email);
     const answers = await Promise.all([reset(code), reset(code), reset(code)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
   });
 
-  test('is over after half an hour', async () => {
+  test('expires after half an hour', async () => {
     const person = await registerPerson(app);
     const code = await forgot(person.email);
     await moveClock(app, '31 minutes');
@@ -130,7 +130,7 @@ describe('a new password', () => {
     await moveClock(app, '-31 minutes');
   });
 
-  test('for an unknown email answers alike, does the same work and sends nothing', async () => {
+  test('an unknown email gets the same response after the same work, and no mail', async () => {
     const counted = async () =>
       (
         await app.pool.query<{ jobs: string }>(
@@ -157,7 +157,7 @@ describe('a new password', () => {
     expect(rows).toEqual([]);
   });
 
-  test('must follow the rule, and a link for something else is none', async () => {
+  test('must follow the rule, and needs a link of the right purpose', async () => {
     const person = await registerPerson(app);
     const code = await forgot(person.email);
     const weak = await ask(app, 'resetPassword', { body: { code, password: 'short' } });
@@ -167,7 +167,7 @@ describe('a new password', () => {
     expect((await reset(code)).statusCode).toBe(200);
   });
 
-  test('verifies an email nobody had verified, and takes off what somebody else had attached', async () => {
+  test('verifies an unverified email, and deletes sign-in methods another person added before', async () => {
     const person = await registerPerson(app);
     await turnTotpOn(app, person);
     const asked = (await ask(app, 'newPasskeyOptions', { as: person })).json();
@@ -183,7 +183,7 @@ describe('a new password', () => {
     });
   });
 
-  test('leaves the second factor of a verified email alone: a mailbox is one factor', async () => {
+  test('keeps the second factor of a verified email: a mailbox is one factor', async () => {
     const person = await registerPerson(app);
     await verify(await codeFor(app, person.email, 'verify-email'));
     await turnTotpOn(app, person);
@@ -199,7 +199,7 @@ describe('a new email', () => {
   const change = (as: TestPerson, email: string) =>
     ask(app, 'changeEmail', { as, body: { email } });
 
-  test('counts when its link is followed; other sessions end, both addresses hear of it', async () => {
+  test('is set when its link is followed; other sessions end and both addresses get a mail', async () => {
     const person = await registerPerson(app);
     const elsewhere = cookiesOf(await logIn(person.email, testPassword));
     const email = `new-${person.email}`;
@@ -218,7 +218,7 @@ describe('a new email', () => {
     expect(outcome(await confirm(code))).toEqual([400, 'invalid-action-code']);
   });
 
-  test('must be free when asked for, and still when confirmed', async () => {
+  test('must be unused when requested and when confirmed', async () => {
     const [person, other] = [await registerPerson(app), await registerPerson(app)];
     expect(outcome(await change(person, other.email))).toEqual([409, 'email-already-in-use']);
     const email = `soon-${person.email}`;
@@ -229,12 +229,12 @@ describe('a new email', () => {
     expect(await readIdentity(person)).toMatchObject({ email: person.email });
   });
 
-  test('must be one', async () => {
+  test('must be a valid email', async () => {
     const person = await registerPerson(app);
     expect(outcome(await change(person, 'no email'))).toEqual([400, 'invalid-email']);
   });
 
-  test('is over after an hour', async () => {
+  test('expires after an hour', async () => {
     const person = await registerPerson(app);
     const email = `late-${person.email}`;
     await change(person, email);
@@ -267,7 +267,7 @@ describe('changing the password', () => {
     expect(outcome(await reset(link))).toEqual([400, 'invalid-action-code']);
   });
 
-  test('wants a recent sign-in, which the password renews', async () => {
+  test('requires a recent sign-in, which the password renews', async () => {
     const person = await registerPerson(app);
     await moveClock(app, '6 minutes');
     expect(outcome(await change(person))).toEqual([403, 'requires-recent-login']);
@@ -291,7 +291,7 @@ describe('changing the password', () => {
   });
 });
 
-test('a code is kept as a hash only', async () => {
+test('a code is stored as a hash only', async () => {
   const person = await registerPerson(app);
   const code = (await codeFor(app, person.email, 'verify-email')) ?? 'none';
   const { rows } = await app.pool.query<{ held: string }>(
@@ -301,7 +301,7 @@ test('a code is kept as a hash only', async () => {
   expect(rows[0]?.held).not.toContain(code);
 });
 
-test('the mail to an email somebody else typed says nothing of theirs', async () => {
+test('a mail to an address that another person entered contains no text of theirs', async () => {
   const email = 'target-of-advertising@people.test';
   const name = 'You won! https://evil.example/claim';
   await ask(app, 'register', { body: { name, email, password: testPassword } });

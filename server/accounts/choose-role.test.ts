@@ -33,7 +33,7 @@ const outcome = (answer: { statusCode: number; json: () => { code?: string } }) 
 const sell = async (as: TestPerson) =>
   ask(app, 'addProduct', { as, body: productFields(await makeImage(app, as)) });
 
-describe('a registration that broke off before the profile', () => {
+describe('an interrupted registration', () => {
   let count = 0;
   async function breakOff(role: unknown): Promise<TestPerson> {
     count += 1;
@@ -45,7 +45,7 @@ describe('a registration that broke off before the profile', () => {
     return { id: uid, email, name, cookie: cookiesOf(answer), token: '' };
   }
 
-  test('remembers name and chosen role, which is no role yet, and is completed after logging in', async () => {
+  test('keeps name and chosen role, has no role yet, and is completed after logging in', async () => {
     const person = await breakOff('seller');
     const login = await ask(app, 'logIn', {
       body: { email: person.email, password: testPassword },
@@ -64,7 +64,7 @@ describe('a registration that broke off before the profile', () => {
     expect(await identityOf(back)).toMatchObject({ role: 'seller', mayChangeRole: true });
   });
 
-  test('what is no role falls away, and none may be chosen', async () => {
+  test('an unknown role is ignored, and none may be chosen', async () => {
     for (const role of ['admin', 7, null, undefined]) {
       expect(await identityOf(await breakOff(role))).toMatchObject({
         role: null,
@@ -73,15 +73,15 @@ describe('a registration that broke off before the profile', () => {
     }
   });
 
-  test('gets a role by choosing one, too', async () => {
+  test('gets a role by choosing one', async () => {
     const person = await breakOff('buyer');
     expect((await choose(person, 'seller')).json()).toMatchObject({ modifiedCount: 1 });
     expect(await identityOf(person)).toMatchObject({ role: 'seller' });
   });
 });
 
-describe('choosing the role again', () => {
-  test('makes a seller of a buyer who has booked nothing, at once and with the same token', async () => {
+describe('changing the role', () => {
+  test('makes a buyer who has booked nothing a seller, at once and with the same token', async () => {
     const person = await makePerson(app, 'buyer');
     expect((await sell(person)).json().code).toBe('sellers-only');
     expect((await choose(person, 'seller')).json()).toEqual({
@@ -94,7 +94,7 @@ describe('choosing the role again', () => {
     expect((await sell(person)).statusCode).toBe(200);
   });
 
-  test('and a buyer of a seller, whose verification ends with it', async () => {
+  test('makes a seller a buyer and removes the verification', async () => {
     const person = await makePerson(app, 'seller');
     await app.pool.query('update users set verified_at = app_now() where id = $1', [person.id]);
     expect((await choose(person, 'buyer')).statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe('choosing the role again', () => {
     expect(rows).toEqual([{ verified_at: null }]);
   });
 
-  test('the role one has changes nothing, even where it was used', async () => {
+  test('choosing the current role changes nothing, even where it was used', async () => {
     const { seller } = await makePhone(app);
     const same = await choose(seller, 'seller');
     expect(same.json()).toMatchObject({ acknowledged: true, modifiedCount: 0 });
@@ -131,14 +131,14 @@ describe('choosing the role again', () => {
     },
   );
 
-  test('PUT /user still writes it once', async () => {
+  test('PUT /user writes the role only once', async () => {
     const person = await makePerson(app, 'seller');
     const params = { email: person.email };
     await ask(app, 'saveUser', { as: person, params, body: { name: 'X', role: 'buyer' } });
     expect(await identityOf(person)).toMatchObject({ role: 'seller' });
   });
 
-  test('an unknown role and somebody else’s email are refused', async () => {
+  test('an unknown role and another person’s email are refused', async () => {
     const [person, other] = [await makePerson(app), await makePerson(app)];
     const [params, body] = [{ email: person.email }, { role: 'admin' }];
     expect((await ask(app, 'chooseRole', { as: person, params, body })).statusCode).toBe(400);
@@ -147,8 +147,8 @@ describe('choosing the role again', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('as booking: nobody is a seller with a booking', async () => {
+describe('concurrently', () => {
+  test('with booking: no seller has a booking', async () => {
     const phone = await makePhone(app);
     const buyers = await Promise.all(Array.from({ length: 12 }, () => makePerson(app)));
     await Promise.all(
@@ -163,7 +163,7 @@ describe('at the same moment', () => {
     expect(rows).toEqual([]);
   });
 
-  test('as listing: nobody is a buyer with a phone for sale', async () => {
+  test('with listing: no buyer has a phone for sale', async () => {
     const sellers = await Promise.all(Array.from({ length: 12 }, () => makePerson(app, 'seller')));
     await Promise.all(sellers.flatMap((as) => [sell(as), choose(as, 'buyer')]));
     const { rows } = await app.pool.query(

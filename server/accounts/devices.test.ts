@@ -39,7 +39,7 @@ const list = async (as: TestPerson) => (await ask(app, 'listSessions', { as })).
 const bookings = async (as: TestPerson) =>
   (await ask(app, 'listBookings', { as, params: { email: as.email } })).statusCode;
 
-test('devices are listed in words, newest first, this one marked, without addresses', async () => {
+test('devices are listed by readable names, newest first, the current one marked, without addresses', async () => {
   const person = await makePerson(app);
   const other = await logIn(person);
   const seen = await list(other);
@@ -58,7 +58,7 @@ test('devices are listed in words, newest first, this one marked, without addres
   expect(rows.map(({ ip_address }) => ip_address || null)).toEqual([null, null]);
 });
 
-test('one of them can be signed out, at once, its access token too', async () => {
+test('one device can be signed out at once, with its access token', async () => {
   const person = await makePerson(app);
   const other = await logIn(person);
   const id = (await list(person)).find(({ current }) => !current)?._id ?? '';
@@ -70,14 +70,14 @@ test('one of them can be signed out, at once, its access token too', async () =>
   expect((await ask(app, 'endSession', { as: person, params: { id } })).statusCode).toBe(404);
 });
 
-test('nobody ends a session of somebody else', async () => {
+test('ending another person’s session is refused', async () => {
   const [person, other] = [await makePerson(app), await makePerson(app)];
   const id = (await list(other))[0]?._id ?? '';
   expect((await ask(app, 'endSession', { as: person, params: { id } })).statusCode).toBe(404);
   expect(await bookings(other)).toBe(200);
 });
 
-test('all the others can be signed out at once', async () => {
+test('all other devices can be signed out at once', async () => {
   const person = await makePerson(app);
   const others = [await logIn(person), await logIn(person), await logIn(person)];
   const ended = await ask(app, 'endOtherSessions', { as: person });
@@ -87,7 +87,7 @@ test('all the others can be signed out at once', async () => {
   expect(await list(person)).toHaveLength(1);
 });
 
-test('sessions and challenges whose time is over are removed, the others stay', async () => {
+test('expired sessions and challenges are deleted, the others stay', async () => {
   const [person, gone] = [await makePerson(app), await makePerson(app)];
   await ask(app, 'passkeySignInOptions');
   await ask(app, 'requestPasswordReset', { body: { email: 'nobody@people.test' } });
@@ -116,7 +116,7 @@ test('sessions and challenges whose time is over are removed, the others stay', 
   await moveClock(app, '-9 days');
 });
 
-test('the job that removes them is there and recurs', () => {
+test('the recurring job that deletes them exists', () => {
   expect(app.jobs.tasks).toHaveProperty('remove-expired-sign-ins');
   expect(app.jobs.recurring).toHaveProperty('remove-expired-sign-ins');
 });

@@ -103,7 +103,7 @@ async function signIn() {
   return { answer, outcome };
 }
 
-test('the lies below are told well: a true id token lets its owner in', async () => {
+test('a valid id token signs its owner in, so the forgeries below are well-formed', async () => {
   tokens = async () => answerWith(await signed());
   const { outcome, answer } = await signIn();
   expect(outcome).toMatchObject({ ok: true });
@@ -142,7 +142,7 @@ const lies: [string, () => Promise<string | undefined> | string | undefined][] =
   ['no id token at all', () => undefined],
 ];
 
-test.each(lies)('an id token with %s lets nobody in', async (_name, lie) => {
+test.each(lies)('an id token with %s is refused', async (_name, lie) => {
   tokens = async () => answerWith(await lie());
   const { outcome, answer } = await signIn();
   expect(outcome).toMatchObject({ ok: false, code: 'malformed-request' });
@@ -150,7 +150,7 @@ test.each(lies)('an id token with %s lets nobody in', async (_name, lie) => {
   expect(String(answer.headers['set-cookie'])).not.toContain('session_token');
 });
 
-test('a code the provider refuses is no fault of ours, a provider that breaks is google-down', async () => {
+test('a code that the provider refuses is a client error, and an error of the provider is google-down', async () => {
   tokens = async () => ({ error: 'invalid_grant' });
   status = 400;
   expect((await signIn()).outcome).toMatchObject({ code: 'malformed-request' });

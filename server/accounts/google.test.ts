@@ -78,7 +78,7 @@ const refused = (code: RefusalCode) =>
   expect.objectContaining({ ok: false, code, message: expect.any(String) });
 
 describe('signing in', () => {
-  test('the first time registers a buyer, the second time finds them', async () => {
+  test('registers a buyer the first time and finds them the second time', async () => {
     const who = somebody();
     const first = await popup('sign-in', who);
     expect(first.outcome).toEqual({
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(await identityOf(second.cookie)).toMatchObject({ uid: made.uid, email: who.email });
   });
 
-  test('the session opens everything a password’s does', async () => {
+  test('the session is accepted like one with a password', async () => {
     const who = somebody();
     const { cookie } = await popup('sign-in', who);
     const minted = await app.server.inject({
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(minted.json().accessToken).toMatch(/^ey/);
   });
 
-  test('a seller stays a seller, and two first times at once make one account', async () => {
+  test('a seller stays a seller, and two concurrent first sign-ins create one account', async () => {
     const seller = await makePerson(app, 'seller');
     const who = somebody();
     await popup('link', who, seller);
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  test('neither token nor code stays on the page or in an address of ours', async () => {
+  test('no token or code stays on the page or in an address of the shop', async () => {
     const opened = await open('sign-in');
     const there = new URL(String(opened.answer.headers.location));
     expect(Object.fromEntries(there.searchParams)).toMatchObject({
@@ -157,7 +157,7 @@ describe('signing in', () => {
   });
 });
 
-describe('an account of the same email', () => {
+describe('an account with the same email', () => {
   const verify = (person: TestPerson) =>
     app.pool.query('update users set email_verified = true where id = $1', [person.id]);
   const waysOf = async (person: TestPerson) =>
@@ -177,7 +177,7 @@ describe('an account of the same email', () => {
     expect(await waysOf(person)).toEqual(['password']);
   });
 
-  test('is joined when both sides verified it', async () => {
+  test('is linked when both sides have verified it', async () => {
     const person = await makePerson(app);
     await verify(person);
     const who = somebody({ email: person.email.toUpperCase() });
@@ -198,7 +198,7 @@ describe('an account of the same email', () => {
   });
 });
 
-test('Google goes around no second step: the popup leaves half a session', async () => {
+test('signing in with Google needs the second step too: the popup leaves a half session', async () => {
   const person = await makePerson(app);
   const who = somebody();
   await popup('link', who, person);
@@ -224,7 +224,7 @@ test('Google goes around no second step: the popup leaves half a session', async
   expect((await identityOf(cookiesOf(taken))).uid).toBe(person.id);
 });
 
-test('Google must have confirmed the email of who registers, and give one', async () => {
+test('registering needs an email that Google has verified', async () => {
   const unconfirmed = await popup('sign-in', somebody({ email_verified: false }));
   const none = await popup('sign-in', somebody({ email: 'no email' }));
   expect([unconfirmed.outcome, none.outcome]).toEqual([
@@ -235,7 +235,7 @@ test('Google must have confirmed the email of who registers, and give one', asyn
 });
 
 describe('linking', () => {
-  test('refuses a Google account of somebody else, and a second one', async () => {
+  test('refuses another person’s Google account, and a second one', async () => {
     const [person, other] = [await makePerson(app), await makePerson(app)];
     const who = somebody();
     await popup('link', who, other);
@@ -247,7 +247,7 @@ describe('linking', () => {
     );
   });
 
-  test('wants a session, and a recent sign-in', async () => {
+  test('requires a session and a recent sign-in', async () => {
     const person = await makePerson(app);
     const nobody = await open('link');
     expect(outcomeOf(nobody.answer.body)).toEqual(refused('sign-in-required'));
@@ -259,7 +259,7 @@ describe('linking', () => {
     expect(outcomeOf(late.answer.body)).toEqual(refused('requires-recent-login'));
   });
 
-  test('comes back to the session it left from, or not at all', async () => {
+  test('the callback is accepted only for the session that opened the popup', async () => {
     const [person, other] = [await makePerson(app), await makePerson(app)];
     google.next = somebody();
     const opened = await open('link', person.cookie);
@@ -269,7 +269,7 @@ describe('linking', () => {
     expect((await identityOf(other.cookie)).providerData).toHaveLength(1);
   });
 
-  test('can be undone while another way to sign in is left', async () => {
+  test('can be undone while another sign-in method is left', async () => {
     const person = await makePerson(app);
     const who = somebody();
     await popup('link', who, person);
@@ -288,7 +288,7 @@ describe('linking', () => {
   });
 });
 
-test('showing with Google that it is you makes the sign-in recent; another account does not', async () => {
+test('reauthentication with Google makes the sign-in recent; another Google account does not', async () => {
   const person = await makePerson(app);
   const who = somebody();
   await popup('link', who, person);
@@ -305,7 +305,7 @@ test('showing with Google that it is you makes the sign-in recent; another accou
   await moveClock(app, '-10 minutes');
 });
 
-test('a closed account is told so, and its owner can come back with Google', async () => {
+test('a closed account is refused, and its owner can reopen it with Google', async () => {
   const who = somebody();
   const { cookie } = await popup('sign-in', who);
   await app.server.inject({ method: 'DELETE', url: '/api/account', headers: { cookie } });
@@ -320,7 +320,7 @@ test('a closed account is told so, and its owner can come back with Google', asy
   expect(await identityOf(back.cookie)).toMatchObject({ email: who.email });
 });
 
-test('Google alone opens no closed account that has a second factor', async () => {
+test('Google alone does not reopen a closed account with a second factor', async () => {
   const who = somebody();
   const { cookie } = await popup('sign-in', who);
   const { uid } = await identityOf(cookie);
@@ -339,14 +339,14 @@ test('Google alone opens no closed account that has a second factor', async () =
 });
 
 describe('what goes wrong', () => {
-  test('saying no is popup-cancelled', async () => {
+  test('cancelling is popup-cancelled', async () => {
     const { outcome, answer } = await popup('sign-in', 'no');
     expect(outcome).toEqual(refused('popup-cancelled'));
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain(refusals['popup-cancelled'].message);
   });
 
-  test('a way back works once, and only in the browser that went', async () => {
+  test('a callback works once, and only in the browser that opened the popup', async () => {
     google.next = somebody();
     const opened = await open('sign-in');
     const url = await walkThroughGoogle(String(opened.answer.headers.location), publicUrl);
@@ -360,7 +360,7 @@ describe('what goes wrong', () => {
     expect((await comeBack(there, another.cookie)).outcome).toEqual(refused('malformed-request'));
   });
 
-  test('a way back that took too long is refused', async () => {
+  test('an expired callback is refused', async () => {
     google.next = somebody();
     const opened = await open('sign-in');
     const url = await walkThroughGoogle(String(opened.answer.headers.location), publicUrl);
@@ -370,7 +370,7 @@ describe('what goes wrong', () => {
   });
 
   test.each(['', '?state=x', '?state=x&code=y', '?state=x&state=y', '?error=%00', '?code='])(
-    'the callback %j is a page that says no',
+    'the callback %j is a page with a refusal',
     async (query) => {
       const answer = await app.server.inject({ url: `/api/google/callback${query}` });
       expect(answer.statusCode).toBe(400);
@@ -378,7 +378,7 @@ describe('what goes wrong', () => {
     },
   );
 
-  test.each(['cross-site', 'same-site'])('a %s page can not open the popup', async (site) => {
+  test.each(['cross-site', 'same-site'])('a %s page can’t open the popup', async (site) => {
     const answer = await app.server.inject({
       url: '/api/google/popup?purpose=sign-in',
       headers: { 'sec-fetch-site': site },
@@ -387,7 +387,7 @@ describe('what goes wrong', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('without settings it says so; a provider that is away is google-down', async () => {
+  test('without settings it is refused; an unavailable provider is google-down', async () => {
     const bare = await startTestApp();
     const away = await startTestApp({}, { ...google.env, GOOGLE_ISSUER: 'http://127.0.0.1:9' });
     try {

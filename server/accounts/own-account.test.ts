@@ -39,7 +39,7 @@ async function pay(buyer: TestPerson, productId: string) {
 describe('the profile', () => {
   const save = (as: TestPerson, body: object) => ask(app, 'saveProfile', { as, body });
 
-  test('changes what was sent and leaves the rest', async () => {
+  test('changes the sent fields and keeps the others', async () => {
     const person = await registerPerson(app);
     const photoURL = await makeImage(app, person);
     const all = await save(person, {
@@ -82,7 +82,7 @@ describe('the profile', () => {
     expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, field]);
   });
 
-  test('nobody makes themselves verified, an admin or somebody else by it', async () => {
+  test('verified, admin and another email in the body are ignored', async () => {
     const person = await registerPerson(app, 'none');
     const answer = await save(person, {
       displayName: 'K',
@@ -102,7 +102,7 @@ describe('the profile', () => {
   });
 });
 
-test('times of the identity: made once, signed in last', async () => {
+test('the identity has the time of registration and of the last sign-in', async () => {
   const person = await registerPerson(app);
   const before = (await ask(app, 'readSession', { as: person })).json<Identity>().metadata;
   await moveClock(app, '1 hour');
@@ -114,7 +114,7 @@ test('times of the identity: made once, signed in last', async () => {
   expect(later).toBeGreaterThan(3_500_000);
 });
 
-test('the export holds everything of oneself and nothing of others', async () => {
+test('the export holds all of one’s own data and none of others', async () => {
   const [buyer, seller] = [await registerPerson(app), await registerPerson(app, 'seller')];
   const [bought, open] = [await makePhone(app, seller), await makePhone(app, seller)];
   await pay(buyer, bought.id);
@@ -146,7 +146,7 @@ test('the export holds everything of oneself and nothing of others', async () =>
   expect(JSON.stringify(theirs)).not.toContain(buyer.email);
 });
 
-describe('leaving', () => {
+describe('deleting the account', () => {
   const preview = async (as: TestPerson) =>
     (await ask(app, 'previewDeletion', { as })).json<DeletionPreview>();
   const leave = (as: TestPerson) => ask(app, 'deleteAccount', { as });
@@ -155,7 +155,7 @@ describe('leaving', () => {
   const restore = (as: TestPerson, password = testPassword) =>
     ask(app, 'restoreAccount', { body: { email: as.email, password } });
 
-  test('says first what goes, what stays and why', async () => {
+  test('the preview lists what is erased, what is kept and why', async () => {
     const buyer = await registerPerson(app);
     await pay(buyer, (await makePhone(app)).id);
     await makeBooking(app, buyer, (await makePhone(app)).id);
@@ -171,7 +171,7 @@ describe('leaving', () => {
     for (const { why } of told.kept) expect(why.length).toBeGreaterThan(20);
   });
 
-  test('closes the account at once, everywhere', async () => {
+  test('closes the account at once, in every session', async () => {
     const phone = await makePhone(app);
     const { seller } = phone;
     const elsewhere = cookiesOf(await logIn(seller));
@@ -190,7 +190,7 @@ describe('leaving', () => {
     expect(rows).toEqual([]);
   });
 
-  test('can be undone by its owner for a week; the email stays reserved meanwhile', async () => {
+  test('can be undone by its owner for a week; the email stays reserved', async () => {
     const person = await registerPerson(app);
     await leave(person);
     const taken = { name: 'Other', email: person.email, password: testPassword };
@@ -214,7 +214,7 @@ describe('leaving', () => {
     await moveClock(app, '-6 days');
   });
 
-  test('after a week nothing personal is left and nobody comes back', async () => {
+  test('after a week no personal data is left and the account can’t be reopened', async () => {
     const person = await registerPerson(app);
     await ask(app, 'saveProfile', { as: person, body: { phoneNumber: '01799999999' } });
     await turnTotpOn(app, person);
@@ -239,7 +239,7 @@ describe('leaving', () => {
     expect(rows[0]?.held.split(person.id)).toHaveLength(3);
   });
 
-  test('an account that an admin closed is not its owner’s to open', async () => {
+  test('an account that an admin closed can’t be reopened by its owner', async () => {
     const [admin, person] = [await registerPerson(app, 'admin'), await registerPerson(app)];
     await ask(app, 'deleteBuyer', { as: admin, params: { id: person.id } });
     const login = await logIn(person);
@@ -248,7 +248,7 @@ describe('leaving', () => {
     expect(outcome(await logIn(person))).toEqual([401, 'user-disabled']);
   });
 
-  test('with a second factor coming back takes both steps', async () => {
+  test('with a second factor reopening takes both steps', async () => {
     const person = await registerPerson(app);
     const totp = await turnTotpOn(app, person);
     await leave(person);
@@ -271,7 +271,7 @@ describe('leaving', () => {
     expect(outcome(await logIn(person))).toEqual([403, 'multi-factor-auth-required']);
   });
 
-  test('an admin who closes it meanwhile has the last word over a half way back', async () => {
+  test('an admin who closes it during a half session prevents the reopening', async () => {
     const person = await registerPerson(app);
     const totp = await turnTotpOn(app, person);
     await leave(person);
@@ -285,12 +285,12 @@ describe('leaving', () => {
     expect(outcome(await logIn(person))).toEqual([401, 'user-disabled']);
   });
 
-  test('restoring an account that is open is logging in', async () => {
+  test('restoring an open account is logging in', async () => {
     const person = await registerPerson(app);
     expect((await restore(person)).json()).toMatchObject({ uid: person.id });
   });
 
-  test('waits while they pay, wants a recent sign-in, and is not for admins', async () => {
+  test('is refused during a payment, without a recent sign-in, and for admins', async () => {
     const [buyer, admin] = [await registerPerson(app), await registerPerson(app, 'admin')];
     await askIntent(app, buyer, await makeBooking(app, buyer, (await makePhone(app)).id));
     expect((await preview(buyer)).obstacle).toBe('payment-under-way');

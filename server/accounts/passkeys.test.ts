@@ -60,7 +60,7 @@ const factorsOf = async (as: TestPerson) =>
   (await ask(app, 'readSecondFactors', { as })).json<SecondFactors>();
 
 describe('adding', () => {
-  test('the first one comes with recovery codes, the next one without', async () => {
+  test('the first passkey comes with recovery codes, the next one without', async () => {
     const { person, added } = await withPasskey();
     expect(added.json()).toMatchObject({ acknowledged: true, insertedId: expect.any(String) });
     expect(added.json().recoveryCodes).toHaveLength(10);
@@ -76,7 +76,7 @@ describe('adding', () => {
     });
   });
 
-  test('asks for one that is found without an email and unlocked by its owner', async () => {
+  test('requests a discoverable passkey with user verification', async () => {
     const { person } = await withPasskey();
     const { options } = (await ask(app, 'newPasskeyOptions', { as: person })).json<Asked>();
     expect(options).toMatchObject({
@@ -99,7 +99,7 @@ describe('adding', () => {
     expect((await factorsOf(person)).passkeys).toEqual([]);
   });
 
-  test('a challenge is answered once, by whom it was asked', async () => {
+  test('a challenge works once, for the person who requested it', async () => {
     const [person, other] = [await makePerson(app), await makePerson(app)];
     const device = makeAuthenticator(publicUrl);
     const asked = (await ask(app, 'newPasskeyOptions', { as: person })).json<Asked>();
@@ -113,7 +113,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('one that belongs to somebody else is credential-already-in-use', async () => {
+  test('another person’s passkey is credential-already-in-use', async () => {
     const { device } = await withPasskey();
     const answer = await add(await makePerson(app), device);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'credential-already-in-use']);
@@ -126,7 +126,7 @@ describe('adding', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'too-many-passkeys']);
   });
 
-  test('wants a recent sign-in', async () => {
+  test('requires a recent sign-in', async () => {
     const person = await makePerson(app);
     await moveClock(app, '6 minutes');
     expect((await ask(app, 'newPasskeyOptions', { as: person })).json().code).toBe(
@@ -137,7 +137,7 @@ describe('adding', () => {
 });
 
 describe('signing in', () => {
-  test('a passkey alone is as good as both steps', async () => {
+  test('a passkey alone counts as both steps', async () => {
     const { person, device } = await withPasskey();
     const { answer, asked } = await use(device);
     expect(answer.json<Identity>()).toMatchObject({ uid: person.id, hasSecondFactor: true });
@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect(read.json()).toMatchObject({ uid: person.id });
   });
 
-  test('it makes a sign-in recent again', async () => {
+  test('a passkey makes the sign-in recent', async () => {
     const { person, device } = await withPasskey();
     await moveClock(app, '10 minutes');
     const renewCodes = (as: TestPerson) => ask(app, 'renewRecoveryCodes', { as });
@@ -194,7 +194,7 @@ describe('signing in', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  test('an answer works once and not for long', async () => {
+  test('a challenge works once and expires', async () => {
     const { device } = await withPasskey();
     const { body, post } = await use(device);
     expect((await post('/api/session/passkey', body)).json().code).toBe(
@@ -207,7 +207,7 @@ describe('signing in', () => {
     await moveClock(app, '-6 minutes');
   });
 
-  test('an unknown passkey, and somebody else’s with my cookie, are refused', async () => {
+  test('an unknown passkey, and another person’s passkey with one’s own cookie, are refused', async () => {
     const unknown = await use(makeAuthenticator(publicUrl));
     expect(unknown.answer.json().code).toBe('invalid-verification-code');
     const [mine, theirs] = [await withPasskey(), await withPasskey()];
@@ -215,7 +215,7 @@ describe('signing in', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-yours']);
   });
 
-  test('one that was removed opens nothing, and the last one takes the second step along', async () => {
+  test('a deleted passkey is refused, and deleting the last one removes the second step', async () => {
     const { person, device, added } = await withPasskey();
     const id = { id: added.json().insertedId as string };
     const other = await makePerson(app);

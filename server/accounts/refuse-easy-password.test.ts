@@ -27,7 +27,7 @@ const read = (file: string) =>
     .split('\n');
 
 describe('the lists', () => {
-  test('more than three thousand passwords that the specified rule lets pass, each refused', () => {
+  test('more than three thousand common passwords that pass the specified rule are refused', () => {
     const list = read('common-passwords.txt');
     expect(new Set(list).size).toBe(list.length);
     expect(list.length).toBeGreaterThan(3_000);
@@ -39,7 +39,7 @@ describe('the lists', () => {
     }
   });
 
-  test('every common word is refused in its usual clothes', () => {
+  test('every common word is refused with the usual substitutions and additions', () => {
     for (const word of read('common-words.txt')) {
       const capital = `${word[0]?.toUpperCase()}${word.slice(1)}`;
       for (const dressed of [`${capital}#2024`, `${word}!!!!`, `!${word}123`, `${word}${word}?`]) {
@@ -94,7 +94,7 @@ test.each([
   expect(refusal(password)).toBeNull();
 });
 
-test('hardly any random password is refused, and odd ones break nothing', () => {
+test('at most a few random passwords are refused, and unusual ones cause no error', () => {
   const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789');
   const random = fc
     .array(letters, { minLength: 14, maxLength: 14 })
@@ -107,7 +107,7 @@ test('hardly any random password is refused, and odd ones break nothing', () => 
   );
 });
 
-test('a name of signs or of nothing makes no password forbidden', () => {
+test('a name of signs or an empty one forbids no password', () => {
   expect(refusal('tractor lamp #9', { name: '–', email: 'a@b.c' })).toBeNull();
 });
 
@@ -136,7 +136,7 @@ describe('registering', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('whoever has such a password already still gets in', async () => {
+  test('a person who already has such a password can log in', async () => {
     const body = { name: 'Early', email: 'early@people.test', password: testPassword };
     await ask(app, 'register', { body });
     const { hashPassword } = await import('./passwords.ts');

@@ -49,7 +49,7 @@ const outcome = (answer: { statusCode: number; json: () => { code?: string } }) 
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('an authenticator app', () => {
-  test('is on after its first code, and shows in three forms', async () => {
+  test('is on after its first code, and is shown in three formats', async () => {
     const person = await makePerson(app);
     const setup = (await ask(app, 'startTotp', { as: person })).json<TotpSetup>();
     expect(setup.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -75,7 +75,7 @@ describe('an authenticator app', () => {
     expect(outcome(again)).toEqual([403, 'not-allowed']);
   });
 
-  test('is not turned on by a wrong code, nor by one for an earlier picture', async () => {
+  test('is not turned on by a wrong code, or by one for an earlier QR code', async () => {
     const person = await makePerson(app);
     expect(
       outcome(await ask(app, 'confirmTotp', { as: person, body: { code: '123456' } })),
@@ -89,7 +89,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  test('its key is not in the database as it is', async () => {
+  test('its key is encrypted in the database', async () => {
     const person = await makePerson(app);
     const { secret } = (await ask(app, 'startTotp', { as: person })).json<TotpSetup>();
     const { rows } = await app.pool.query<{ sealed_key: string }>(
@@ -103,7 +103,7 @@ describe('an authenticator app', () => {
     expect(Buffer.from(sealed, 'base64url')).toHaveLength(12 + 16 + 20);
   });
 
-  test('turning it off takes the second step and the codes away', async () => {
+  test('turning it off removes the second step and the recovery codes', async () => {
     const { person } = await withTotp();
     expect((await ask(app, 'removeTotp', { as: person })).json()).toMatchObject({
       deletedCount: 1,
@@ -119,14 +119,14 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('half a session', () => {
+describe('a half session', () => {
   const open = new Set<CallName>(['readSecondStep', 'takeSecondStep']);
   const names = (Object.keys(calls) as CallName[]).filter((name) => {
     const call: Call = calls[name];
     return call.access !== 'public' && !open.has(name);
   });
 
-  test('is refused by every call that wants somebody, GET /jwt first', async () => {
+  test('is refused by every call that needs a person, GET /jwt first', async () => {
     const { person } = await withTotp();
     const waiting = await half(person);
     expect(names).toContain('mintToken');
@@ -144,7 +144,7 @@ describe('half a session', () => {
     }
   });
 
-  test('an access token from before turns into half a one, for every call that takes one', async () => {
+  test('an access token from before the second factor is refused by every call until the second step', async () => {
     const person = await makePerson(app);
     const other = await ask(app, 'logIn', {
       body: { email: person.email, password: testPassword },
@@ -160,7 +160,7 @@ describe('half a session', () => {
     }
   });
 
-  test('counts as nobody for calls that are open to all', async () => {
+  test('counts as nobody for public calls', async () => {
     const { person } = await withTotp();
     const waiting = await half(person);
     expect(waiting.cookie).not.toContain('phonehub-signed-in=1; ');
@@ -170,7 +170,7 @@ describe('half a session', () => {
     expect(state.json()).toEqual({ required: true, steps: ['totp', 'recovery-code'] });
   });
 
-  test('is over after a quarter of an hour', async () => {
+  test('expires after a quarter of an hour', async () => {
     const { person, totp } = await withTotp();
     const waiting = await half(person);
     await app.pool.query(
@@ -220,7 +220,7 @@ describe('half a session', () => {
 });
 
 describe('the second step', () => {
-  test('with the app’s code makes the session whole', async () => {
+  test('a code of the app completes the session', async () => {
     const { person, totp } = await withTotp();
     const waiting = await half(person);
     const answer = await step(waiting, 'totp', await totp.code());
@@ -233,7 +233,7 @@ describe('the second step', () => {
     });
   });
 
-  test('takes no code twice, at once or later, and none that is older', async () => {
+  test('refuses a code the second time, concurrently or later, and every older one', async () => {
     const { person, totp } = await withTotp();
     const code = await totp.code();
     const sessions = [await half(person), await half(person), await half(person)];
@@ -248,7 +248,7 @@ describe('the second step', () => {
     expect((await step(late, 'totp', await totp.code(1))).statusCode).toBe(200);
   });
 
-  test('takes each recovery code once, however it is typed', async () => {
+  test('accepts each recovery code once, however it is typed', async () => {
     const { person, totp } = await withTotp();
     const [first = '', second = ''] = totp.recoveryCodes;
     const waiting = await half(person);
@@ -271,14 +271,14 @@ describe('the second step', () => {
     expect((await step(third, 'recovery-code', totp.recoveryCodes[2] ?? '')).statusCode).toBe(400);
   });
 
-  test('somebody else’s recovery code is none', async () => {
+  test('another person’s recovery code is refused', async () => {
     const [mine, theirs] = [await withTotp(), await withTotp()];
     const waiting = await half(mine.person);
     const answer = await step(waiting, 'recovery-code', theirs.totp.recoveryCodes[0] ?? '');
     expect(answer.statusCode).toBe(400);
   });
 
-  test('after five wrong codes even the right one is refused for a while, from any session', async () => {
+  test('after five wrong codes even the right one is refused for a while, in every session', async () => {
     const { person, totp } = await withTotp();
     const wrong = wrongOf(await totp.code(5));
     const sessions = [await half(person), await half(person)];
@@ -313,7 +313,7 @@ describe('the second step', () => {
 });
 
 describe('with REQUIRE_ADMIN_SECOND_FACTOR', () => {
-  test('an admin’s rights rest until a second factor is set up', async () => {
+  test('an admin’s rights are suspended until a second factor is set up', async () => {
     const [admin, buyer] = [await makePerson(strict, 'admin'), await makePerson(strict)];
     const people = () => ask(strict, 'listSellers', { as: admin });
     expect(outcome(await people())).toEqual([403, 'multi-factor-auth-required']);
@@ -345,7 +345,7 @@ describe('with REQUIRE_ADMIN_SECOND_FACTOR', () => {
     expect(outcome(await people())).toEqual([403, 'multi-factor-auth-required']);
   });
 
-  test('nobody else is asked for one', async () => {
+  test('other people need none', async () => {
     const buyer = await makePerson(strict);
     expect((await ask(strict, 'readSession', { as: buyer })).json()).toMatchObject({
       needsSecondFactor: false,

@@ -21,7 +21,7 @@ describe.each([
   const lines = (header: unknown) =>
     Array.isArray(header) ? header.map(String) : [String(header)];
 
-  test('registering and logging in set a session cookie that scripts and other sites do not get', async () => {
+  test('registering and logging in set a session cookie that scripts and other sites can’t read', async () => {
     const answers = [await ask(app, 'register', { body }), await ask(app, 'logIn', { body })];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(200);
@@ -56,7 +56,7 @@ describe.each([
     }
   });
 
-  test('the cookie is taken back under its own name, and not under another', async () => {
+  test('the cookie is accepted under its own name only', async () => {
     const [line = ''] = lines((await ask(app, 'logIn', { body })).headers['set-cookie']);
     const value = line.split(';')[0]?.split('=').slice(1).join('=');
     const read = async (cookie: string) =>
@@ -72,7 +72,7 @@ describe.each([
     expect(await read(`${name}=${value?.slice(0, -6)}AAAAAA`)).toBe('null');
   });
 
-  test('logging out clears it with the attributes it was set with', async () => {
+  test('logging out clears the cookie with the attributes it was set with', async () => {
     const started = await ask(app, 'logIn', { body });
     const cookie = started.cookies.map((each) => `${each.name}=${each.value}`).join('; ');
     const ended = await app.server.inject({

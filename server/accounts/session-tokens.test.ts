@@ -92,7 +92,7 @@ async function passkeyOf(person: TestPerson) {
 
 const credentials = ({ email }: TestPerson) => ({ email, password: testPassword });
 
-describe('logging in once more in a browser ends its earlier session', () => {
+describe('logging in again in a browser ends its earlier session', () => {
   test('with the password', async () => {
     const person = await makePerson(app);
     await expectRenewed(person, await post('/api/session', person.cookie, credentials(person)));
@@ -125,7 +125,7 @@ describe('logging in once more in a browser ends its earlier session', () => {
     await expectRenewed(person, await usePasskey(person.cookie));
   });
 
-  test('with the first of two steps: half a session is in its place', async () => {
+  test('with the first of two steps: a half session replaces it', async () => {
     const person = await makePerson(app);
     await turnTotpOn(app, person);
     const answer = await post('/api/session', person.cookie, credentials(person));
@@ -134,7 +134,7 @@ describe('logging in once more in a browser ends its earlier session', () => {
     expect((await halfOf(sessionCookie(answer))).json()).toMatchObject({ required: true });
   });
 
-  test('by opening an account again that one had closed', async () => {
+  test('by reopening one’s closed account', async () => {
     const [person, closed] = [await makePerson(app), await makePerson(app)];
     expect((await ask(app, 'deleteAccount', { as: closed })).statusCode).toBe(200);
     const answer = await post('/api/account/restoration', person.cookie, credentials(closed));
@@ -142,7 +142,7 @@ describe('logging in once more in a browser ends its earlier session', () => {
     expect(await holderOf(person.cookie)).toBeNull();
   });
 
-  test('a login that fails, or into a closed account, ends nothing', async () => {
+  test('a failed login, or one into a closed account, ends nothing', async () => {
     const [person, closed] = [await makePerson(app), await makePerson(app)];
     await app.pool.query(`update users set deleted_at = app_now() where id = $1`, [closed.id]);
     const wrong = { ...credentials(person), password: 'not the one #1' };
@@ -152,7 +152,7 @@ describe('logging in once more in a browser ends its earlier session', () => {
     expect((await holderOf(person.cookie))?.email).toBe(person.email);
   });
 
-  test('sessions of other browsers go on', async () => {
+  test('sessions of other browsers stay valid', async () => {
     const person = await makePerson(app);
     const other = sessionCookie(await post('/api/session', '', credentials(person)));
     await post('/api/session', person.cookie, credentials(person));
@@ -160,12 +160,12 @@ describe('logging in once more in a browser ends its earlier session', () => {
   });
 });
 
-describe('the second step brings a new cookie', () => {
+describe('the second step replaces the cookie', () => {
   async function half(person: TestPerson) {
     return sessionCookie(await post('/api/session', '', credentials(person)));
   }
 
-  test('with the code of an app, and a wrong one changes nothing', async () => {
+  test('with a code of an app; a wrong one changes nothing', async () => {
     const person = await makePerson(app);
     const totp = await turnTotpOn(app, person);
     const before = await half(person);
@@ -194,11 +194,11 @@ describe('the second step brings a new cookie', () => {
   });
 });
 
-describe('showing once more who one is brings a new cookie', () => {
+describe('reauthentication replaces the cookie', () => {
   const again = (person: TestPerson) =>
     post('/api/session/reauthentication', person.cookie, { password: testPassword });
 
-  test('with the password; the session is as old as before and its second step taken', async () => {
+  test('with the password; the session keeps its start time and its second step', async () => {
     const person = await makePerson(app);
     await turnTotpOn(app, person);
     const factsOf = async () =>
@@ -230,7 +230,7 @@ describe('showing once more who one is brings a new cookie', () => {
     expect((await holderOf(person.cookie))?.email).toBe(person.email);
   });
 
-  test('of two at once with the same cookie one is renewed, the other one refused', async () => {
+  test('of two concurrent requests with the same cookie one renews it, the other one is refused', async () => {
     const person = await makePerson(app);
     const answers = await Promise.all([again(person), again(person)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
@@ -250,7 +250,7 @@ describe('showing once more who one is brings a new cookie', () => {
     next.close();
   });
 
-  test('the link to a new email still spares the session that asked for it', async () => {
+  test('the link to a new email still keeps the session that requested it', async () => {
     const person = await makePerson(app);
     const email = 'renewed-meanwhile@people.test';
     await ask(app, 'changeEmail', { as: person, body: { email } });

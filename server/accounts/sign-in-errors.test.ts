@@ -161,7 +161,7 @@ const arises: Record<ServerCode, () => Promise<Told>> = {
   'popup-cancelled': () => popup('sign-in', 'no'),
 };
 
-describe('each code arises, with its status and a sentence for people', () => {
+describe('each code occurs, with its status and a readable sentence', () => {
   test.each(Object.keys(arises) as ServerCode[])('%s', async (code) => {
     const answer = await arises[code]();
     expect([answer.code, answer.status]).toEqual([code, refusals[code].status]);
@@ -169,7 +169,7 @@ describe('each code arises, with its status and a sentence for people', () => {
   });
 });
 
-test('every code of the catalogue has such a test or belongs to the browser', () => {
+test('every code of the catalogue has such a test or is raised by the browser', () => {
   const codes = Object.keys(signInErrors) as SignInErrorCode[];
   const inBrowser = codes.filter((code) => signInErrors[code].side === 'browser');
   expect([...Object.keys(arises), ...inBrowser].toSorted()).toEqual(codes.toSorted());
@@ -179,13 +179,13 @@ test('every code of the catalogue has such a test or belongs to the browser', ()
     expect(where.length).toBeGreaterThan(10);
 });
 
-test('the specification’s codes are all there', () => {
+test('all codes of the specification are in the catalogue', () => {
   const specified =
     'wrong-password user-not-found email-already-in-use invalid-email too-many-requests expired-action-code invalid-action-code requires-recent-login user-token-expired user-disabled invalid-verification-code network-request-failed credential-already-in-use account-exists-with-different-credential multi-factor-auth-required';
   expect(Object.keys(signInErrors)).toEqual(expect.arrayContaining(specified.split(' ')));
 });
 
-test('user-not-found never arises while signing in', async () => {
+test('user-not-found never occurs while signing in', async () => {
   const body = { email: 'nobody@people.test', password: testPassword };
   const answers = [
     await ask(app, 'logIn', { body }),

@@ -85,9 +85,9 @@ const deviceOf = async (email: string, password = testPassword) => {
   });
 };
 
-describe('wrong passwords of a stranger', () => {
+describe('wrong passwords on unknown devices', () => {
   test.each(['somebody', 'nobody@people.test'])(
-    'of %s: as many pass over two processes as may, from ever new networks, then one every three minutes',
+    'of %s: exactly the allowed number passes over two processes and many networks, then one every three minutes',
     async (who) => {
       const email = who.includes('@') ? who : (await makePerson(app)).email;
       const answers = await Promise.all(
@@ -112,7 +112,7 @@ describe('wrong passwords of a stranger', () => {
     },
   );
 
-  test('from one network end, and the owner elsewhere is let in', async () => {
+  test('from one network are refused, and the owner in another network is let in', async () => {
     const { email } = await makePerson(app);
     expect(await logInOften(5, email, wrong, { network: elsewhere })).toEqual({
       401: 3,
@@ -125,7 +125,7 @@ describe('wrong passwords of a stranger', () => {
     expect((await logIn(email, testPassword)).statusCode).toBe(200);
   });
 
-  test('are forgotten after the right one', async () => {
+  test('are reset by the right password', async () => {
     const { email } = await makePerson(app);
     for (let round = 0; round < 3; round += 1) {
       expect(await logInOften(2, email, wrong)).toEqual({ 401: 2 });
@@ -134,21 +134,21 @@ describe('wrong passwords of a stranger', () => {
   });
 });
 
-describe('with the usual allowances', () => {
+describe('with the default limits', () => {
   let usual: TestApp;
   beforeEach(async () => {
     usual = await startTestApp({ signInAllowances: defaultSignInAllowances });
   });
   afterEach(() => usual.close());
 
-  test('ten wrong passwords do not keep out an owner in the same network, on a new device', async () => {
+  test('ten wrong passwords don’t lock out an owner in the same network on a new device', async () => {
     const { email } = await makePerson(usual);
     const from = { house: usual };
     expect(await logInOften(10, email, wrong, from)).toEqual({ 401: 10 });
     expect((await logIn(email, testPassword, from)).statusCode).toBe(200);
   });
 
-  test('a network logs in 70 times in a minute, of which 62 at once', async () => {
+  test('a network can log in 70 times in a minute, 62 of them concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => makePerson(usual)));
     const once = (_: unknown, place: number) =>
       logIn(people[place % 10]?.email ?? '', testPassword, { house: usual });
@@ -159,7 +159,7 @@ describe('with the usual allowances', () => {
 });
 
 describe('a device that has signed in before', () => {
-  test('is let in whatever strangers have tried, in its own network and from everywhere', async () => {
+  test('is let in despite failures on unknown devices, in its own network and from everywhere', async () => {
     const { email } = await makePerson(app);
     const cookie = await deviceOf(email);
     await Promise.all(
@@ -172,7 +172,7 @@ describe('a device that has signed in before', () => {
     expect((await logIn(email, testPassword, { cookie, network: elsewhere })).statusCode).toBe(200);
   });
 
-  test('is let in while others spray passwords from its network', async () => {
+  test('is let in during password spraying from its network', async () => {
     const { email } = await makePerson(app);
     const other = await makePerson(app);
     const cookie = await deviceOf(email);
@@ -186,7 +186,7 @@ describe('a device that has signed in before', () => {
     expect((await logIn(other.email, testPassword, { ...from, cookie })).statusCode).toBe(429);
   });
 
-  test('has wrong passwords of its own, and then one every 90 seconds', async () => {
+  test('has its own limit of wrong passwords, then one every 90 seconds', async () => {
     const { email } = await makePerson(app);
     const cookie = await deviceOf(email);
     expect(await logInOften(4, email, wrong, { cookie })).toEqual({ 401: 3, 429: 1 });
@@ -196,7 +196,7 @@ describe('a device that has signed in before', () => {
     expect(await logInOften(2, email, wrong)).toEqual({ 401: 2 });
   });
 
-  test('is known by a cookie that is sent with calls only and that scripts do not get', async () => {
+  test('is identified by a cookie that is sent with calls only and that scripts can’t read', async () => {
     const { email } = await makePerson(app);
     const answer = await logIn(email, testPassword);
     expect(answer.cookies.find(({ name }) => name === 'phonehub-device')).toMatchObject({
@@ -225,7 +225,7 @@ describe('a device that has signed in before', () => {
     expect((await logIn(mine.email, testPassword, { cookie })).statusCode).toBe(429);
   });
 
-  test('is known to each account that signed in on it, to the last five', async () => {
+  test('is known to the last five accounts that signed in on it', async () => {
     const people = [];
     for (let count = 0; count < 6; count += 1) people.push(await makePerson(app));
     let cookie = '';
@@ -241,7 +241,7 @@ describe('a device that has signed in before', () => {
     }
   });
 
-  test('is a stranger after a new password, but for the one that set it', async () => {
+  test('is unknown after a password change, except the one that made it', async () => {
     const { email } = await makePerson(app);
     const thief = await deviceOf(email);
     await post('/api/account/password-reset', { email }, {});
@@ -259,7 +259,7 @@ describe('a device that has signed in before', () => {
 });
 
 describe('a new password by mail', () => {
-  test('is not concerned by wrong passwords, and opens the way in', async () => {
+  test('is not limited by wrong passwords, and lets the owner in', async () => {
     const { email } = await makePerson(app);
     await Promise.all(
       Array.from({ length: 14 }, (_, place) =>
@@ -276,7 +276,7 @@ describe('a new password by mail', () => {
     expect((await logIn(email, password)).statusCode).toBe(200);
   });
 
-  test('asked for by others again and again, always leaves the owner a link that works', async () => {
+  test('requested by others repeatedly, always leaves the owner a valid link', async () => {
     const { email } = await makePerson(app);
     for (let minute = 0; minute < 65; minute += 1) {
       const asked = await post('/api/account/password-reset', { email }, { network: elsewhere });
@@ -300,7 +300,7 @@ describe('a new password by mail', () => {
 });
 
 describe('a network that many people share', () => {
-  test('is slowed by what it gets wrong, whoever’s password it was; another network is free', async () => {
+  test('is slowed by its failures for any account; another network is not', async () => {
     const mine = await makePerson(app);
     const statuses: number[] = [];
     const from = { house: second, network: elsewhere };
@@ -317,7 +317,7 @@ describe('a network that many people share', () => {
     expect((await logIn(mine.email, testPassword, neighbour)).statusCode).toBe(200);
   });
 
-  test('a whole IPv6 /64 counts as one network, and its neighbour as another', async () => {
+  test('an IPv6 /64 counts as one network, and its neighbour as another', async () => {
     const guess = (place: number, prefix: string) =>
       logIn(`nobody${place}@people.test`, wrong, {
         house: second,
@@ -329,7 +329,7 @@ describe('a network that many people share', () => {
     expect((await guess(50, '2001:db8:1:3')).statusCode).toBe(401);
   });
 
-  test('what a network is refused counts against nobody’s email', async () => {
+  test('refusals of a network don’t count against the email', async () => {
     const { email } = await makePerson(app);
     const from = { house: second, network: elsewhere };
     for (let count = 0; count < 6; count += 1) {
@@ -340,7 +340,7 @@ describe('a network that many people share', () => {
     expect((await logIn(email, testPassword)).statusCode).toBe(200);
   });
 
-  test('registering is limited by network and by email, apart from signing in', async () => {
+  test('registering is limited by network and by email, separately from signing in', async () => {
     const register = (email: string, network: string) =>
       post(
         '/api/accounts',
@@ -361,7 +361,7 @@ describe('a network that many people share', () => {
   });
 });
 
-test('showing it is you again is nobody else’s to spoil, and has wrong tries of its own in each session', async () => {
+test('reauthentication has its own limit in each session, which others can’t use up', async () => {
   const { email, cookie } = await makePerson(app);
   const again = (password: string, as: string) =>
     post('/api/session/reauthentication', { password }, { cookie: as });
@@ -374,7 +374,7 @@ test('showing it is you again is nobody else’s to spoil, and has wrong tries o
   expect(counted(answers)).toEqual({ 401: 3, 429: 1 });
 });
 
-test('codes of the second step keep their five tries, and are not spoilt by a network’s passwords', async () => {
+test('codes of the second step keep their five attempts, whatever a network’s wrong passwords', async () => {
   const { email, cookie } = await makePerson(app);
   await turnTotpOn(app, { ...(await makePerson(app)), email, cookie });
   const from = { house: second, network: elsewhere };
@@ -396,7 +396,7 @@ test('codes of the second step keep their five tries, and are not spoilt by a ne
   expect(counted(answers)).toEqual({ 400: 5, 429: 1 });
 });
 
-test('without a trusted proxy a made-up X-Forwarded-For changes nothing', async () => {
+test('without a trusted proxy a forged X-Forwarded-For changes nothing', async () => {
   const plain = await startTestApp({
     signInAllowances: { network: { burst: 3, everySeconds: 600 } },
   });
@@ -412,7 +412,7 @@ test('without a trusted proxy a made-up X-Forwarded-For changes nothing', async 
   }
 });
 
-test('the refusal is a problem nobody keeps, and begins no session', async () => {
+test('the refusal is not cacheable, and starts no session', async () => {
   const { email } = await makePerson(app);
   await logInOften(3, email, wrong);
   const answer = await logIn(email, testPassword);

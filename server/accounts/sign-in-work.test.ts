@@ -40,7 +40,7 @@ test('an unknown email costs the same work as a wrong password, one without a pa
   }
 });
 
-test('a password is hashed with argon2id at 19 MiB, two passes, one lane, and its own salt', async () => {
+test('a password is hashed with argon2id at 19 MiB, two passes, parallelism one, and its own salt', async () => {
   const [one, two] = [await hashPassword(testPassword), await hashPassword(testPassword)];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w-]{22}\$[\w-]{43}$/);
   expect(one).not.toBe(two);
@@ -48,7 +48,7 @@ test('a password is hashed with argon2id at 19 MiB, two passes, one lane, and it
   expect(await verifyPassword({ hash: one, password: `${testPassword} ` })).toBe(false);
 });
 
-test('a hash of other costs is checked at its own, so that costs can be raised', async () => {
+test('a hash with other costs is verified with these, so that the default can be raised', async () => {
   const nonce = Buffer.alloc(16, 7);
   const tag = argon2Sync('argon2id', {
     message: testPassword,
@@ -64,7 +64,7 @@ test('a hash of other costs is checked at its own, so that costs can be raised',
 });
 
 test.each(['', 'x', '$argon2i$v=19$m=19456,t=2,p=1$AAAA$AAAA', '$argon2id$v=19$m=1,t=x$AAAA$AAAA'])(
-  '%j is no hash that fits',
+  '%j is not a valid hash',
   async (hash) => {
     expect(await verifyPassword({ hash, password: testPassword })).toBe(false);
   },

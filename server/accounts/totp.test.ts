@@ -17,14 +17,14 @@ test.each([
   expect(totpStep(key, code, seconds, 0)).toBe(Math.floor(seconds / 30));
 });
 
-test('a code fits one step before and after its own, and no more', () => {
+test('a code is valid one step before and after its own, and no longer', () => {
   const step = 1_000;
   const code = totpAt(key, step);
   const fits = (steps: number) => totpStep(key, code, (step + steps) * 30, 0);
   expect([-2, -1, 0, 1, 2].map(fits)).toEqual([null, step, step, step, null]);
 });
 
-test('a code of a step that was taken, or before it, is refused', () => {
+test('a code of an accepted step, or of one before it, is refused', () => {
   const step = 1_000;
   const code = totpAt(key, step);
   expect(totpStep(key, code, step * 30, step - 1)).toBe(step);
@@ -32,7 +32,7 @@ test('a code of a step that was taken, or before it, is refused', () => {
   expect(totpStep(key, code, step * 30, step + 1)).toBeNull();
 });
 
-test.each(['', '28708', '2870822', '28708x'])('%j is no code', (code) => {
+test.each(['', '28708', '2870822', '28708x'])('%j is not a valid code', (code) => {
   expect(totpStep(key, code, 59, 0)).toBeNull();
 });
 
@@ -49,13 +49,13 @@ test.each([
   expect(base32(Buffer.from(text))).toBe(encoded);
 });
 
-test('the URI names shop, account and key', () => {
+test('the URI contains shop, account and key', () => {
   expect(totpUri(key, 'a+b@people.test')).toBe(
     `otpauth://totp/PhoneHub:a%2Bb%40people.test?secret=${base32(key)}&issuer=PhoneHub&algorithm=SHA1&digits=6&period=30`,
   );
 });
 
-test('what was sealed opens with the same secret only, and not when a bit was changed', () => {
+test('decryption needs the same secret, and fails when a bit was changed', () => {
   const seal = buildEncryption(['a secret that is long enough for all'], 'second factors');
   const sealed = seal.close(key);
   expect(seal.open(sealed)).toEqual(key);

@@ -62,7 +62,7 @@ async function payAtSlowBank(buyer: TestPerson, booking: Booking): Promise<void>
 }
 
 describe('the lists', () => {
-  test('hold everybody of their role once, newest first, with the screen’s fields only, and no admin', async () => {
+  test('contain everyone of their role once, newest first, with the specified fields only, and no admin', async () => {
     const [seller, buyer, none] = [
       await makePerson(app, 'seller'),
       await makePerson(app),
@@ -87,7 +87,7 @@ describe('the lists', () => {
     expect(ids).not.toContain(seller.id);
   });
 
-  test('are refused to everybody else, with the falsy form', async () => {
+  test('are refused to everyone else, with the falsy form', async () => {
     const seller = await makePerson(app, 'seller');
     for (const as of [seller, await makePerson(app)]) {
       const answers = [
@@ -106,14 +106,14 @@ describe('the lists', () => {
     expect((await list('listSellers')).map(({ _id }) => _id)).toContain(seller.id);
   });
 
-  test('say no to a page that is none', async () => {
+  test('refuse an invalid page', async () => {
     const answer = await ask(app, 'listBuyers', { as: admin, query: { limit: '1000' } });
     expect(answer.statusCode).toBe(400);
   });
 });
 
-describe('verifying', () => {
-  test('shows on listings at once; a second time changes nothing and both are told', async () => {
+describe('verifying a seller', () => {
+  test('is shown on listings at once; a second time changes nothing, and both are notified', async () => {
     const phone = await makePhone(app);
     const verified = async () =>
       (await ask(app, 'listCategoryProducts', { params: { id: '02' } }))
@@ -133,14 +133,14 @@ describe('verifying', () => {
     expect(await actions(phone.seller)).toEqual([['verify-seller', admin.id]]);
   });
 
-  test('at once by several admins counts once', async () => {
+  test('concurrently by several admins counts once', async () => {
     const seller = await makePerson(app, 'seller');
     const answers = await Promise.all(Array.from({ length: 6 }, () => verify(seller.email)));
     const counts = answers.map((answer) => answer.json().modifiedCount as number);
     expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
   });
 
-  test('a buyer, an admin, a stranger and a deleted seller can not be verified', async () => {
+  test('a buyer, an admin, an unknown email and a deleted seller can’t be verified', async () => {
     const gone = await makePerson(app, 'seller');
     await deleteSeller(gone);
     const emails = [(await makePerson(app)).email, admin.email, 'nobody@people.test', gone.email];
@@ -200,7 +200,7 @@ describe('deleting a seller', () => {
     expect(await actions(seller)).toEqual([['delete-seller', admin.id]]);
   });
 
-  test('a second time there is nobody to delete, even at once', async () => {
+  test('a second time is not-found, also concurrently', async () => {
     const seller = await makePerson(app, 'seller');
     const answers = await Promise.all([
       deleteSeller(seller),
@@ -215,7 +215,7 @@ describe('deleting a seller', () => {
     expect(await actions(seller)).toHaveLength(1);
   });
 
-  test('keeps what was sold, readable for its buyer', async () => {
+  test('keeps sold phones readable for their buyers', async () => {
     const seller = await makePerson(app, 'seller');
     const [sold, unsold] = [await makePhone(app, seller), await makePhone(app, seller)];
     const buyer = await makePerson(app);
@@ -237,7 +237,7 @@ describe('deleting a seller', () => {
     expect(unsold.id).not.toBe(sold.id);
   });
 
-  test('waits while a bank is at work on a payment for a phone of theirs', async () => {
+  test('is refused while the bank is processing a payment for a phone of theirs', async () => {
     const phone = await makePhone(app);
     const other = await makePhone(app, phone.seller);
     const buyer = await makePerson(app);
@@ -281,7 +281,7 @@ describe('deleting a buyer', () => {
     expect((await makeBooking(app, await makePerson(app), open.id)).status).toBe('unpaid');
   });
 
-  test('waits while their bank is at work', async () => {
+  test('is refused while the bank is processing a payment of theirs', async () => {
     const [buyer, phone] = [await makePerson(app), await makePhone(app)];
     const booking = await makeBooking(app, buyer, phone.id);
     await payAtSlowBank(buyer, booking);
@@ -295,7 +295,7 @@ describe('deleting a buyer', () => {
     await moveClock(app, '-1 minute');
   });
 
-  test('counts who has not chosen a role', async () => {
+  test('includes people without a role', async () => {
     expect((await deleteBuyer(await makePerson(app, 'none'))).statusCode).toBe(200);
   });
 });

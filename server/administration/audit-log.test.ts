@@ -38,8 +38,8 @@ const triggersOn = `alter table audit_log enable always trigger audit_log_chain,
     enable always trigger audit_log_stays;
   alter table audit_head enable always trigger audit_head_stays`;
 
-describe('what is written', () => {
-  test('every action of an admin: who, what, to whom, when, newest first', async () => {
+describe('the entries', () => {
+  test('every action of an admin has an entry with admin, action, target and time, newest first', async () => {
     const phone = await makePhone(app);
     const { seller } = phone;
     const buyer = await makePerson(app);
@@ -72,7 +72,7 @@ describe('what is written', () => {
     expect(await check()).toMatchObject({ intact: true, firstBroken: null });
   });
 
-  test('nothing personal and no secret: ids and counts only', async () => {
+  test('hold ids and counts only, nothing personal and no secret', async () => {
     const seller = await makePerson(app, 'seller');
     await verify(seller);
     await remove(seller);
@@ -83,7 +83,7 @@ describe('what is written', () => {
     }
   });
 
-  test('what changed nothing and what was refused leave no row', async () => {
+  test('an action that changed nothing or was refused has no entry', async () => {
     const before = await length();
     const [seller, buyer] = [await makePerson(app, 'seller'), await makePerson(app)];
     const answers = [
@@ -98,7 +98,7 @@ describe('what is written', () => {
     expect(await length()).toBe(before);
   });
 
-  test('an action that fails half-way leaves no row and no gap', async () => {
+  test('an action that fails half-way leaves no entry and no gap', async () => {
     const phone = await makePhone(app);
     const buyer = await makePerson(app);
     const booking = await makeBooking(app, buyer, phone.id);
@@ -118,7 +118,7 @@ describe('what is written', () => {
     expect(await check()).toMatchObject({ intact: true, rows: before + 1 });
   });
 
-  test('many admins at once write one chain', async () => {
+  test('concurrent admins write one chain', async () => {
     const before = await length();
     const second = await makePerson(app, 'admin');
     const sellers: TestPerson[] = [];
@@ -135,7 +135,7 @@ describe('what is written', () => {
     expect([admin.id, second.id]).toEqual(expect.arrayContaining(actors));
   });
 
-  test('details are kept whatever they hold, in the order of their names', async () => {
+  test('details are stored whatever they contain, with sorted keys', async () => {
     const id = admin.id;
     await app.db.transaction().execute((trx) =>
       recordAdminAction(trx, {
@@ -177,7 +177,7 @@ describe('rewriting', () => {
     expect(await check()).toEqual(before);
   });
 
-  test('place, time and hashes that somebody brings along are not taken', async () => {
+  test('position, time and hashes of an insert are overwritten', async () => {
     const before = await check();
     await app.pool.query(
       `insert into audit_log (position, at, actor_id, action, target_kind, target_id, previous_hash, hash)
@@ -188,7 +188,7 @@ describe('rewriting', () => {
     expect((await log({ limit: '1' }))[0]?.at).not.toMatch(/^2001/);
   });
 
-  test('no session can switch the triggers off by calling itself a replica', async () => {
+  test('no session can disable the triggers with session_replication_role', async () => {
     const { rows } = await app.pool.query(
       `select tgname, tgenabled from pg_trigger where tgname in
        ('audit_log_chain', 'audit_log_stays', 'audit_head_stays')`,
@@ -197,7 +197,7 @@ describe('rewriting', () => {
   });
 });
 
-describe('tampering with the triggers off', () => {
+describe('tampering with disabled triggers', () => {
   let first: number;
   beforeEach(async () => {
     for (let count = 0; count < 4; count += 1) await verify(await makePerson(app, 'seller'));
@@ -271,7 +271,7 @@ describe('tampering with the triggers off', () => {
     },
   );
 
-  test('an empty log that should not be empty is found', async () => {
+  test('an empty log with a stored end is detected', async () => {
     expect(await tampered('delete from audit_log')).toMatchObject({
       intact: false,
       rows: 0,
@@ -281,7 +281,7 @@ describe('tampering with the triggers off', () => {
 });
 
 describe('the list', () => {
-  test('is narrowed by who, whom, action and time, together too', async () => {
+  test('is filtered by admin, target, action and time, also combined', async () => {
     const [mine, theirs] = [await makePerson(app, 'seller'), await makePerson(app, 'seller')];
     const second = await makePerson(app, 'admin');
     await verify(mine);
@@ -308,7 +308,7 @@ describe('the list', () => {
     expect(await found({ target: mine.id, from: '2031-01-01T00:00:00+06:00' })).toEqual([]);
   });
 
-  test('comes in pages whose links keep the filter', async () => {
+  test('has pages whose links keep the filter', async () => {
     const own = await makePerson(app, 'admin');
     const seller = await makePerson(app, 'seller');
     for (let count = 0; count < 3; count += 1) {
@@ -358,8 +358,8 @@ describe('the list', () => {
   });
 });
 
-describe('taking a verification back', () => {
-  test('shows on listings at once, and a second time changes nothing', async () => {
+describe('removing a verification', () => {
+  test('is shown on listings at once, and a second time changes nothing', async () => {
     const phone = await makePhone(app);
     await verify(phone.seller);
     const verified = async () =>
@@ -377,7 +377,7 @@ describe('taking a verification back', () => {
     expect((await verify(phone.seller)).json()).toMatchObject({ modifiedCount: 1 });
   });
 
-  test('at once with verifying leaves a row for each change', async () => {
+  test('concurrently with verifying writes an entry for each change', async () => {
     const seller = await makePerson(app, 'seller');
     const before = await length();
     const answers = await Promise.all([verify(seller), unverify(seller), verify(seller)]);
@@ -392,7 +392,7 @@ describe('restoring', () => {
       ClosedAccount[]
     >();
 
-  test('opens the account again; sessions stay ended and phones withdrawn', async () => {
+  test('reopens the account; sessions stay ended and phones withdrawn', async () => {
     const phone = await makePhone(app);
     await remove(phone.seller);
     const [listed] = (await closed()).filter(({ _id }) => _id === phone.seller.id);
@@ -413,7 +413,7 @@ describe('restoring', () => {
     expect((await restore(phone.seller)).statusCode).toBe(404);
   });
 
-  test('at once by many counts once', async () => {
+  test('concurrently by several admins counts once', async () => {
     const seller = await makePerson(app, 'seller');
     await remove(seller);
     const before = await length();
@@ -424,7 +424,7 @@ describe('restoring', () => {
     expect(await length()).toBe(before + 1);
   });
 
-  test('ends when the data is erased', async () => {
+  test('is refused when the data is erased', async () => {
     const seller = await makePerson(app, 'seller');
     await remove(seller);
     await moveClock(app, '8 days');
@@ -448,7 +448,7 @@ describe('npm run admin', () => {
     );
   };
 
-  test('grant, revoke and restore are noted as the command’s, once for each change', async () => {
+  test('grant, revoke and restore have an entry of the command, one for each change', async () => {
     const [person, seller] = [await makePerson(app), await makePerson(app, 'seller')];
     await remove(seller);
     const before = await length();
@@ -478,7 +478,7 @@ describe('npm run admin', () => {
     ]);
   }, 60_000);
 
-  test('audit says how long the chain is and where it ends, and finds a hash noted earlier', async () => {
+  test('audit prints the length and the last hash of the chain, and finds a hash noted earlier', async () => {
     const noted = (await check()).hash;
     await verify(await makePerson(app, 'seller'));
     const { rows, hash } = await check();
@@ -492,7 +492,7 @@ describe('npm run admin', () => {
     });
   }, 60_000);
 
-  test('audit ends with 1 and names the broken row', async () => {
+  test('audit exits with 1 and names the broken row', async () => {
     await app.pool.query(`${triggersOff};
       update audit_log set action = 'revoke-admin' where position = 2; ${triggersOn}`);
     expect(await command('audit')).toMatchObject({
@@ -502,7 +502,7 @@ describe('npm run admin', () => {
   }, 60_000);
 });
 
-test('what was noted before there was a chain becomes its beginning', async () => {
+test('entries from before the chain become its beginning', async () => {
   const seller = await makePerson(app, 'seller');
   await app.pool.query(`
     drop table audit_log, audit_head;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a seller who lists phones while being deleted leaves nothing on sale', async () => {
+test('a seller who lists phones while being deleted has nothing on sale afterwards', async () => {
   const admin = await makePerson(app, 'admin');
   for (let round = 0; round < 6; round += 1) {
     const seller = await makePerson(app, 'seller');
@@ -24,7 +24,7 @@ test('a seller who lists phones while being deleted leaves nothing on sale', asy
   expect(await brokenInvariants(app.db)).toEqual({});
 });
 
-test('a buyer who books while being deleted leaves no unpaid booking', async () => {
+test('a buyer who books while being deleted has no unpaid booking afterwards', async () => {
   const admin = await makePerson(app, 'admin');
   const phones = [await makePhone(app), await makePhone(app), await makePhone(app)];
   for (let round = 0; round < 6; round += 1) {

@@ -56,7 +56,7 @@ test('a closed account keeps its data for seven days, then nothing personal is l
   expect(rows).toEqual([]);
 });
 
-test('of a closed seller the phone number and the IMEI go, the phones stay', async () => {
+test('the phone number and the IMEIs of a closed seller are erased, the phones stay', async () => {
   const admin = await makePerson(app, 'admin');
   const seller = await makePerson(app, 'seller');
   const { id } = await makePhone(app, seller, {

@@ -20,7 +20,7 @@ function workplace(limits: Partial<FairQueueLimits>) {
 
 const settled = () => new Promise(setImmediate);
 
-test('who brings many photos waits for their own; others come in between', async () => {
+test('many photos of one person run after those of others', async () => {
   const { begun, bring, finish } = workplace({});
   const many = Array.from({ length: 8 }, (_, place) => bring('one', `broken ${place}`));
   expect(await bring('one', 'one too many')).toMatch(/catching its breath/);
@@ -42,7 +42,7 @@ test('who brings many photos waits for their own; others come in between', async
   expect(await again).toBeUndefined();
 });
 
-test('nobody has two lanes: beside one person’s slow photo there is room at once', async () => {
+test('nobody has two slots: next to one person’s slow photo another one runs at once', async () => {
   const { begun, bring } = workplace({ slots: 2 });
   for (const name of ['a', 'b', 'c']) void bring('slow', name);
   await settled();
@@ -52,7 +52,7 @@ test('nobody has two lanes: beside one person’s slow photo there is room at on
   expect(begun).toEqual(['a', 'd']);
 });
 
-test('each piece is given a lane that nobody else has', async () => {
+test('each task gets a slot that no other running task has', async () => {
   const inTurn = fairQueue({ slots: 2, total: 9, perPerson: 9 });
   const taken = new Set<number>();
   const piece = async (lane: number) => {
@@ -66,7 +66,7 @@ test('each piece is given a lane that nobody else has', async () => {
   expect(new Set(lanes)).toEqual(new Set([0, 1]));
 });
 
-test('whoever used the lanes least lately comes first', async () => {
+test('the person with the least recent slot time comes first', async () => {
   const { begun, bring, finish } = workplace({});
   const slow = bring('slow', 'slow 1');
   const until = performance.now() + 5;
@@ -79,7 +79,7 @@ test('whoever used the lanes least lately comes first', async () => {
   expect(begun).toEqual(['slow 1', 'quick 1']);
 });
 
-test('when no more fit, one who brings little takes the last place of who brought much', async () => {
+test('in a full queue, a person with few tasks replaces the last task of the person with the most', async () => {
   const { begun, bring, finish } = workplace({ total: 5 });
   const many = Array.from({ length: 5 }, (_, place) => bring('many', `many ${place}`));
   const first = bring('one', 'first');

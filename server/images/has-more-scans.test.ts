@@ -24,7 +24,7 @@ test.each([
   expect(hasMoreScans(await noise.toBuffer(), imageMaximumScans)).toBe(false);
 });
 
-test('what only looks like scans is no scan: thumbnails in the metadata, words after the end', async () => {
+test('thumbnails in the metadata and bytes after the end don’t count as scans', async () => {
   const jpeg = await canvas.clone().jpeg().toBuffer();
   const marks = Buffer.alloc(2_000, Buffer.from([0xff, 0xda]));
   const length = Buffer.alloc(2);
@@ -35,7 +35,7 @@ test('what only looks like scans is no scan: thumbnails in the metadata, words a
   expect(hasMoreScans(dressed, 0)).toBe(true);
 });
 
-test('broken files are counted to their end', () => {
+test('broken files are read to their end', () => {
   const jpeg = jpegOfManyScans(80, 64, 40);
   for (let length = 0; length < jpeg.length; length += 7) {
     expect(typeof hasMoreScans(jpeg.subarray(0, length), 32)).toBe('boolean');

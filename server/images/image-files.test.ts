@@ -36,7 +36,7 @@ const renderings = imageWidths.flatMap((width) =>
   imageFormats.map((format) => ({ width, format, bytes: Buffer.from('photo') })),
 );
 
-test('a photo is on the disk, files and names, before it is promised', async () => {
+test('a photo’s files and names are synced to the disk before the upload succeeds', async () => {
   const files = openImageFiles(folder);
   const id = crypto.randomUUID();
   await files.write(id, renderings);
@@ -54,7 +54,7 @@ test('a photo is on the disk, files and names, before it is promised', async () 
   expect(synced.slice(7)).toEqual([shelf]);
 });
 
-test('a photo that could not be synced is refused and leaves nothing behind', async () => {
+test('a photo that can’t be synced is refused and leaves no files', async () => {
   const files = openImageFiles(folder);
   const id = crypto.randomUUID();
   await files.write(`${crypto.randomUUID().slice(0, -2)}${id.slice(-2)}`, renderings);

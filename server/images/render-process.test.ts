@@ -47,18 +47,18 @@ test('a photo whose decoding takes too much processor time is refused and its pr
   expect(await renderer.render(photo)).toMatchObject({ width: 800, height: 600 });
 });
 
-test('encoding is limited as well', async () => {
+test('encoding is limited too', async () => {
   const renderer = open({ renderMs: 1 });
   await expect(renderer.render(photo)).rejects.toMatchObject({ code: 'image-too-complex' });
 });
 
-test('a machine too busy to render at all says so', async () => {
+test('a machine too busy to render responds unavailable', async () => {
   const renderer = open({ waitMs: 1 });
   await expect(renderer.render(photo)).rejects.toMatchObject({ code: 'unavailable' });
   await expect.poll(children).toEqual([]);
 });
 
-test('a process that dies over a photo is told of and replaced; refusals keep it', async () => {
+test('a process that crashes is reported and replaced; after a refusal it is kept', async () => {
   const renderer = open();
   const half = photo.subarray(0, photo.length / 2);
   await expect(renderer.render(half)).rejects.toMatchObject({ code: 'image-unreadable' });
@@ -71,13 +71,13 @@ test('a process that dies over a photo is told of and replaced; refusals keep it
   expect((await renderer.render(photo)).renderings).toHaveLength(6);
 });
 
-test('it knows nothing of the environment, where the secrets are', async () => {
+test('the process has no environment, and so no secrets', async () => {
   await open().render(photo);
   const [child] = children();
   expect(readFileSync(`/proc/${child}/environ`, 'utf8')).not.toMatch(/PATH|HOME|SECRET|URL/);
 });
 
-test('a photo much taller than wide becomes narrower instead of taking for ever', async () => {
+test('a photo much taller than wide becomes narrower', async () => {
   const { renderings, height } = await open().render(jpegOfManyScans(64, 12_800, 2));
   expect(height).toBe(12_800);
   const { default: sharp } = await import('sharp');

@@ -118,7 +118,7 @@ describe('an accepted photo', () => {
     }
   });
 
-  test('loses the place where it was taken and every other word of the camera', async () => {
+  test('loses its GPS position and all other metadata', async () => {
     const bytes = await canvas(800, 600)
       .withExif({
         IFD0: { ImageDescription: 'SECRET-PLACE', Make: 'SECRET-CAMERA' },
@@ -256,7 +256,7 @@ test.each(refused)('%s is refused and leaves nothing behind', async (_name, make
   expect(after.map((list) => list.length)).toEqual(before.map((list) => list.length));
 });
 
-test('one person’s slow photos do not hold up another’s', async () => {
+test('one person’s slow photos do not block another’s', async () => {
   const [fresh, other] = [await makePerson(app, 'seller'), await makePerson(app, 'seller')];
   const slow = jpegOfManyScans(3_200, 2_400, imageMaximumScans);
   let answered = 0;
@@ -270,12 +270,12 @@ test('one person’s slow photos do not hold up another’s', async () => {
   expect(await Promise.all(many)).toEqual(many.map(() => 200));
 });
 
-test('exactly 24 megapixels are taken', async () => {
+test('exactly 24 megapixels are accepted', async () => {
   const bytes = await canvas(6_000, 4_000).jpeg().toBuffer();
   expect(await uploaded(bytes)).toMatchObject({ width: 6_000, height: 4_000 });
 });
 
-test('a form without the field `image` is told so', async () => {
+test('a form without the field `image` is refused with this field', async () => {
   for (const payload of [multipart('b', 'photo', photo), Buffer.from('--b--\r\n')]) {
     const answer = await app.server.inject({
       method: 'POST',
@@ -292,7 +292,7 @@ test('a form without the field `image` is told so', async () => {
   }
 });
 
-test('a form that is cut off or has no boundary is refused, not failed', async () => {
+test('an incomplete form, or one without a boundary, is a client error', async () => {
   const whole = multipart('b', 'image', photo);
   const send = (type: string, payload: Buffer) =>
     app.server.inject({
@@ -313,7 +313,7 @@ test('a form that is cut off or has no boundary is refused, not failed', async (
   }
 });
 
-test('JSON is no photo, and nobody uploads without signing in', async () => {
+test('JSON is refused, and uploading needs signing in', async () => {
   const json = await app.server.inject({
     method: 'POST',
     url: '/api/images',
@@ -336,7 +336,7 @@ test('an account holds 200 photos', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'too-many-images']);
 });
 
-test('of several photos that come at once as many are kept as there is room for', async () => {
+test('of several concurrent photos as many are stored as the limit leaves', async () => {
   const collector = await makePerson(app);
   await app.pool.query(
     'insert into images (id, owner_id, width, height) select gen_random_uuid(), $1, 8, 8 from generate_series(1, $2)',
@@ -352,7 +352,7 @@ test('of several photos that come at once as many are kept as there is room for'
   expect(rows).toEqual([{ count: imagesAPerson }]);
 });
 
-test('a photo nobody uses goes after an hour, row and files; a used one stays', async () => {
+test('an unused photo is deleted after an hour, row and files; a used one stays', async () => {
   const files = openImageFiles(app.imageStore);
   const [lost, used] = [await uploaded(photo), await uploaded(photo)];
   const added = await ask(app, 'addProduct', { as: person, body: productFields(used.display_url) });
@@ -376,7 +376,7 @@ test('a photo nobody uses goes after an hour, row and files; a used one stays', 
   await moveClock(app, '-61 minutes');
 });
 
-test('what a killed process had half written goes after an hour', async () => {
+test('files half written by a killed process are deleted after an hour', async () => {
   const drafts = ['draft-old', 'draft-young'].map((name) => join(app.imageStore, name));
   for (const draft of drafts) {
     await mkdir(draft, { recursive: true });
@@ -389,7 +389,7 @@ test('what a killed process had half written goes after an hour', async () => {
   expect(left.filter((name) => name.startsWith('draft-'))).toEqual(['draft-young']);
 });
 
-test('tricks with paths lead nowhere', async () => {
+test('path traversal is refused', async () => {
   const { id } = await uploaded(photo);
   const names = [
     `${id}/640.png`,

@@ -65,7 +65,7 @@ async function sellerWithPhone() {
   return { seller, phone: await makePhone(app, seller) };
 }
 
-test('what happens in any process reaches every stream of the person once and in order', async () => {
+test('a notification from any process reaches every stream of the person once and in order', async () => {
   const { seller, phone } = await sellerWithPhone();
   const streams = [await stream(here, seller), await stream(other.url, seller)];
   const buyers = await makePeople(app, 24);
@@ -78,7 +78,7 @@ test('what happens in any process reaches every stream of the person once and in
   }
 });
 
-test('a stream goes on where the one before it ended, in whichever process', async () => {
+test('a stream resumes where the one before it ended, in any process', async () => {
   const { seller, phone } = await sellerWithPhone();
   const first = await stream(here, seller);
   const buyers = await makePeople(app, 4);
@@ -95,7 +95,7 @@ test('a stream goes on where the one before it ended, in whichever process', asy
   expect(lost.events[0]).toMatchObject({ event: 'missed', id: 4, data: { unread: 4 } });
 });
 
-test('what is read on one device is read on the others', async () => {
+test('reading on one device updates the others', async () => {
   const { seller, phone } = await sellerWithPhone();
   const elsewhere = await stream(other.url, seller);
   const [buyer] = await makePeople(app, 1);
@@ -109,7 +109,7 @@ test('what is read on one device is read on the others', async () => {
   });
 });
 
-test('nobody hears of what concerns others', async () => {
+test('a stream has no events of other people', async () => {
   const { seller, phone } = await sellerWithPhone();
   const [buyer, stranger] = await makePeople(app, 2);
   if (!buyer || !stranger) throw new Error('nobody was made');
@@ -145,7 +145,7 @@ test('a stream ends when its session ends, and when the account is closed', asyn
   expect((await stream(other.url, closing)).status).toBe(401);
 });
 
-test('a stream whose session ends while it is opened ends too', async () => {
+test('a stream whose session ends during its opening ends too', async () => {
   const person = await makePerson(app, 'buyer');
   const cookie = { headers: { cookie: person.cookie } };
   (await openStream(here, null, cookie)).close();
@@ -166,7 +166,7 @@ test('a stream whose session ends while it is opened ends too', async () => {
   }
 });
 
-test('nobody, and nobody before the second step, gets a stream', async () => {
+test('a request without a session, or with a half session, gets no stream', async () => {
   expect((await stream(here, null)).status).toBe(401);
   const person = await makePerson(app, 'buyer');
   await app.pool.query(
@@ -176,7 +176,7 @@ test('nobody, and nobody before the second step, gets a stream', async () => {
   expect((await stream(here, person)).status).toBe(403);
 });
 
-test('whatever else is sent on the connection of a stream ends it and hurts nobody', async () => {
+test('further bytes on the connection of a stream end it and affect no other', async () => {
   const [person] = await makePeople(app, 1);
   if (!person) throw new Error('nobody was made');
   const { hostname, port, host } = new URL(other.url);
@@ -203,7 +203,7 @@ test('whatever else is sent on the connection of a stream ends it and hurts nobo
   expect((await fetch(new URL('/api/health', other.url))).status).toBe(200);
 });
 
-test('of one person’s streams in all processes the newest stay and get their news', async () => {
+test('of one person’s streams in all processes the newest stay and get their events', async () => {
   const { seller, phone } = await sellerWithPhone();
   const opened: HeardStream[] = [];
   for (let count = 0; count < streamsPerPerson + 3; count += 1) {
@@ -220,7 +220,7 @@ test('of one person’s streams in all processes the newest stay and get their n
   expect(newest.flatMap(({ events }) => events).map(({ event }) => event)).not.toContain('crowded');
 });
 
-test('streams of a process that was killed count no more', async () => {
+test('streams of a killed process don’t count', async () => {
   const { seller, phone } = await sellerWithPhone();
   const { databaseUrl, answered } = app;
   const third = await startShopProcess({ databaseUrl, folder: dirname(app.imageStore), answered });
@@ -254,7 +254,7 @@ const deafen = () =>
       where application_name = 'phonehub events' and datname = current_database()`,
   );
 
-test('streams opened while the processes could not speak are counted when they can again', async () => {
+test('streams opened while the processes were disconnected are counted after reconnecting', async () => {
   const { seller, phone } = await sellerWithPhone();
   const opened: HeardStream[] = [];
   for (let count = 0; count < streamsPerPerson + 4; count += 1) {
@@ -270,7 +270,7 @@ test('streams opened while the processes could not speak are counted when they c
   expect(newest.flatMap(({ events }) => events).map(({ event }) => event)).not.toContain('crowded');
 });
 
-test('a lost connection to the database is opened again and brings what was missed', async () => {
+test('a lost database connection is reopened and the missed events are sent', async () => {
   const { seller, phone } = await sellerWithPhone();
   const heard = await stream(here, seller);
   await deafen();
@@ -292,7 +292,7 @@ const number = (person: TestPerson) =>
   app.pool.query('select number_notifications($1)', [person.id]);
 const ring = (person: TestPerson) => notifyStreams(app.db, [person.id]);
 
-test('who has missed little gets all of it beside who has missed too much', async () => {
+test('a stream that missed little gets all of it beside one that missed too much', async () => {
   const [person] = await makePeople(app, 1);
   if (!person) throw new Error('nobody was made');
   const behind = await stream(here, person);
@@ -320,7 +320,7 @@ const isWaiting = (words: string) =>
     )
     .toBe(1);
 
-test('a stream that is opened while news are read for another misses none', async () => {
+test('a stream opened during the read for another one misses nothing', async () => {
   const [person] = await makePeople(app, 1);
   if (!person) throw new Error('nobody was made');
   await happen(person, 5);
@@ -343,7 +343,7 @@ test('a stream that is opened while news are read for another misses none', asyn
   }
 });
 
-test('a client that does not read is dropped, and little is kept for it', async () => {
+test('a client that does not read is disconnected, and little is buffered for it', async () => {
   const [person] = await makePeople(app, 1);
   if (!person) throw new Error('nobody was made');
   const { connection, socket } = await openBareStream(person);
@@ -377,7 +377,7 @@ test('a connection ends with its stream, whether or not the client ends its half
   }
 });
 
-test('a server that stops ends its streams and does not wait for them', async () => {
+test('a stopping server ends its streams at once', async () => {
   const [person] = await makePeople(app, 1);
   const { databaseUrl, answered } = app;
   const third = await startShopProcess({ databaseUrl, folder: dirname(app.imageStore), answered });

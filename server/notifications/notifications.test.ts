@@ -36,7 +36,7 @@ const choose = (as: TestPerson, body: Preference) => ask(app, 'savePreference', 
 const shiftClock = (by: string) =>
   app.pool.query('update clock set shift = $1::interval', [by]).then(() => undefined);
 
-test('the same cause is told once, however often and at once', async () => {
+test('the same cause is notified once, also concurrently', async () => {
   const person = await somebody();
   const notice = { to: person.id, kind: 'verified', cause: 'once' } as const;
   const counts = await Promise.all(
@@ -49,7 +49,7 @@ test('the same cause is told once, however often and at once', async () => {
   expect(await mailsTo(app, person.email)).toHaveLength(1);
 });
 
-test('what is rolled back was never told', async () => {
+test('a rolled-back transaction notifies nobody', async () => {
   const person = await somebody();
   const broken = app.db.transaction().execute(async (trx) => {
     await notify(trx, { to: person.id, kind: 'verified', cause: 'broken' });
@@ -60,7 +60,7 @@ test('what is rolled back was never told', async () => {
   expect(await mailsTo(app, person.email)).toEqual([]);
 });
 
-test('a deal is told to both sides, a report to the admins, and each decision with its reason', async () => {
+test('a sale notifies both sides, a report the admins, and each decision states its reason', async () => {
   const [seller, buyer, admin] = [
     await somebody('seller'),
     await somebody('buyer'),
@@ -100,7 +100,7 @@ test('a deal is told to both sides, a report to the admins, and each decision wi
   ]);
 });
 
-test('one and all are marked as read, once, and only one’s own', async () => {
+test('one or all notifications are marked as read, once, and only one’s own', async () => {
   const [person, stranger] = [await somebody(), await somebody()];
   for (const cause of ['1', '2', '3']) {
     await app.db
@@ -121,7 +121,7 @@ test('one and all are marked as read, once, and only one’s own', async () => {
   expect(await count()).toBe(0);
 });
 
-test('preferences decide about list and mail; duties are mailed whatever was chosen', async () => {
+test('preferences apply to list and mail; mandatory topics are always mailed', async () => {
   const seller = await makePerson(app, 'seller');
   await confirmEmails(app, seller);
   await choose(seller, { topic: 'bookings', inApp: false, mail: 'never' });
@@ -140,7 +140,7 @@ test('preferences decide about list and mail; duties are mailed whatever was cho
   expect(mail).toMatchObject({ subject: 'Your PhoneHub account was changed', topic: null });
 });
 
-test('an address nobody has confirmed gets only what is a duty; the list has all of it', async () => {
+test('an unconfirmed address gets mandatory mails only; the list has everything', async () => {
   const person = await makePerson(app, 'seller');
   const tell = (kind: 'verified' | 'unverified' | 'phone-sold', cause: string) =>
     app.db
@@ -166,7 +166,7 @@ test('an address nobody has confirmed gets only what is a duty; the list has all
   }
 });
 
-test('a daily mail gathers what is unread, once, on the database’s clock', async () => {
+test('a daily mail contains the unread notifications, once, by the database’s clock', async () => {
   const [person, other] = [await somebody(), await somebody()];
   for (const each of [person, other]) {
     await choose(each, { topic: 'shop', inApp: true, mail: 'daily' });
@@ -192,7 +192,7 @@ test('a daily mail gathers what is unread, once, on the database’s clock', asy
   }
 });
 
-test('a daily mail that can’t be written keeps nobody after it from theirs', async () => {
+test('a daily mail that can’t be written doesn’t stop the others', async () => {
   const people = [await somebody(), await somebody(), await somebody()];
   const [broken] = people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const person of people) {
@@ -221,7 +221,7 @@ test('a daily mail that can’t be written keeps nobody after it from theirs', a
   }
 });
 
-test('the link of a mail ends its topic with one click, without a sign-in', async () => {
+test('the link of a mail turns its topic off with one click, without a sign-in', async () => {
   const person = await somebody('seller');
   const wayOut = buildUnsubscribeLinks(buildKeptKeys(app.db, [testSecret]), 'http://shop.test');
   const token = await wayOut.token(person.id, 'bookings');
@@ -264,7 +264,7 @@ test('the link of a mail ends its topic with one click, without a sign-in', asyn
   expect(await mailOf('security')).toBe('at-once');
 });
 
-test('the export holds what one was told and chose; erasing takes it away', async () => {
+test('the export contains notifications and preferences; erasing deletes them', async () => {
   const person = await makePerson(app, 'buyer');
   await choose(person, { topic: 'wishes', inApp: true, mail: 'daily' });
   await app.db

@@ -60,7 +60,7 @@ async function settle(processes: readonly Process[]): Promise<void> {
 const all = (processes: readonly Process[]) => processes.flatMap((each) => each.streams());
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'however what is said is delayed or lost, the newest stay over all processes (%i)',
+  'whatever messages are delayed or lost, the newest streams over all processes stay (%i)',
   async (seed) => {
     const random = seeded(seed);
     const processes = buildProcesses(4);
@@ -81,7 +81,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 );
 
-test('streams that ended, or whose process died, take no place of others', async () => {
+test('streams that ended, or whose process died, free their slots', async () => {
   const [one, two, three, four] = buildProcesses(4);
   if (!one || !two || !three || !four) throw new Error('there are too few');
   for (const number of [1, 2, 3, 4]) one.open(number);

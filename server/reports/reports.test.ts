@@ -25,7 +25,7 @@ const decide = (id: string, decision: string) =>
 const about = async (productId: string) =>
   (await queue()).filter((each) => each.productId === productId);
 
-test('a report stands in the queue with what an admin needs, once a person', async () => {
+test('a report is in the queue with the facts an admin needs, once per person', async () => {
   const phone = await makePhone(app);
   const [one, two] = [await makePerson(app), await makePerson(app)];
   expect((await report(one, phone.id)).json()).toMatchObject({ acknowledged: true });
@@ -56,7 +56,7 @@ test.each([
   expect(answer.json()).toMatchObject({ status: 400, errors: [{ field }] });
 });
 
-test('dismissing closes one report and leaves the phone', async () => {
+test('dismissing closes one report and keeps the phone', async () => {
   const phone = await makePhone(app);
   await report(await makePerson(app), phone.id);
   const [open] = await about(phone.id);
@@ -90,7 +90,7 @@ test('withdrawing takes the phone out for good, cancels its bookings and closes 
   expect(noted).toEqual([{ action: 'withdraw-product', actor_id: admin.id }]);
 });
 
-test('taking a phone out ends the payment that is under way; dismissing leaves it alone', async () => {
+test('withdrawing ends the payment that is under way; dismissing does not', async () => {
   const phone = await makePhone(app);
   const buyer = await makePerson(app);
   const booking = await makeBooking(app, buyer, phone.id);
@@ -105,7 +105,7 @@ test('taking a phone out ends the payment that is under way; dismissing leaves i
   expect(await about(phone.id)).toEqual([]);
 });
 
-test('a withdrawn phone can’t be reported, and the queue comes in pages, oldest first', async () => {
+test('a withdrawn phone can’t be reported, and the queue has pages, oldest first', async () => {
   const phone = await makePhone(app);
   await ask(app, 'deleteProduct', { as: phone.seller, params: { id: phone.id } });
   expect((await report(await makePerson(app), phone.id)).statusCode).toBe(404);

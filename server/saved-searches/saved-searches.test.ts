@@ -48,7 +48,7 @@ async function edit(id: string, changes: Partial<ReturnType<typeof productFields
 }
 
 describe('a wish', () => {
-  test('tells when the phone got cheaper, once for the newest price, and not when it got dearer', async () => {
+  test('notifies when the phone gets cheaper, once for the newest price, and not when it gets dearer', async () => {
     const [early, late] = [await somebody(), await somebody()];
     const phone = await makePhone(app, seller);
     await wish(early, phone.id);
@@ -67,7 +67,7 @@ describe('a wish', () => {
     ]);
   });
 
-  test('tells whoever has booked the phone that the booking keeps its price, or nothing where that is lower', async () => {
+  test('notifies people who booked the phone that their booking keeps its price, unless that is lower', async () => {
     const [dear, cheap, off] = [await somebody(), await somebody(), await somebody()];
     const phone = await makePhone(app, seller);
     for (const each of [dear, cheap, off]) await wish(each, phone.id);
@@ -87,7 +87,7 @@ describe('a wish', () => {
     expect((await told(off))[0]?.[1]).not.toHaveProperty('booked');
   });
 
-  test('is no news when a price goes up and down; each lower one is told, and mailed once a day', async () => {
+  test('does not notify of a price going up and down; each lower one is notified, and mailed once a day', async () => {
     const wisher = await somebody();
     const phone = await makePhone(app, seller);
     await wish(wisher, phone.id);
@@ -106,7 +106,7 @@ describe('a wish', () => {
     ]);
   });
 
-  test('tells when the phone was sold, but not its buyer, and when it is back', async () => {
+  test('notifies when the phone is sold, except its buyer, and when it is back', async () => {
     const [wisher, buyer] = [await somebody(), await somebody()];
     const phone = await makePhone(app, seller);
     await wish(wisher, phone.id);
@@ -122,7 +122,7 @@ describe('a wish', () => {
     expect((await told(wisher)).map(([kind]) => kind)).toEqual(['wish-back', 'wish-sold']);
   });
 
-  test('is remembered when the phone is withdrawn, until it is back; closed accounts hear nothing', async () => {
+  test('is kept when the phone is withdrawn, until it is back; closed accounts are not notified', async () => {
     const [wisher, gone] = [await somebody(), await somebody()];
     const phone = await makePhone(app, seller);
     await wish(wisher, phone.id);
@@ -141,7 +141,7 @@ describe('a wish', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of very many is told to each exactly once, by two processes at once and again', async () => {
+  test('of very many people notifies each exactly once, from two concurrent processes and on retries', async () => {
     const { databaseUrl, answered } = app;
     const other = await openAppAt({ databaseUrl, answered, folder: app.imageStore });
     try {
@@ -210,7 +210,7 @@ describe('a saved search', () => {
   const save = (as: TestPerson, query: string, alert = 'at-once', name = 'Mine') =>
     ask(app, 'saveSearch', { as, body: { name, alert, query } });
 
-  test('finds a new phone that fits it and no other', async () => {
+  test('finds a new phone that fits and no other', async () => {
     const people = new Map<string, TestPerson>();
     for (const [what, query] of Object.entries({ ...fits, ...misses })) {
       const person = await somebody();
@@ -241,7 +241,7 @@ describe('a saved search', () => {
     expect(cheaper && (await told(cheaper))).toMatchObject([['search-hit', { price: 297 }]]);
   });
 
-  test('says nothing of what stood among its results when it was saved', async () => {
+  test('ignores phones that were among its results when it was saved', async () => {
     const phone = await makePhone(app, seller);
     const [within, below] = [await somebody(), await somebody()];
     await save(within, 'brand=02&maxPrice=400');
@@ -252,7 +252,7 @@ describe('a saved search', () => {
     expect(await told(below)).toMatchObject([['search-hit', { price: 150 }]]);
   });
 
-  test('is told once a day where its owner wants that, in that day’s mail', async () => {
+  test('notifies once a day where its owner wants that, in that day’s mail', async () => {
     const person = await somebody();
     await ask(app, 'savePreference', {
       as: person,
@@ -278,7 +278,7 @@ describe('a saved search', () => {
     }
   });
 
-  test('and others of the same person tell of a phone once, and mail twenty times a day', async () => {
+  test('notifies once per phone for all searches of a person, and mails twenty times a day', async () => {
     const person = await somebody();
     const named = 'Locked: http://evil.example/x';
     for (let at = 0; at < 5; at += 1) {
@@ -309,7 +309,7 @@ describe('a saved search', () => {
     }
   });
 
-  test('is kept once, fifty times a person, and refused where it says nothing', async () => {
+  test('is saved once, at most fifty per person, and refused without filters', async () => {
     const person = await somebody();
     for (let at = 0; at < 48; at += 1) await save(person, `brand=01&maxPrice=${100 + at}`);
     const codes = await Promise.all(
@@ -334,7 +334,7 @@ describe('a saved search', () => {
   });
 });
 
-test('a phone that fits a search shares a key with it', () => {
+test('a phone that fits a search shares a match key with it', () => {
   const phone: WatchedPhone = {
     ...{ id: '', sellerId: '', categoryId: '02', modelId: 'galaxy-s22', name: '', years: '2.5' },
     ...{ condition: 'Good', location: 'Sylhet', storageGb: 128, cents: 29_850, verified: false },

@@ -15,7 +15,7 @@ const wish = (as: TestPerson, productId: string, more: object = {}) =>
 const wishes = async (as: TestPerson) =>
   (await ask(app, 'listWishes', { as, params: { email: as.email } })).json<Wish[]>();
 
-test('a wish shows the facts of the product and the contact of its seller', async () => {
+test('a wish contains the facts of the product and the contact of its seller', async () => {
   const [buyer, phone] = [await makePerson(app), await makePhone(app)];
   const answer = await wish(buyer, phone.id, {
     sealingPrice: 1,
@@ -46,7 +46,7 @@ test('a wish shows the facts of the product and the contact of its seller', asyn
   ]);
 });
 
-test('wishing again changes nothing, even ten times at once', async () => {
+test('wishing again changes nothing, also ten times concurrently', async () => {
   const [buyer, phone] = [await makePerson(app), await makePhone(app)];
   const answers = await Promise.all(Array.from({ length: 10 }, () => wish(buyer, phone.id)));
   expect(answers.map((answer) => answer.json().acknowledged)).toEqual(Array(10).fill(true));
@@ -54,7 +54,7 @@ test('wishing again changes nothing, even ten times at once', async () => {
   expect(await wishes(buyer)).toHaveLength(1);
 });
 
-test('sellers and admins do not wish; who has not chosen a role may', async () => {
+test('sellers and admins can’t wish; people without a role can', async () => {
   const phone = await makePhone(app);
   for (const role of ['seller', 'admin'] as const) {
     const answer = await wish(await makePerson(app, role), phone.id);
@@ -68,7 +68,7 @@ test('sellers and admins do not wish; who has not chosen a role may', async () =
   expect((await wish(await makePerson(app, 'none'), phone.id)).statusCode).toBe(200);
 });
 
-test('five hundred phones fit on a list, an old one may be wished for again', async () => {
+test('a list holds at most five hundred phones; wishing again for one of them still succeeds', async () => {
   const [buyer, phone, late] = [await makePerson(app), await makePhone(app), await makePhone(app)];
   await app.pool.query(
     `with made as (
@@ -95,7 +95,7 @@ test('five hundred phones fit on a list, an old one may be wished for again', as
   expect(rows).toEqual([{ count: wishesAPerson }]);
 });
 
-test('the limit holds when many wishes come at once', async () => {
+test('the limit holds for concurrent wishes', async () => {
   const buyer = await makePerson(app);
   const seller = await makePerson(app, 'seller');
   const phones = await Promise.all(Array.from({ length: 12 }, () => makePhone(app, seller)));
@@ -117,7 +117,7 @@ test('the limit holds when many wishes come at once', async () => {
   expect(rows).toEqual([{ count: wishesAPerson }]);
 });
 
-test('a list in the name of somebody else is neither written nor read', async () => {
+test('another person’s list can be neither read nor written', async () => {
   const [buyer, other, phone] = [
     await makePerson(app),
     await makePerson(app),
@@ -132,7 +132,7 @@ test('a list in the name of somebody else is neither written nor read', async ()
   expect(await wishes(other)).toEqual([]);
 });
 
-test('an own wish is removed once; those of others do not exist', async () => {
+test('one’s own wish is removed once; those of others are not found', async () => {
   const [buyer, other, phone] = [
     await makePerson(app),
     await makePerson(app),
@@ -147,7 +147,7 @@ test('an own wish is removed once; those of others do not exist', async () => {
   expect(await wishes(buyer)).toEqual([]);
 });
 
-test('a withdrawn phone can not be wished for, and one that never was is not found', async () => {
+test('a withdrawn phone can’t be wished for, and an unknown one is not found', async () => {
   const [buyer, phone] = [await makePerson(app), await makePhone(app)];
   await ask(app, 'deleteProduct', { as: phone.seller, params: { id: phone.id } });
   const answers = [
