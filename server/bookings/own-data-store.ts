@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
  * @param db the database
  * @param userId whose
  */
-export async function heldBookings(db: Database, userId: string) {
+export async function exportBookings(db: Database, userId: string) {
   const rows = await db
     .selectFrom('bookings')
     .innerJoin('products', 'products.id', 'bookings.product_id')

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { removeExpiredSignIns } from '#server/accounts/remove-expired-sign-ins.ts';
-import { sendResetMail } from '#server/accounts/reset-password.ts';
+import { removeExpiredSignIns } from '#server/accounts/expired-sign-ins-store.ts';
+import { sendResetMail } from '#server/accounts/request-password-reset.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { expireBookings, remindBuyers } from '#server/bookings/expire-bookings.ts';
 import type { WatchedChange } from '#server/catalog/watched-changes.ts';
-import { removeUnclaimed } from '#server/images/remove-unclaimed.ts';
+import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
 import { removeOldNotifications } from '#server/notifications/notifications-store.ts';
 import { sendDigests } from '#server/notifications/send-digests.ts';
 import { forgetHoldTakings } from '#server/payments/holds-store.ts';
@@ -15,7 +15,7 @@ import { mailTasks } from '#server/platform/mail/mail.ts';
 import { removeOldRateLimits } from '#server/platform/limits/rate-limit.ts';
 import { markAllDue } from '#server/prices/rounds-store.ts';
 import { matchSearches } from '#server/saved-searches/match-searches.ts';
-import { notifyDailyMatches } from '#server/saved-searches/tell-daily.ts';
+import { notifyDailyMatches } from '#server/saved-searches/notify-daily-matches.ts';
 import { foldCells, settleVerified } from '#server/search/search-store.ts';
 import { notifyWishers } from '#server/wishlists/notify-wishers.ts';
 import type { Services } from './wire-services.ts';
@@ -41,7 +41,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
         await matchSearches(db, payload as WatchedChange);
       },
       'remove-old-notifications': () => removeOldNotifications(db),
-      'remove-unclaimed-images': () => removeUnclaimed(db, files),
+      'remove-unclaimed-images': () => removeUnclaimedImages(db, files),
       'erase-closed-accounts': () => eraseClosedAccounts(db),
       'end-bookings': async () => {
         await remindBuyers(db);

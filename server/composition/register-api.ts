@@ -2,11 +2,12 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 import { imageMaximumBytes } from '#contract/images/schemas.ts';
-import { accountRoutes } from '#server/accounts/account-routes.ts';
+import { ownAccountRoutes } from '#server/accounts/own-account-routes.ts';
 import { accountsRoutes } from '#server/accounts/accounts-routes.ts';
 import { buildGoogleProvider } from '#server/accounts/google-provider.ts';
 import { googleRoutes } from '#server/accounts/google-routes.ts';
-import { signInRoutes } from '#server/accounts/sign-in-routes.ts';
+import { secondFactorRoutes } from '#server/accounts/second-factor-routes.ts';
+import { sessionRoutes } from '#server/accounts/session-routes.ts';
 import { onlyAdmins } from '#server/administration/administration-policy.ts';
 import { administrationRoutes } from '#server/administration/administration-routes.ts';
 import { bookingsRoutes } from '#server/bookings/bookings-routes.ts';
@@ -81,13 +82,14 @@ async function registerCalls(
     identities,
     hint,
     publicUrl: settings.publicUrl,
-    google: settings.google !== null,
-    seal: buildEncryption(secrets, 'second factors'),
-    held: ownDataHooks,
+    googleEnabled: settings.google !== null,
+    encryption: buildEncryption(secrets, 'second factors'),
+    ownData: ownDataHooks,
   };
   accountsRoutes(api, accounts);
-  signInRoutes(api, accounts);
-  accountRoutes(api, accounts);
+  sessionRoutes(api, accounts);
+  secondFactorRoutes(api, accounts);
+  ownAccountRoutes(api, accounts);
   googleRoutes(
     api,
     { ...accounts, secure },
@@ -117,7 +119,7 @@ async function registerCalls(
   savedSearchesRoutes(api, { db });
   pricesRoutes(api, { db, pool });
   reportsRoutes(api, { db, withdrawal: withdrawalHooks, onlyAdmins });
-  administrationRoutes(api, { db, withdrawal: withdrawalHooks, hintGone: hint.gone });
+  administrationRoutes(api, { db, withdrawal: withdrawalHooks, clearedHintCookie: hint.cleared });
   healthRoutes(api, { monitor, isClosing });
   oneClickUnsubscribeRoute(api, unsubscribeLinks);
   apiDocuments(api, (name) => !/sandbox/i.test(name) || sandbox !== null);

@@ -53,7 +53,7 @@ export function registerPages(
       ],
     });
     if (settings.demo) outboxPages(pages, db, unsubscribeLinks);
-    unsubscribeRoutes(pages, { db, wayOut: unsubscribeLinks });
+    unsubscribeRoutes(pages, { db, unsubscribeLinks });
     sharePictures(pages, { pool, imageFolder: files.folder });
     if (web) webPages(pages, web, hasStripe);
   });

@@ -3,9 +3,9 @@ import { buildAccessTokens } from '#server/accounts/access-tokens.ts';
 import { buildDeviceCookies } from '#server/accounts/device-cookies.ts';
 import { buildHintCookie } from '#server/accounts/hint-cookie.ts';
 import { buildIdentities } from '#server/accounts/identities.ts';
-import { buildSignInLimits, usualAllowances } from '#server/accounts/sign-in-limits.ts';
+import { buildSignInLimits, defaultSignInAllowances } from '#server/accounts/sign-in-limits.ts';
 import { buildSignInService } from '#server/accounts/sign-in-service.ts';
-import { folderOfImages } from '#server/images/image-files.ts';
+import { openImageFiles } from '#server/images/image-files.ts';
 import { buildEventStreams } from '#server/notifications/event-streams.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';
 import { eventSecretsOf } from '#server/payments/sandbox-events.ts';
@@ -31,7 +31,7 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
   const secure = publicUrl.startsWith('https:');
   const signIn = buildSignInService(pool, { publicUrl, secrets });
   const devices = buildDeviceCookies(db, secrets, secure);
-  const allowances = { ...usualAllowances, ...given.signInAllowances };
+  const allowances = { ...defaultSignInAllowances, ...given.signInAllowances };
   const tokens = buildAccessTokens(secrets);
   const keys = buildKeptKeys(db, secrets);
   const eventSecrets = eventSecretsOf(secrets);
@@ -55,7 +55,7 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
     tokens,
     identities: buildIdentities(pool, tokens, signIn, settings),
     hint: buildHintCookie(secure),
-    files: folderOfImages(settings.imageStore),
+    files: openImageFiles(settings.imageStore),
     keys,
     unsubscribeLinks: buildUnsubscribeLinks(keys, publicUrl),
     streams: buildEventStreams(pool, settings.databaseUrl ?? '', log),

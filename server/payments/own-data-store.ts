@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
  * @param db the database
  * @param userId whose
  */
-export async function heldPayments(db: Database, userId: string) {
+export async function exportPayments(db: Database, userId: string) {
   const rows = await db
     .selectFrom('payments')
     .selectAll()

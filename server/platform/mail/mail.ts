@@ -97,7 +97,7 @@ async function wakePost(db: Database): Promise<void> {
  * @param db the database
  * @param userId whose
  */
-export function heldMails(db: Database, userId: string) {
+export function exportMails(db: Database, userId: string) {
   return db
     .selectFrom('mails')
     .select(['recipient', 'subject', 'created_at as writtenAt', 'sent_at as sentAt'])
