@@ -43,6 +43,13 @@ test('no address is fetched but by the libraries of Stripe and Google', () => {
   expect(filesWith(/\bfetch\(|\bhttps?\.(get|request)\(|node:https/)).toEqual([]);
 });
 
+test('a payment provider is one folder: Stripe is named there, in its settings and where it is opened', () => {
+  const outside = filesWith(/stripe/i).filter(
+    (name) => !name.startsWith('payments/stripe/') && !name.startsWith('settings/'),
+  );
+  expect(outside).toEqual(['payments/open-provider.ts']);
+});
+
 interface Locked {
   readonly integrity?: string;
   readonly optional?: boolean;

@@ -18,11 +18,11 @@ export { busyPage } from '#web/layout/busy-page.tsx';
 // The server takes the router from this build: a second copy would not know its contexts.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 export {
+  cardFormContext,
   nonceContext,
   renderedContext,
   renderTurnContext,
   serverFetchContext,
-  stripeContext,
 } from '#web/platform/api/server-context.ts';
 
 const asked = new AsyncLocalStorage<Language>();

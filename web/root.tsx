@@ -22,7 +22,7 @@ import { readShop } from '#web/layout/links.ts';
 import { chunkTimeoutMs, rememberDestination } from '#web/platform/hydration/chunk-recovery.ts';
 import { hasHint } from '#web/platform/session/hint-cookie.ts';
 import { readOnServer } from '#web/platform/api/server-client.ts';
-import { stripeContext } from '#web/platform/api/server-context.ts';
+import { cardFormContext } from '#web/platform/api/server-context.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { messagesIn, timeZone } from '#web/platform/i18n/texts.ts';
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = hasHint(request.headers.get('Cookie') ?? '');
   // A page without its store links is better than none.
   const shop: unknown = await readOnServer(context, '/links').catch(() => null);
-  const stripe = context.get(stripeContext);
+  const stripe = context.get(cardFormContext);
   const { links, takesPayments } = readShop(shop);
   return { signedIn, links, takesPayments, origin: new URL(request.url).origin, stripe };
 }

@@ -35,6 +35,10 @@ export const intentBody = z.object({
 export const endedFor = ['change'] as const;
 export type EndedFor = (typeof endedFor)[number];
 
+/** The payment providers; the name is stored with each payment and chooses the page's card form. */
+export const providerNames = ['sandbox', 'stripe'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
 /**
  * `clientSecret` is what the specification reads; the rest tells our page whose card form to show, and
  * what differs from what the buyer was promised: when the label changes, the payment begins anew.
@@ -44,7 +48,7 @@ export type EndedFor = (typeof endedFor)[number];
 export const intent = z.object({
   clientSecret: z.string(),
   intentId: z.string(),
-  provider: z.enum(['sandbox', 'stripe']),
+  provider: z.enum(providerNames),
   publishableKey: z.nullable(z.string()),
   holdUntil: z.string(),
   exclusiveUntil: z.nullable(z.string()),

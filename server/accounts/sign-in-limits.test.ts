@@ -35,7 +35,7 @@ beforeEach(async () => {
     pool: secondPool,
     secrets: ['a secret for tests that is long enough'],
     web: null,
-    stripe: null,
+    provider: null,
     signInAllowances: { ...few, network, registrationsFromNetwork: 12 },
   });
   await second.server.ready();

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SignInAllowances } from '#server/accounts/sign-in-limits.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';
-import type { PaymentProvider } from '#server/payments/payment-provider.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { LoadLimits } from '#server/platform/limits/load-shedding.ts';
 import type { WebOptions } from '#server/platform/rendering/web-pages.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
@@ -15,8 +15,8 @@ export interface AppDependencies {
   readonly secrets: Secrets;
   /** The pages; null serves the API only. */
   readonly web: WebOptions | null;
-  /** The configured card provider (open-stripe.ts); without one the demo uses the sandbox. */
-  readonly stripe: PaymentProvider | null;
+  /** The configured payment provider (open-provider.ts); without one the demo uses the sandbox. */
+  readonly provider: PaymentProvider | null;
   /** Wraps the card provider in tests that inject faults. */
   readonly wrapProvider?: (provider: PaymentProvider) => PaymentProvider;
   /** Called at every step of a payment, in tests. */

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { reconcile } from '#server/payments/reconciler.ts';
-import { deliverSandboxEvents } from '#server/payments/sandbox-events.ts';
+import { deliverSandboxEvents } from '#server/payments/sandbox/deliver-events.ts';
 import { compressionThreshold } from '#server/platform/cache/cacheable-answer.ts';
 import {
   buildResponseCache,
@@ -99,7 +99,7 @@ export function buildApp(given: AppDependencies): App {
   );
   server.decorate('loadShedding', loadShedding);
   registerApi(server, services, { monitor, isClosing });
-  registerPages(server, services, { web: given.web, hasStripe: given.stripe !== null });
+  registerPages(server, services, { web: given.web });
 
   return {
     server,

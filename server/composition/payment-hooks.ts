@@ -4,7 +4,7 @@ import type { WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
 import { endPayments, withPaymentsEnded } from '#server/payments/end-payments.ts';
 import { endPaying } from '#server/payments/give-back-hold.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';
-import { ProviderDown } from '#server/payments/payment-provider.ts';
+import { ProviderDown } from '#server/payments/provider.ts';
 import { refuseWhileBeingPaid } from '#server/payments/refuse-while-being-paid.ts';
 import { isBeingPaid } from '#server/payments/unfinished-payments-store.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';

@@ -18,6 +18,7 @@ import { imagesRoutes } from '#server/images/images-routes.ts';
 import { notificationsRoutes } from '#server/notifications/notifications-routes.ts';
 import { oneClickUnsubscribeRoute } from '#server/notifications/unsubscribe-routes.ts';
 import { paymentsRoutes } from '#server/payments/payments-routes.ts';
+import { sandboxRoutes } from '#server/payments/sandbox/sandbox-routes.ts';
 import type { DatabaseMonitor } from '#server/platform/database/database-monitor.ts';
 import { apiDocs, apiDocsCss } from '#server/platform/http/api-docs.ts';
 import { healthRoutes } from '#server/platform/http/health-routes.ts';
@@ -115,7 +116,8 @@ async function registerCalls(
     unpaidDays: settings.unpaidBookingDays,
     onlyAdmins,
   });
-  paymentsRoutes(api, { till: payments, sandbox });
+  paymentsRoutes(api, payments);
+  if (sandbox) sandboxRoutes(api, sandbox);
   savedSearchesRoutes(api, { db });
   pricesRoutes(api, { db, pool });
   reportsRoutes(api, { db, withdrawal: withdrawalHooks, onlyAdmins });

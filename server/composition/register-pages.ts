@@ -16,8 +16,6 @@ const yearMs = 365 * 86_400_000;
 export interface PagesOptions {
   /** The web's build; null serves the API only. */
   readonly web: WebOptions | null;
-  /** Whether cards are taken by Stripe, whose script its payment page loads. */
-  readonly hasStripe: boolean;
 }
 
 /**
@@ -30,9 +28,9 @@ export interface PagesOptions {
 export function registerPages(
   server: FastifyInstance,
   services: Services,
-  { web, hasStripe }: PagesOptions,
+  { web }: PagesOptions,
 ): void {
-  const { settings, pool, db, files, unsubscribeLinks } = services;
+  const { settings, pool, db, files, payments, unsubscribeLinks } = services;
   server.register(async (images) => {
     await images.register(fastifyStatic, { root: files.folder, serve: false });
     images.get<{ Params: { id: string; name: string } }>('/images/:id/:name', (request, reply) => {
@@ -55,6 +53,6 @@ export function registerPages(
     if (settings.demo) outboxPages(pages, db, unsubscribeLinks);
     unsubscribeRoutes(pages, { db, unsubscribeLinks });
     sharePictures(pages, { pool, imageFolder: files.folder });
-    if (web) webPages(pages, web, hasStripe);
+    if (web) webPages(pages, web, payments?.provider.cardFormSources ?? null);
   });
 }

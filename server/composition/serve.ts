@@ -2,7 +2,7 @@ import { buildApp } from './build-app.ts';
 import { reviewSecrets } from './change-secret.ts';
 import { consoleToLog } from '#server/platform/logging/console-to-log.ts';
 import { openPool } from '#server/platform/database/database.ts';
-import { openStripe } from '#server/payments/open-stripe.ts';
+import { openProvider } from '#server/payments/open-provider.ts';
 import { developmentWeb } from '#server/platform/rendering/development-web.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
@@ -43,8 +43,8 @@ export async function serve(
   const web = development
     ? await openDevelopment(root, publicUrl, onStop)
     : await builtWeb(root, publicUrl);
-  const stripe = await openStripe(settings.stripe);
-  const app = buildApp({ settings, pool, secrets: authSecrets, web, stripe });
+  const provider = await openProvider(settings);
+  const app = buildApp({ settings, pool, secrets: authSecrets, web, provider });
   // Vite speaks to the developer at the terminal.
   if (!development) consoleToLog(app.server.log);
   for (const sentence of whatIsMissing(settings)) app.server.log.warn(sentence);

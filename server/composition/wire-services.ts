@@ -8,8 +8,8 @@ import { buildSignInService } from '#server/accounts/sign-in-service.ts';
 import { openImageFiles } from '#server/images/image-files.ts';
 import { buildEventStreams } from '#server/notifications/event-streams.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';
-import { eventSecretsOf } from '#server/payments/sandbox-events.ts';
-import { sandboxProvider } from '#server/payments/sandbox-provider.ts';
+import { sandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
+import { sandboxEventSecrets } from '#server/payments/sandbox/sandbox-webhook.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
 import { buildKeptKeys } from '#server/platform/security/kept-keys.ts';
@@ -34,9 +34,9 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
   const allowances = { ...defaultSignInAllowances, ...given.signInAllowances };
   const tokens = buildAccessTokens(secrets);
   const keys = buildKeptKeys(db, secrets);
-  const eventSecrets = eventSecretsOf(secrets);
-  const sandbox = settings.production || given.stripe ? null : sandboxProvider(db, eventSecrets);
-  const provider = given.stripe ?? sandbox;
+  const eventSecrets = sandboxEventSecrets(secrets);
+  const sandbox = settings.production || given.provider ? null : sandboxProvider(db, eventSecrets);
+  const provider = given.provider ?? sandbox;
   const payments: PaymentContext | null = provider && {
     db,
     provider: given.wrapProvider?.(provider) ?? provider,

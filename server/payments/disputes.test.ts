@@ -7,7 +7,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookedPhone, moveClock, payFor, reread, subjectsTo } from '#tests/support/paying.ts';
 import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { noteSandboxEvent } from './sandbox-events.ts';
+import { insertEvent } from '#server/payments/sandbox/sandbox-store.ts';
 
 let app: TestApp;
 let admin: TestPerson;
@@ -29,7 +29,7 @@ async function dispute(intentId: string, status: DisputeStatus, told = true): Pr
       .where('id', '=', intentId)
       .execute();
     const type = status === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed';
-    if (told) await noteSandboxEvent(trx, type, intentId);
+    if (told) await insertEvent(trx, type, intentId);
   });
   while ((await app.deliverEvents()) > 0);
 }

@@ -12,8 +12,8 @@ import {
 } from '#tests/support/paying.ts';
 import { ask } from '#tests/support/people.ts';
 import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
-import { ProviderDown } from './payment-provider.ts';
-import { signSandboxEvent } from './sandbox-events.ts';
+import { ProviderDown } from './provider.ts';
+import { signSandboxEvent } from '#server/payments/sandbox/sandbox-webhook.ts';
 
 let app: TestApp;
 let isDown = false;

@@ -144,7 +144,7 @@ test('a provider that is down keeps the refund due; the reconciler sends it late
     wrapProvider: (provider) => ({
       ...provider,
       refundIntent: async (...asked) => {
-        if (down) throw new (await import('./payment-provider.ts')).ProviderDown('time-out');
+        if (down) throw new (await import('./provider.ts')).ProviderDown('time-out');
         return provider.refundIntent(...asked);
       },
     }),

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider } from './provider.ts';
 
 /**
  * The points of paying and refunding at which a process may die and at which another path may come

@@ -100,6 +100,22 @@ export async function isLive(db: Database, id: string): Promise<boolean> {
 }
 
 /**
+ * Whether a buyer may pay right now for a product they have booked.
+ * @param trx the transaction that holds the locks of the products they have booked
+ * @param buyerId the buyer
+ */
+export async function hasHoldOf(trx: Transaction, buyerId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('buyer_id', '=', buyerId)
+    .where('status', 'in', ['opening', 'open'])
+    .where(sql<boolean>`pay_until > app_now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
  * Until when somebody may still pay for a phone, whose payments are not finished.
  * @param trx the transaction that holds the product's lock
  * @param productId the phone

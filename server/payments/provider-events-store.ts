@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { ProviderEvent } from './payment-provider.ts';
+import type { ProviderEvent } from './provider.ts';
 
 /** The SQL of events that a provider has sent. */
 

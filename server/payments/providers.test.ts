@@ -9,10 +9,10 @@ import {
 import { moveClock } from '#tests/support/paying.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { signatureOf, startStripe } from '#tests/support/stripe-server.ts';
-import { EventRefused, ProviderDown, type PaymentProvider } from './payment-provider.ts';
-import { signSandboxEvent } from './sandbox-events.ts';
-import { sandboxProvider } from './sandbox-provider.ts';
-import { stripeProvider } from './stripe-provider.ts';
+import { EventRefused, ProviderDown, type PaymentProvider } from './provider.ts';
+import { signSandboxEvent } from '#server/payments/sandbox/sandbox-webhook.ts';
+import { sandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
+import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 
 /** What the shop relies on, asked of every card provider alike, so that the sandbox proves something. */
 
@@ -39,7 +39,7 @@ async function sandboxScene(): Promise<Scene> {
     charge: async (id, method) =>
       (await provider.confirm(id, await secretOf(id), method))?.error ?? null,
     answerBank: async (id, approve) =>
-      (await provider.answer(id, await secretOf(id), approve))?.error ?? null,
+      (await provider.completeChallenge(id, await secretOf(id), approve))?.error ?? null,
     waitForBank: () => moveClock(app, `${sandboxDelaySeconds + 1} seconds`),
     async events(id) {
       const { rows } = await sql<{ id: string; type: string }>`

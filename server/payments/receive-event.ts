@@ -1,4 +1,4 @@
-import type { ProviderEvent } from './payment-provider.ts';
+import type { ProviderEvent } from './provider.ts';
 import * as store from './payments-store.ts';
 import * as events from './provider-events-store.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -5,7 +5,7 @@ import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { giveBackLocked } from './give-back-locked.ts';
-import { ProviderDown } from './payment-provider.ts';
+import { ProviderDown } from './provider.ts';
 import { lockCaptured } from './payments-store.ts';
 import { refundPayment } from './refund-payment.ts';
 import type { PaymentContext } from './payment-context.ts';

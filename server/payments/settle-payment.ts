@@ -13,7 +13,7 @@ import { lockProduct, markSold } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { giveBackLocked, undoSale, type LockedSale } from './give-back-locked.ts';
-import type { ProviderEvent, ProviderIntent } from './payment-provider.ts';
+import type { ProviderEvent, ProviderIntent } from './provider.ts';
 import { disputedMail, receiptMail, refundMail, soldMail } from './payments-mails.ts';
 import * as holds from './holds-store.ts';
 import * as windows from './payment-windows-store.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { signSandboxEvent } from '#server/payments/sandbox-events.ts';
+import { signSandboxEvent } from '#server/payments/sandbox/sandbox-webhook.ts';
 import { testSecret, type AskableApp } from '#tests/support/test-app.ts';
 
 const secret = createHmac('sha256', testSecret).update('events of the sandbox').digest('hex');

@@ -48,7 +48,7 @@ const app = buildApp({
   pool,
   secrets: [testSecret],
   web: null,
-  stripe: null,
+  provider: null,
   signInAllowances: manySignIns,
   atStep: (step) => {
     if (step !== killAt) return;

@@ -2,7 +2,7 @@ import {
   ProviderDown,
   type PaymentProvider,
   type ProviderIntent,
-} from '#server/payments/payment-provider.ts';
+} from '#server/payments/provider.ts';
 
 /** What may go wrong between us and a card provider. */
 export const lineFaults = [

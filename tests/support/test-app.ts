@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { AppDependencies } from '#server/composition/app-dependencies.ts';
 import { buildApp, type App } from '#server/composition/build-app.ts';
 import { noLimits } from '#server/platform/limits/load-shedding.ts';
-import { openStripe } from '#server/payments/open-stripe.ts';
+import { openProvider } from '#server/payments/open-provider.ts';
 import { openPool, type Database } from '#server/platform/database/database.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { checkAnswers } from './answer-shapes.ts';
@@ -95,7 +95,7 @@ export async function openAppAt(
     pool,
     secrets: [testSecret],
     web: null,
-    stripe: await openStripe(settings.stripe),
+    provider: await openProvider(settings),
     signInAllowances: manySignIns,
     limits: noLimits,
     ...changes,

@@ -1,48 +1,41 @@
-/** Whose scripts, frames and answers a page lets in beside our own. */
-export interface Guests {
+/** Origins of another provider whose scripts, frames and connections one page allows. */
+export interface ExternalSources {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
   readonly connections: readonly string[];
 }
-
-/** What Stripe's security guide asks for; the addresses of its other forms are left out. */
-export const stripeGuests: Guests = {
-  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  connections: ['https://api.stripe.com'],
-};
 
 /**
  * The content security policy of every answer. Inline scripts and the page's style sheet are allowed
  * by their hashes only, so that pages can be cached; style attributes never.
  * @param scriptHashes 'sha256-…' of the page's own inline scripts
  * @param secure whether the shop is reached over https
- * @param guests of the one page that needs some
+ * @param external sources of the one page that needs some; null for every other
  * @param styleHashes 'sha256-…' of its style sheet
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
   secure: boolean,
-  guests: Guests | null = null,
+  external: ExternalSources | null = null,
   styleHashes: readonly string[] = [],
 ): string {
-  const scripts = [...scriptHashes.map((hash) => `'${hash}'`), ...(guests?.scripts ?? [])];
+  const scripts = [...scriptHashes.map((hash) => `'${hash}'`), ...(external?.scripts ?? [])];
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...(guests?.connections ?? [])].join(' '),
-    ...(guests ? [`frame-src ${guests.frames.join(' ')}`] : []),
+    ["connect-src 'self'", ...(external?.connections ?? [])].join(' '),
+    ...(external ? [`frame-src ${external.frames.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     // Text never becomes script: not by innerHTML, not by an event attribute, not by script.src.
-    // Loading a guest's script is just that, so a page with guests goes without.
+    // Loading an external script assigns script.src, so a page with external sources goes without.
     // web/static-pages/trusted-types.ts makes the one policy there may be; it knows three constants.
-    ...(guests ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
+    ...(external ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -7,9 +7,13 @@ import type { FastifyInstance } from 'fastify';
  * Serves the files of the built web front end.
  * @param app the instance of the pages
  * @param folder where they are; null when something else serves them (development)
- * @param hasStripe whether Stripe's card form is shown where people pay
+ * @param fontsForFrames whether the frames of a payment provider's card form load the shop's fonts
  */
-export function builtFiles(app: FastifyInstance, folder: string | null, hasStripe: boolean): void {
+export function builtFiles(
+  app: FastifyInstance,
+  folder: string | null,
+  fontsForFrames: boolean,
+): void {
   if (!folder || !existsSync(folder)) return;
   const files = {
     cacheControl: false,
@@ -26,8 +30,8 @@ export function builtFiles(app: FastifyInstance, folder: string | null, hasStrip
             ? 'no-cache'
             : 'public, max-age=86400',
       );
-      if (!hasStripe || !path.endsWith('.woff2')) return;
-      // Stripe's card fields stand in frames of its own and are written in our letters.
+      if (!fontsForFrames || !path.endsWith('.woff2')) return;
+      // The card fields are frames of the provider's origin that use the shop's font (CORS).
       reply.header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');
     },

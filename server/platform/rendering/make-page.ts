@@ -4,7 +4,10 @@ import { withoutLanguage } from '#contract/common/languages.ts';
 import type { MadePage } from '#server/platform/cache/page-cache.ts';
 import { openOwnCalls } from './internal-calls.ts';
 import { buildPageRenderer, type PageAnswer, type RendererOptions } from './render-page.ts';
-import { contentSecurityPolicy, stripeGuests } from '#server/platform/http/security-headers.ts';
+import {
+  contentSecurityPolicy,
+  type ExternalSources,
+} from '#server/platform/http/security-headers.ts';
 
 /** All that a page depends on: what it shows of somebody, the browser asks for itself. */
 export interface PageRequest {
@@ -17,13 +20,14 @@ export interface PageRequest {
 
 export interface PageMakerOptions extends RendererOptions {
   readonly secure: boolean;
-  readonly hasStripe: boolean;
+  /** What the payment page loads from the payment provider; null when nothing. */
+  readonly cardFormSources: ExternalSources | null;
 }
 
 /** Where no call of a page said when to ask again, in seconds. */
 const defaultRetryAfter = 2;
 
-/** The one page whose document lets Stripe's script in. */
+/** The only page whose document may load the payment provider's card form. */
 const paying = /^\/dashboard\/payment\//i;
 
 const fewPages = new Set([
@@ -57,18 +61,18 @@ export function isOneOfFew(url: string): boolean {
  */
 export function buildPageMaker(app: FastifyInstance, options: PageMakerOptions) {
   const render = buildPageRenderer(options);
-  const { secure, hasStripe, development } = options;
+  const { secure, cardFormSources, development } = options;
 
-  /** Where Stripe's script may be loaded: in this very document, in another one, or nowhere. */
-  const stripePlace = (url: string): 'here' | 'elsewhere' | null => {
-    if (!hasStripe) return null;
-    // In development no policy keeps it out of any document.
+  /** Where the provider's card form may be loaded: in this document, in another one, or nowhere. */
+  const cardFormPlace = (url: string): 'here' | 'elsewhere' | null => {
+    if (!cardFormSources) return null;
+    // In development documents have no policy, so any of them may load it.
     return development || paying.test(withoutLanguage(url)) ? 'here' : 'elsewhere';
   };
   const policyOf = ({ hashes }: PageAnswer, url: string): string | null => {
     if (!hashes || development) return null;
-    const guests = stripePlace(url) === 'here' ? stripeGuests : null;
-    return contentSecurityPolicy(hashes.scripts, secure, guests, hashes.styles);
+    const external = cardFormPlace(url) === 'here' ? cardFormSources : null;
+    return contentSecurityPolicy(hashes.scripts, secure, external, hashes.styles);
   };
 
   return async (asked: PageRequest, isLeft: () => boolean): Promise<MadePage> => {
@@ -78,7 +82,7 @@ export function buildPageMaker(app: FastifyInstance, options: PageMakerOptions) 
       method,
       url,
       headers: hasHint ? { cookie: `${hintCookie}=1` } : {},
-      stripe: stripePlace(url),
+      cardForm: cardFormPlace(url),
       ownCall: calls.call,
       renderTurn: () => app.loadShedding.renderTurn().then(() => !isLeft()),
     });

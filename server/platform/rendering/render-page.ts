@@ -15,7 +15,7 @@ export interface EntryModule {
   readonly renderedContext: Context;
   readonly renderTurnContext: Context;
   readonly serverFetchContext: Context;
-  readonly stripeContext: Context;
+  readonly cardFormContext: Context;
   readonly stylesFor: ((html: string) => string) | null;
   readonly wholeSheet: string | null;
   readonly busyPage: () => string;
@@ -28,8 +28,8 @@ export interface PageAsked {
   readonly url: string;
   /** What goes with it: all that a page may depend on beside its address. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Where Stripe's script may be loaded (web/platform/api/server-context.ts). */
-  readonly stripe: 'here' | 'elsewhere' | null;
+  /** Where the payment provider's card form may be loaded (web/platform/api/server-context.ts). */
+  readonly cardForm: 'here' | 'elsewhere' | null;
   /** How its loaders ask the API. */
   readonly ownCall: OwnCalls['call'];
   /** Resolves when the page may be drawn; false where nobody waits for it any more. */
@@ -76,7 +76,7 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
   };
 
   return async (asked: PageAsked): Promise<PageAnswer> => {
-    const { method, url, headers, stripe, ownCall, renderTurn } = asked;
+    const { method, url, headers, cardForm, ownCall, renderTurn } = asked;
     const language = languageOf(url);
     const build = localizedBuild(language, await loadBuild(), !development);
     const entry = build.entry.module as unknown as EntryModule;
@@ -85,7 +85,7 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
     context.set(entry.nonceContext, nonce);
     context.set(entry.renderedContext, rendered);
     context.set(entry.renderTurnContext, renderTurn);
-    context.set(entry.stripeContext, stripe);
+    context.set(entry.cardFormContext, cardForm);
     context.set(entry.serverFetchContext, ownCall);
     const handle = handlerOf(build, entry);
     // Our own address, not the one that was asked for: a Host header can say anything.

@@ -18,6 +18,7 @@ import { sha256 } from './finish-page.ts';
 import { buildPageCache, type CachedPage } from '#server/platform/cache/page-cache.ts';
 import { buildPageMaker, isOneOfFew } from './make-page.ts';
 import { answerError, asRefusal } from '#server/platform/http/problems.ts';
+import type { ExternalSources } from '#server/platform/http/security-headers.ts';
 import { compressionThreshold } from '#server/platform/cache/cacheable-answer.ts';
 import type { EntryModule } from './render-page.ts';
 
@@ -59,10 +60,14 @@ export async function builtWeb(root: string, publicUrl: string): Promise<WebOpti
  * Renders the pages on the server and serves the built files.
  * @param app the root instance; /api is registered beside
  * @param options where the build is
- * @param hasStripe whether Stripe's card form is shown where people pay
+ * @param cardFormSources what the payment page loads from the payment provider; null when nothing
  */
-export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: boolean): void {
-  const web = { ...options, hasStripe };
+export function webPages(
+  app: FastifyInstance,
+  options: WebOptions,
+  cardFormSources: ExternalSources | null,
+): void {
+  const web = { ...options, cardFormSources };
   const { middleware } = web;
   if (middleware) {
     app.addHook('onRequest', (request, reply, done) => {
@@ -71,7 +76,7 @@ export function webPages(app: FastifyInstance, options: WebOptions, hasStripe: b
       middleware(request.raw, reply.raw, (error) => done(error as Error | undefined));
     });
   }
-  builtFiles(app, web.clientFolder, hasStripe);
+  builtFiles(app, web.clientFolder, cardFormSources !== null);
   for (const url of languages.flatMap((each) => formPages.map((path) => inLanguage(each, path)))) {
     app.post(url, {
       // Before the body is read: what was typed goes nowhere.

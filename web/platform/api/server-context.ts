@@ -14,10 +14,10 @@ export const nonceContext = createContext<string>('');
 export const serverFetchContext = createContext<ServerFetch | null>(null);
 
 /**
- * Whether this document lets Stripe's script in, another one does, or the shop has none; the server
- * fills it.
+ * Whether this document may load the payment provider's card form, another one may, or the provider
+ * has none; the server fills it.
  */
-export const stripeContext = createContext<'here' | 'elsewhere' | null>(null);
+export const cardFormContext = createContext<'here' | 'elsewhere' | null>(null);
 
 /**
  * Resolves when this page may be drawn, which keeps the processor for a while: true, or false when

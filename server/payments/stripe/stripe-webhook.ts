@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Stripe from 'stripe';
-import { EventRefused, type ProviderEvent } from './payment-provider.ts';
+import { EventRefused, type ProviderEvent } from '#server/payments/provider.ts';
 
-/** How far an event's time may lie from ours, in seconds, as Stripe recommends. */
+/** How far the signature's time may differ from the clock, in seconds; the SDK's default. */
 export const toleranceSeconds = 300;
 
-/** Types whose object is an intent, or belongs to one. The rest concerns no payment of ours. */
-const ofPayments =
+/** Event types whose object is an intent or belongs to one; other types concern no payment here. */
+const paymentEvents =
   /^(payment_intent\.|refund\.|charge\.dispute\.|charge\.refunded$|charge\.refund\.updated$)/;
 
 /**
- * Reads an event: the signature is checked on the bytes before they are parsed.
- * @param rawBody as it came
+ * Verifies the signature over the raw bytes, then reads the event.
+ * @param rawBody as received
  * @param headers of the request
- * @param secrets one, or two while they are exchanged
- * @throws EventRefused when no secret fits, its time is off, or it is no event
+ * @param secrets one, or two while the secret is rolled
+ * @throws EventRefused when no secret matches, its time is off, or the body is not an event
  */
 export function readStripeEvent(
   rawBody: Buffer,
@@ -23,29 +23,29 @@ export function readStripeEvent(
 ): ProviderEvent {
   const signature = headers['stripe-signature'];
   if (typeof signature !== 'string') throw new EventRefused('the event has no signature');
-  const event = firstThatFits(secrets, rawBody, signature);
+  const event = verify(rawBody, signature, secrets);
   if (!event) throw new EventRefused('the event is not signed by Stripe, or not lately');
-  // The SDK looks for old events only; one from the future could be posted again until then.
-  if (signedAt(signature) - Date.now() / 1_000 > toleranceSeconds) {
+  // The SDK refuses old signatures only; one from the future could be replayed until its time.
+  if (signedAtSeconds(signature) - Date.now() / 1_000 > toleranceSeconds) {
     throw new EventRefused('the event is signed in the future');
   }
   const { id, type, data } = event;
   if (typeof id !== 'string' || typeof type !== 'string')
     throw new EventRefused('this is no event');
-  return { id, type, intentId: ofPayments.test(type) ? intentOf(data?.object) : null };
+  return { id, type, intentId: paymentEvents.test(type) ? intentIdOf(data?.object) : null };
 }
 
-/** Signed or not, what was sent may lack anything. */
-interface Sent {
+/** The event as sent; even a signed one may lack any field. */
+interface WireEvent {
   readonly id?: unknown;
   readonly type?: unknown;
   readonly data?: { readonly object?: unknown } | null;
 }
 
-function firstThatFits(secrets: readonly string[], rawBody: Buffer, signature: string) {
+function verify(rawBody: Buffer, signature: string, secrets: readonly string[]) {
   for (const secret of secrets) {
     try {
-      const event: Sent | null = Stripe.webhooks.constructEvent(
+      const event: WireEvent | null = Stripe.webhooks.constructEvent(
         rawBody,
         signature,
         secret,
@@ -53,21 +53,23 @@ function firstThatFits(secrets: readonly string[], rawBody: Buffer, signature: s
       );
       if (event) return event;
     } catch {
-      // Why it does not fit is nobody's business; another secret may.
+      // The reason is not reported to the sender, and the next secret may match.
     }
   }
   return null;
 }
 
-function signedAt(signature: string): number {
+/** The time in the header `t=…,v1=…`, in seconds since 1970; NaN when there is none. */
+function signedAtSeconds(signature: string): number {
   const times = signature.split(',').filter((part) => part.startsWith('t='));
   return Number.parseInt(times.at(-1)?.slice(2) ?? '', 10);
 }
 
-function intentOf(object: unknown): string | null {
+/** The intent an event's object is or refers to, by id or expanded. */
+function intentIdOf(object: unknown): string | null {
   if (typeof object !== 'object' || object === null) return null;
   const { object: kind, id, payment_intent: intent } = object as Record<string, unknown>;
   if (kind === 'payment_intent') return typeof id === 'string' ? id : null;
   if (typeof intent === 'string') return intent;
-  return intent ? intentOf(intent) : null;
+  return intent ? intentIdOf(intent) : null;
 }

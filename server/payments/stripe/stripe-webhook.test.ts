@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signatureOf, startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
-import { EventRefused } from './payment-provider.ts';
-import { readStripeEvent } from './stripe-events.ts';
+import { EventRefused } from '#server/payments/provider.ts';
+import { readStripeEvent } from './stripe-webhook.ts';
 
 const secret = 'whsec_theShopsOwn';
 const now = () => Date.now() / 1_000;

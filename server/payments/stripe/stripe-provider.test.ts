@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startStripe, type StripeServer, type Trouble } from '#tests/support/stripe-server.ts';
-import { ProviderDown, type PaymentProvider } from './payment-provider.ts';
+import { ProviderDown, type PaymentProvider } from '#server/payments/provider.ts';
 import { stripeProvider } from './stripe-provider.ts';
 
 let stripe: StripeServer;
@@ -26,7 +26,7 @@ const open = (patience?: Parameters<typeof stripeProvider>[1], secretKey = strip
 
 beforeAll(async () => {
   stripe = await startStripe();
-  provider = open({ answerWithinMs: 250, moreTries: 2 });
+  provider = open({ timeoutMs: 250, maxRetries: 2 });
 });
 afterEach(() => stripe.calm());
 afterAll(() => stripe.close());
@@ -158,7 +158,7 @@ describe('no answer', () => {
   });
 
   test('a wrong key is told to the operator, and the key itself is not', async () => {
-    const wrong = open({ answerWithinMs: 250, moreTries: 0 }, 'sk_test_somebodyElsesKey');
+    const wrong = open({ timeoutMs: 250, maxRetries: 0 }, 'sk_test_somebodyElsesKey');
     const failure = await failureOf(wrong.createIntent(wish()));
     expect(failure.message).toContain('StripeAuthenticationError, status 401');
     expect(failure.message).not.toContain('sk_test');
@@ -174,7 +174,7 @@ describe('no answer', () => {
         webhookSecrets: [],
         apiBase: gone.url,
       },
-      { answerWithinMs: 250, moreTries: 0 },
+      { timeoutMs: 250, maxRetries: 0 },
     );
     expect((await failureOf(dead.retrieveIntent('pi_1'))).message).toContain('ECONNREFUSED');
   });
