@@ -8,7 +8,7 @@ import { onlyInOwnName, type Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { onlySellers } from './catalog-policy.ts';
-import { announceChange } from './watched-changes.ts';
+import { announceChange } from './watched-changes-store.ts';
 import { claimPhotos, factColumns, type HashImei } from './product-facts.ts';
 import { checkDates, insertPhotos, insertProduct } from './product-store.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';

@@ -21,7 +21,8 @@ import { readProduct } from './read-product.ts';
 import { relistProduct } from './relist-product.ts';
 import { isSorted, type ListingHooks } from './listing-hooks.ts';
 import { updateProduct, type NotifyBookers } from './update-product.ts';
-import { withdrawProduct, type WithdrawalHooks } from './withdraw-product.ts';
+import { withdrawProduct } from './withdraw-product.ts';
+import type { WithdrawalHooks } from './withdrawal-hooks.ts';
 
 export interface CatalogDependencies {
   readonly db: Database;
@@ -29,24 +30,24 @@ export interface CatalogDependencies {
   readonly identities: Identities;
   readonly withdrawal: WithdrawalHooks;
   readonly notifyBookers: NotifyBookers;
-  readonly shelves: ListingHooks;
+  readonly listings: ListingHooks;
   readonly hashImei: HashImei;
 }
 
 /**
- * Brands, promotions and phones.
+ * Brands, promotions and products.
  * @param app mounted under /api
- * @param house what the slice needs
+ * @param dependencies what the slice needs
  */
-export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies): void {
-  const { db, pool, identities, shelves } = house;
+export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDependencies): void {
+  const { db, pool, identities, listings } = dependencies;
 
   const categories = sendCacheable(() => store.listCategories(pool));
   route(app, 'listCategories', ({ request, reply }) => categories(request, reply));
 
   const promotions = sendCacheable(() => listPromotions(pool, false));
   route(app, 'listPromotions', async ({ request, reply }) => {
-    // Answers differ by who asks, so shared caches must not mix them up.
+    // The response depends on the caller, so shared caches must not mix them up (RFC 9111, 4.1).
     reply.header('vary', 'authorization, cookie');
     if (!(await optionalPerson(identities, request))) return promotions(request, reply);
     reply.header('cache-control', 'no-store');
@@ -65,16 +66,16 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
     if (isSorted(query)) {
       await onlyKnownBrands(params.id);
       const signedIn = (await optionalPerson(identities, request)) !== null;
-      const { shown, limit, next } = await shelves.list(params.id, query, signedIn);
+      const { rows, limit, next } = await listings.list(params.id, query, signedIn);
       if (next) setNextLink(request, reply, limit, next);
-      return sendRows(reply, shown);
+      return sendRows(reply, rows);
     }
     const page = readPage(query);
     const person = await optionalPerson(identities, request);
-    const shelf = await newest({ brand: params.id, signedIn: person !== null, ...page });
-    if (shelf.isEmpty) await onlyKnownBrands(params.id);
-    if (shelf.next) setNextLink(request, reply, page.limit, shelf.next);
-    return reply.type('application/json; charset=utf-8').send(shelf.bytes);
+    const listing = await newest({ brand: params.id, signedIn: person !== null, ...page });
+    if (listing.isEmpty) await onlyKnownBrands(params.id);
+    if (listing.next) setNextLink(request, reply, page.limit, listing.next);
+    return reply.type('application/json; charset=utf-8').send(listing.bytes);
   });
 
   const onlyKnownBrands = async (id: string) => {
@@ -83,11 +84,11 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
 
   route(app, 'readShelf', async ({ params, query }) => {
     await onlyKnownBrands(params.id);
-    return shelves.count(params.id, query);
+    return listings.count(params.id, query);
   });
 
   route(app, 'searchModels', async ({ query, reply }) => {
-    // The models are the same for months.
+    // Models change only with a migration.
     reply.header('cache-control', 'public, max-age=3600');
     return reply.type('application/json').send(await searchModels(pool, query.q));
   });
@@ -105,30 +106,30 @@ export function catalogRoutes(app: FastifyInstance, house: CatalogDependencies):
 
   route(app, 'listMyProducts', async ({ params, query, person, request, reply }) => {
     onlySelfOrAdmin(person, params.email);
-    const asked = readTableRequest(query, store.ownPhoneKeys);
-    const page = await store.listOfSeller(db, params.email, asked, { q: query.q });
-    return sendRows(reply, setPageLinks(request, reply, asked, page));
+    const table = readTableRequest(query, store.ownPhoneKeys);
+    const page = await store.listOfSeller(db, params.email, table, { q: query.q });
+    return sendRows(reply, setPageLinks(request, reply, table, page));
   });
 
   route(app, 'listWithdrawnProducts', async ({ params, query, person, request, reply }) => {
     onlySelfOrAdmin(person, params.email);
-    const asked = readTableRequest(query, {});
-    const page = await store.listOfSeller(db, params.email, asked, { withdrawn: true });
-    return sendRows(reply, setPageLinks(request, reply, asked, page));
+    const table = readTableRequest(query, {});
+    const page = await store.listOfSeller(db, params.email, table, { withdrawn: true });
+    return sendRows(reply, setPageLinks(request, reply, table, page));
   });
 
   route(app, 'addProduct', async ({ body, person }) => ({
     acknowledged: true,
-    insertedId: await addProduct(db, person, body, house.hashImei),
+    insertedId: await addProduct(db, person, body, dependencies.hashImei),
   }));
 
   route(app, 'updateProduct', async ({ params, body, person }) => {
-    await updateProduct(db, house, person, params.id, body);
+    await updateProduct(db, dependencies, person, params.id, body);
     return acknowledgeUpdate;
   });
 
   route(app, 'deleteProduct', async ({ params, person }) => {
-    await withdrawProduct(db, house.withdrawal, person, params.id);
+    await withdrawProduct(db, dependencies.withdrawal, person, params.id);
     return { acknowledged: true, deletedCount: 1 };
   });
 

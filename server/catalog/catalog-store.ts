@@ -11,7 +11,7 @@ import {
   type SortKey,
   type PageOfRows,
 } from '#server/platform/database/keyset-pagination.ts';
-import { contactFields, productFields } from './listed-fields.ts';
+import { contactFields, productFields } from './listed-fields-store.ts';
 
 /** The SQL that lists phones: a brand's shelf, a seller's own; and the brands themselves. */
 

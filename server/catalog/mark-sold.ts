@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts';
-import { announceChange } from './watched-changes.ts';
+import { announceChange } from './watched-changes-store.ts';
 import { putBack, takeOffMarket } from './product-states-store.ts';
 
 /**

@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { ProductStatus } from '#contract/catalog/states.ts';
-import { anyOf, appNow, type Transaction } from '#server/platform/database/database.ts';
+import {
+  anyOf,
+  appNow,
+  type Database,
+  type Transaction,
+} from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The SQL that locks phones and takes one from a state to the next. */
@@ -140,4 +145,19 @@ export async function listUnsoldIds(trx: Transaction, sellerId: string): Promise
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/**
+ * The seller of a product.
+ * @param db the database
+ * @param productId the product
+ * @returns the seller's id, or null when there is no such product
+ */
+export async function findSellerOf(db: Database, productId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('products')
+    .select('seller_id')
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  return row?.seller_id ?? null;
 }

@@ -11,7 +11,7 @@ import {
 import { newId } from '#server/platform/database/ids.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Insertable, Updateable } from 'kysely';
-import { contactFields, productFields, productFieldsWith } from './listed-fields.ts';
+import { contactFields, productFields, productFieldsWith } from './listed-fields-store.ts';
 
 /** The SQL of one phone by itself. */
 

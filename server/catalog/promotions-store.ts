@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { firstImage } from './listed-fields.ts';
+import { firstImage } from './listed-fields-store.ts';
 
 /** The SQL of promotions: those that are live, and making one so. */
 

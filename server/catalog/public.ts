@@ -1,17 +1,20 @@
-/** What other slices may use of catalog; everything else is its own (import-boundaries.ts). */
+/**
+ * What later slices and the composition may use of the catalog: locking products and moving them
+ * through their states, reading them for lists, and the changes that notify people.
+ */
 
 export { only } from './catalog-policy.ts';
-export { contactFields, productFields } from './listed-fields.ts';
+export { contactFields, productFields } from './listed-fields-store.ts';
 export type { ListingHooks } from './listing-hooks.ts';
 export { markReturned, markSold } from './mark-sold.ts';
 export {
+  findSellerOf,
   listUnsoldIds,
   lockProduct,
   lockProductsShared,
   type LockedProduct,
 } from './product-states-store.ts';
-export { retryAfterEndingPayments, endingPaymentsOf } from './retry-after-ending-payments.ts';
-export { findSellerOf } from './seller-of.ts';
-export type { WatchedChange } from './watched-changes.ts';
-export { readWatched, type WatchedPhone } from './watched-phone.ts';
-export { withdrawLocked, type WithdrawalHooks } from './withdraw-product.ts';
+export { endingPaymentsOf, retryAfterEndingPayments } from './retry-after-ending-payments.ts';
+export { readWatched, type WatchedChange, type WatchedPhone } from './watched-changes-store.ts';
+export { withdrawLocked } from './withdraw-product.ts';
+export type { WithdrawalHooks } from './withdrawal-hooks.ts';

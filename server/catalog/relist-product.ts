@@ -5,7 +5,7 @@ import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { mayAdvertise, only } from './catalog-policy.ts';
 import { lockProduct, putBack } from './product-states-store.ts';
-import { announceChange } from './watched-changes.ts';
+import { announceChange } from './watched-changes-store.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
 
 /**

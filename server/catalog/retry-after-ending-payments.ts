@@ -1,5 +1,5 @@
 import { Refusal } from '#server/platform/http/refusal.ts';
-import type { WithdrawalHooks } from './withdraw-product.ts';
+import type { WithdrawalHooks } from './withdrawal-hooks.ts';
 
 const rounds = 4;
 

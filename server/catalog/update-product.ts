@@ -9,12 +9,12 @@ import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { mayAdvertise, only } from './catalog-policy.ts';
 import { retryAfterEndingPayments } from './retry-after-ending-payments.ts';
-import { announceChange } from './watched-changes.ts';
+import { announceChange } from './watched-changes-store.ts';
 import { claimPhotos, factColumns, type HashImei } from './product-facts.ts';
 import { lockProduct, type LockedProduct } from './product-states-store.ts';
 import { changeProduct, checkDates, readBrand, readLabel, replacePhotos } from './product-store.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
-import type { WithdrawalHooks } from './withdraw-product.ts';
+import type { WithdrawalHooks } from './withdrawal-hooks.ts';
 
 /** What a later slice does for those who booked a phone whose label has changed. */
 export type NotifyBookers = (

@@ -6,29 +6,7 @@ import type { Person } from '#server/platform/http/identity.ts';
 import { mayWithdraw, only } from './catalog-policy.ts';
 import { lockProduct, takeOffMarket, type LockedProduct } from './product-states-store.ts';
 import { retryAfterEndingPayments } from './retry-after-ending-payments.ts';
-
-/**
- * What later slices do when a phone leaves the market, handed in by app.ts and run in the same
- * transaction, in this order.
- */
-export interface WithdrawalHooks {
-  /**
-   * Ends the payments under way of a person, before an admin's transaction begins; one that succeeded
-   * meanwhile is settled.
-   * @throws Refusal payment-provider-down
-   */
-  endPayments(personId: string): Promise<void>;
-  /**
-   * The same for a phone; no new ones begin until the work is done.
-   * @throws Refusal payment-provider-down, or what the work refuses
-   */
-  withPaymentsEnded<T>(productId: string, work: () => Promise<T>): Promise<T>;
-  /** @throws Refusal being-paid while somebody may pay; also while a payment is not finished */
-  refuseWhileBeingPaid(trx: Transaction, productId: string, unfinishedToo?: boolean): Promise<void>;
-  /** Their buyers are told. */
-  cancelBookings(trx: Transaction, product: LockedProduct): Promise<void>;
-  removeWishes(trx: Transaction, productId: string): Promise<void>;
-}
+import type { WithdrawalHooks } from './withdrawal-hooks.ts';
 
 /**
  * Withdraws a phone from sale (DELETE /products/{id}): its promotion and wishes go, unpaid bookings

@@ -3,7 +3,7 @@ import { removeExpiredSignIns } from '#server/accounts/expired-sign-ins-store.ts
 import { sendResetMail } from '#server/accounts/request-password-reset.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { expireBookings, remindBuyers } from '#server/bookings/expire-bookings.ts';
-import type { WatchedChange } from '#server/catalog/watched-changes.ts';
+import type { WatchedChange } from '#server/catalog/public.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
 import { removeOldNotifications } from '#server/notifications/notifications-store.ts';
 import { sendDigests } from '#server/notifications/send-digests.ts';
@@ -16,7 +16,6 @@ import { removeOldRateLimits } from '#server/platform/limits/rate-limit.ts';
 import { markAllDue } from '#server/prices/rounds-store.ts';
 import { matchSearches } from '#server/saved-searches/match-searches.ts';
 import { notifyDailyMatches } from '#server/saved-searches/notify-daily-matches.ts';
-import { foldCells, settleVerified } from '#server/search/search-store.ts';
 import { notifyWishers } from '#server/wishlists/notify-wishers.ts';
 import type { Services } from './wire-services.ts';
 
@@ -27,7 +26,7 @@ import type { Services } from './wire-services.ts';
  * @param log receives what sending mails reports
  */
 export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
-  const { settings, pool, db, files, unsubscribeLinks, bookingHooks } = services;
+  const { settings, db, files, search, unsubscribeLinks, bookingHooks } = services;
   return {
     tasks: {
       ...mailTasks(db, settings, unsubscribeLinks, log),
@@ -53,9 +52,9 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
         await forgetPauses(db);
       },
       'renew-price-guide': () => markAllDue(db),
-      'fold-cells': () => foldCells(pool),
+      'fold-cells': () => search.foldBuckets(),
       'settle-verified': (payload) =>
-        settleVerified(pool, (payload as { sellerId: string }).sellerId),
+        search.updateVerified((payload as { sellerId: string }).sellerId),
       'remove-old-turns': () => removeOldRateLimits(db),
       'remove-expired-sign-ins': () => removeExpiredSignIns(db),
       'send-reset-mail': (payload) =>

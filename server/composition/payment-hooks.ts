@@ -1,6 +1,6 @@
 import type { PayingHooks } from '#server/bookings/cancel-booking.ts';
 import { closeBookingsOf } from '#server/bookings/close-bookings-of.ts';
-import type { WithdrawalHooks } from '#server/catalog/withdraw-product.ts';
+import type { WithdrawalHooks } from '#server/catalog/public.ts';
 import { endPayments, withPaymentsEnded } from '#server/payments/end-payments.ts';
 import { endPaying } from '#server/payments/give-back-hold.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';

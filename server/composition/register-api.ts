@@ -29,8 +29,6 @@ import { buildEncryption } from '#server/platform/security/encryption.ts';
 import { pricesRoutes } from '#server/prices/prices-routes.ts';
 import { reportsRoutes } from '#server/reports/reports-routes.ts';
 import { savedSearchesRoutes } from '#server/saved-searches/saved-searches-routes.ts';
-import { buildCategoryListings } from '#server/search/category-listings.ts';
-import { buildSearchIndex } from '#server/search/search-index.ts';
 import { searchRoutes } from '#server/search/search-routes.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { wishlistsRoutes } from '#server/wishlists/wishlists-routes.ts';
@@ -64,7 +62,7 @@ async function registerCalls(
 ): Promise<void> {
   const { settings, pool, db, secure, secrets } = services;
   const { signIn, signInLimits, devices, tokens, identities, hint } = services;
-  const { files, keys, unsubscribeLinks, streams } = services;
+  const { files, keys, search, unsubscribeLinks, streams } = services;
   const { sandbox, payments, bookingHooks, withdrawalHooks } = services;
   refuseForeignOrigins(api, settings.publicUrl);
   await api.register(multipart, {
@@ -96,8 +94,6 @@ async function registerCalls(
     { ...accounts, secure },
     settings.google && buildGoogleProvider(settings.google),
   );
-  const search = buildSearchIndex(pool);
-  const shelves = buildCategoryListings(search);
   const hashImei = buildHashImei(keys);
   catalogRoutes(api, {
     db,
@@ -105,10 +101,10 @@ async function registerCalls(
     identities,
     withdrawal: withdrawalHooks,
     notifyBookers,
-    shelves,
+    listings: search.categories,
     hashImei,
   });
-  searchRoutes(api, { ...search, identities });
+  searchRoutes(api, { search, identities });
   wishlistsRoutes(api, { db });
   bookingsRoutes(api, {
     db,

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { phonesForSearch } from '#server/catalog/phones-for-search.ts';
+import { sitemapPhones } from '#server/catalog/sitemap-phones.ts';
 import { sharePictures } from '#server/catalog/share-pictures.ts';
 import { imageFile, renderingNames } from '#server/images/image-files.ts';
 import { unsubscribeRoutes } from '#server/notifications/unsubscribe-routes.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { sitemaps } from '#server/platform/http/sitemaps.ts';
 import { outboxPages } from '#server/platform/mail/outbox.ts';
 import { type WebOptions, webPages } from '#server/platform/rendering/web-pages.ts';
-import { pricesForSearch } from '#server/prices/prices-for-search.ts';
+import { sitemapPriceGuide } from '#server/prices/sitemap-price-guide.ts';
 import type { Services } from './wire-services.ts';
 
 const yearMs = 365 * 86_400_000;
@@ -46,8 +46,8 @@ export function registerPages(
     sitemaps(pages, {
       publicUrl: settings.publicUrl,
       sources: [
-        phonesForSearch(pool, (id) => `/phones/${id}`),
-        pricesForSearch(db, (id) => `/prices/${id}`),
+        sitemapPhones(pool, (id) => `/phones/${id}`),
+        sitemapPriceGuide(db, (id) => `/prices/${id}`),
       ],
     });
     if (settings.demo) outboxPages(pages, db, unsubscribeLinks);

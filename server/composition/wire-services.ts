@@ -13,6 +13,7 @@ import { sandboxEventSecrets } from '#server/payments/sandbox/sandbox-webhook.ts
 import type { Database } from '#server/platform/database/database.ts';
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
 import { buildKeptKeys } from '#server/platform/security/kept-keys.ts';
+import { buildSearchIndex } from '#server/search/search-index.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { buildBookingHooks, buildWithdrawalHooks } from './payment-hooks.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFilters } from '#contract/saved-searches/schemas.ts';
 import type { Notification, NotificationKind } from '#contract/notifications/schemas.ts';
 import type { Problem } from '#contract/common/errors.ts';
-import type { WatchedPhone } from '#server/catalog/watched-phone.ts';
+import type { WatchedPhone } from '#server/catalog/public.ts';
 import { mailsTo, runJobs } from '#tests/support/mails.ts';
 import { payFor } from '#tests/support/paying.ts';
 import {

@@ -1,23 +1,28 @@
 import type { SearchQuery } from '#contract/search/schemas.ts';
 import type { ListingHooks } from '#server/catalog/public.ts';
-import { readFound } from './read-found.ts';
-import type { SearchIndex } from './search-index.ts';
-import { searchPhones } from './search-phones.ts';
+import { countProducts } from './count-products.ts';
+import { listProducts } from './list-products.ts';
+import type { SearchCaches } from './search-caches.ts';
 
 /**
- * A brand's page is a search within the brand.
- * @param house database and copies
- * @returns what the catalogue shows of it
+ * A category listing is a search within one brand.
+ * @param caches database and caches
+ * @returns the catalog's listing and counting
  */
-export function buildCategoryListings(house: SearchIndex): ListingHooks {
+export function buildCategoryListings(caches: SearchCaches): ListingHooks {
   const within = (brand: string) => ({ brand: [brand] }) as Pick<SearchQuery, 'brand'>;
   return {
     list: (id, { sort = 'newest', ...query }, signedIn) =>
-      searchPhones(house, { ...query, ...within(id), sort }, signedIn),
+      listProducts(caches, { ...query, ...within(id), sort }, signedIn),
     count: async (id, query) => {
-      const lexicon = await house.lexicon();
-      const understood = { query: { ...query, ...within(id) }, read: [], overruled: [], words: [] };
-      const found = await readFound(house, lexicon, understood, id);
+      const lexicon = await caches.lexicon();
+      const interpreted = {
+        query: { ...query, ...within(id) },
+        read: [],
+        overruled: [],
+        words: [],
+      };
+      const found = await countProducts(caches, lexicon, interpreted, id);
       const { count, conditions, locations, storages, models, years, verified } = found;
       const { lowestPrice, highestPrice, near, missing } = found;
       return {

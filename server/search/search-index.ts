@@ -1,45 +1,58 @@
 import type pg from 'pg';
-import { exactCounts } from '#contract/common/exact-counts.ts';
-import {
-  cacheFacetBuckets,
-  type FacetBucketCounts,
-} from '#server/search/facets/facet-bucket-cache.ts';
-import type { Lexicon } from '#server/search/parse/lexicon.ts';
-import { cacheLexicon } from '#server/search/parse/lexicon-cache.ts';
-import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
-import { cacheRowSample, type RowSample } from '#server/search/plan/row-sample.ts';
-import type { CountedWords, WordCounts } from './search-store.ts';
-import { cacheFacetScans, type FacetCounts } from '#server/search/facets/facet-scan.ts';
-import { keepWordCounts } from '#server/search/suggest/word-counts.ts';
+import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
+import type { Found, SearchListQuery, SearchQuery, Suggestion } from '#contract/search/schemas.ts';
+import type { ListingHooks } from '#server/catalog/public.ts';
+import { buildCategoryListings } from './category-listings.ts';
+import { countProducts } from './count-products.ts';
+import { foldBuckets, updateVerifiedBuckets } from './facets/facet-buckets-store.ts';
+import { listProducts, type ProductPage } from './list-products.ts';
+import { interpretQuery } from './parse/interpret-query.ts';
+import { buildSearchCaches } from './search-caches.ts';
+import { findModels } from './suggest/find-models.ts';
+import { suggest } from './suggest/suggest.ts';
 
-/** What every search needs: the database, and this process's copies of cells and models and its sample. */
+/**
+ * All that the rest of the server may use of the search. Behind it: parse reads a query's words,
+ * facets counts the choices of every filter, plan chooses how a page of results is read, suggest
+ * offers completions and alternatives.
+ */
 export interface SearchIndex {
-  readonly pool: pg.Pool;
-  readonly cells: () => Promise<FacetBucketCounts>;
-  /** Everything the cells say about a search, at once. */
-  readonly walk: (counts: FacetBucketCounts, narrowed: CompiledFilters) => FacetCounts;
-  /** The phones that hold words; `moment` is that of the cells, read just before. */
-  readonly countWords: (moment: number, counted: CountedWords) => Promise<WordCounts>;
-  readonly lexicon: () => Promise<Lexicon>;
-  /** Null where there are so few phones that all can be counted. */
-  readonly sample: (phones: number) => Promise<RowSample | null>;
-  /** The words that phones of the sample hold, whatever the size of the shop. */
-  readonly words: (phones: number) => Promise<RowSample['having']>;
+  /**
+   * A page of the products for sale that match.
+   * @param signedIn whether contact fields are included
+   * @throws Refusal invalid-input when the cursor is malformed
+   */
+  list(query: SearchListQuery, signedIn: boolean): Promise<ProductPage>;
+  /** How many match, how many each choice of each filter would leave, and alternatives when none do. */
+  count(query: SearchQuery): Promise<Found>;
+  /** Completions of what was typed so far: brands and models, those for sale first. */
+  suggest(typed: string): Promise<Suggestion[]>;
+  /** All models that words mean, best first. */
+  findModels(typed: string): Promise<PhoneModel[]>;
+  /** Listing and counting within one brand, for the catalog. */
+  readonly categories: ListingHooks;
+  /** A round of adding pending changes to the stored bucket counts. */
+  foldBuckets(): Promise<void>;
+  /** Moves a seller's products to other buckets after the seller's verification changed. */
+  updateVerified(sellerId: string): Promise<void>;
 }
 
 /**
- * One a process: its copies are filled when the first search comes.
+ * Builds the search. Once a process: its caches fill when the first search arrives.
  * @param pool the database
  */
 export function buildSearchIndex(pool: pg.Pool): SearchIndex {
-  const sample = cacheRowSample(pool);
+  const caches = buildSearchCaches(pool);
   return {
-    pool,
-    cells: cacheFacetBuckets(pool),
-    walk: cacheFacetScans(),
-    countWords: keepWordCounts(pool),
-    lexicon: cacheLexicon(pool),
-    sample: async (phones) => (phones > exactCounts ? sample(phones) : null),
-    words: async (phones) => (await sample(phones)).having,
+    list: (query, signedIn) => listProducts(caches, query, signedIn),
+    count: async (query) => {
+      const lexicon = await caches.lexicon();
+      return countProducts(caches, lexicon, interpretQuery(query, lexicon));
+    },
+    suggest: (typed) => suggest(caches, typed),
+    findModels: async (typed) => findModels(typed, await caches.lexicon()),
+    categories: buildCategoryListings(caches),
+    foldBuckets: () => foldBuckets(pool),
+    updateVerified: (sellerId) => updateVerifiedBuckets(pool, sellerId),
   };
 }

@@ -4,7 +4,7 @@ import type { Found } from '#contract/search/schemas.ts';
 import { ask, makePerson } from '#tests/support/people.ts';
 import { givePhotos, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { foldCells } from '#server/search/search-store.ts';
+import { foldBuckets } from './facet-buckets-store.ts';
 
 /** A word that more phones hold than are counted exactly, and filters that hardly any of them fit. */
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
       where id = ${id}`.execute(app.db);
   }
   await givePhotos(app);
-  await foldCells(app.pool);
+  await foldBuckets(app.pool);
 }, 180_000);
 afterAll(() => app.close());
 

@@ -12,24 +12,24 @@ import { toCents } from '#contract/common/money.ts';
 import type { SearchQuery } from '#contract/search/schemas.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
 
-/** Which values of each part of a cell a search lets through; parts without a filter are absent. */
+/** A query's filters as sets of allowed bucket values; parts without a filter are absent. */
 export interface CompiledFilters {
-  readonly lets: Partial<Record<Part, ReadonlySet<number>>>;
-  /** What is asked for in cents, when it is not whole price steps: the rest must be looked up. */
-  readonly odd: readonly { readonly from: number; readonly to: number }[];
-  /** The asked prices in cents, or null. */
+  readonly allowed: Partial<Record<Part, ReadonlySet<number>>>;
+  /** The price ranges in cents that cover a price step only in part: they must be counted by price. */
+  readonly partialSteps: readonly { readonly from: number; readonly to: number }[];
+  /** The requested prices in cents, or null. */
   readonly price: { readonly from: number; readonly to: number } | null;
 }
 
 /** No filter at all. */
-export const noFilters: CompiledFilters = { lets: {}, odd: [], price: null };
+export const noFilters: CompiledFilters = { allowed: {}, partialSteps: [], price: null };
 
 const highestPrice = 99_999_999;
 
 /**
- * Turns the filters of a search into what they let through of a cell.
- * @param query the filters, those read from words among them
- * @param lexicon the models we know
+ * Compiles the filters of a search.
+ * @param query the filters, including those read from words
+ * @param lexicon the known models
  */
 export function compileFilters(query: SearchQuery, lexicon: Lexicon): CompiledFilters {
   const some = <Value>(values: readonly Value[] | undefined, number: (value: Value) => number) =>
@@ -42,8 +42,10 @@ export function compileFilters(query: SearchQuery, lexicon: Lexicon): CompiledFi
           from: toCents(minPrice ?? 0.01),
           to: maxPrice === undefined ? highestPrice : toCents(maxPrice),
         };
-  const { steps, odd } = price ? priceSteps(price) : { steps: undefined, odd: [] };
-  const lets = {
+  const { steps, partialSteps } = price
+    ? priceSteps(price)
+    : { steps: undefined, partialSteps: [] };
+  const allowed = {
     model: modelNumbers(query, lexicon),
     storage: some(query.storage, partNumber.storage),
     condition: some(query.condition, partNumber.condition),
@@ -55,11 +57,11 @@ export function compileFilters(query: SearchQuery, lexicon: Lexicon): CompiledFi
     verified: query.verified ? new Set([1]) : undefined,
     price: steps,
   };
-  const given = parts.flatMap((part) => (lets[part] ? [[part, lets[part]] as const] : []));
-  return { lets: Object.fromEntries(given), odd, price };
+  const entries = parts.flatMap((part) => (allowed[part] ? [[part, allowed[part]] as const] : []));
+  return { allowed: Object.fromEntries(entries), partialSteps, price };
 }
 
-/** Brand and model are one part: a model that is named outdoes brands. */
+/** Brand and model are one part of a bucket: a requested model takes precedence over brands. */
 function modelNumbers({ brand, model }: SearchQuery, lexicon: Lexicon): Set<number> | undefined {
   if (model && model.length > 0) {
     const ids = new Set(model);
@@ -78,33 +80,33 @@ function modelNumbers({ brand, model }: SearchQuery, lexicon: Lexicon): Set<numb
   );
 }
 
-/** The price steps that lie within the asked range, and what else of it lies in others. */
+/** The price steps within a range, and the parts of it that cover other steps only in part. */
 function priceSteps({ from, to }: { from: number; to: number }) {
   const bounds = (step: number) => ({
     low: step === 0 ? 1 : (priceEdges[step - 1] ?? 0) * 100 + 1,
     high: step === priceEdges.length ? highestPrice : (priceEdges[step] ?? 0) * 100,
   });
   const steps = new Set<number>();
-  const odd: { from: number; to: number }[] = [];
-  if (from > to) return { steps, odd };
+  const partialSteps: { from: number; to: number }[] = [];
+  if (from > to) return { steps, partialSteps };
   const first = stepOf(priceEdges, from / 100);
   const last = stepOf(priceEdges, to / 100);
   for (let step = first; step <= last; step += 1) {
     const { low, high } = bounds(step);
     if (from <= low && to >= high) steps.add(step);
-    else odd.push({ from: Math.max(from, low), to: Math.min(to, high) });
+    else partialSteps.push({ from: Math.max(from, low), to: Math.min(to, high) });
   }
-  return { steps, odd };
+  return { steps, partialSteps };
 }
 
 /**
- * The filters but for the price as tables to look up: `table[value]` is 1 when it is let through.
- * @param lets which values
+ * The filters as lookup tables: `table[value]` is 1 when the value is allowed.
+ * @param allowed the allowed values of each part
  */
-export function tablesOf(lets: CompiledFilters['lets']): Record<Part, Uint8Array> {
+export function lookupTables(allowed: CompiledFilters['allowed']): Record<Part, Uint8Array> {
   return Object.fromEntries(
     parts.map((part) => {
-      const chosen = lets[part];
+      const chosen = allowed[part];
       const table = new Uint8Array(placeOf[part].mask + 1);
       if (!chosen) table.fill(1);
       else for (const value of chosen) table[value] = 1;

@@ -1,71 +1,73 @@
-import { parts, type Part } from '#contract/search/facet-buckets.ts';
 import { exactCounts } from '#contract/common/exact-counts.ts';
+import { parts, type Part } from '#contract/search/facet-buckets.ts';
+import { fullQuery, termQuery, type Term } from '#server/search/parse/tsquery.ts';
+import { certainlyMany, countInSample, type RowSample } from '#server/search/plan/row-sample.ts';
 import type { CompiledFilters } from './compile-filters.ts';
-import { countInSample, surelyMany, type RowSample } from '#server/search/plan/row-sample.ts';
-import type { CountedWords, WordCounts } from '#server/search/search-store.ts';
-import { countFacets, type Sums } from './facet-counter.ts';
-import { termQuery, wholeQuery, type Term } from '#server/search/parse/tsquery.ts';
+import type { WordCounts, WordQuery } from './facet-buckets-store.ts';
+import { countFacets, type FacetSums } from './facet-counter.ts';
 
-/** Which choices of a filter are estimated: all of them, or those that are not chosen. */
+/** Which choices of a filter are estimates: all of them, or those that are not chosen. */
 type Estimated = Partial<Record<Part, 'all' | 'others'>>;
 
-/** Counts the phones that hold words. */
-export type Counting = (counted: CountedWords) => Promise<WordCounts>;
+/** Counts the products that a word query finds. */
+export type WordCounter = (query: WordQuery) => Promise<WordCounts>;
 
-/** What a search leaves. */
-export interface Counted {
-  readonly narrowed: CompiledFilters;
+/** The counts of a search. */
+export interface CountResult {
+  readonly filters: CompiledFilters;
   readonly total: number;
   readonly counts: Readonly<Record<Part, Int32Array>>;
-  /** Whether there are more than were counted. */
+  /** Whether there are more products than are counted exactly. */
   readonly more: boolean;
   readonly estimated: Estimated;
 }
 
 /**
- * Counts the phones that hold words, never more of them than are counted exactly. What more hold is
- * estimated from the sample: everything where words and filters meet too often, else only what a
- * filter's other choices would show.
- * @param counting counts the phones that hold words
- * @param terms what they hold
- * @param narrowed the filters
- * @param sample null where all can be counted
+ * Counts the products that contain words, up to the number that is counted exactly. Beyond that the
+ * sample gives estimates: of everything when words and filters together match too many, else only of
+ * the choices that are not chosen.
+ * @param countWords counts the products that a word query finds
+ * @param terms the words
+ * @param filters the filters
+ * @param sample null when all can be counted
  */
 export async function countByWords(
-  counting: Counting,
+  countWords: WordCounter,
   terms: readonly Term[],
-  narrowed: CompiledFilters,
+  filters: CompiledFilters,
   sample: RowSample | null,
-): Promise<Counted> {
-  const guess = sample && countInSample(sample, terms, narrowed);
-  if (!sample || !guess || !surelyMany(sample, guess.held)) {
-    const all = await count(counting, narrowed, {
+): Promise<CountResult> {
+  const guess = sample && countInSample(sample, terms, filters);
+  if (!sample || !guess || !certainlyMany(sample, guess.held)) {
+    const all = await count(countWords, filters, {
       query: termQuery(terms),
-      price: narrowed.price,
-      only: null,
+      price: filters.price,
+      within: null,
     });
-    if (!all.more) return { narrowed, ...all, estimated: {} };
+    if (!all.more) return { filters, ...all, estimated: {} };
   }
-  if (sample && guess && surelyMany(sample, guess.total)) return estimated(sample, guess, narrowed);
-  const whole = await count(counting, narrowed, wholeOf(terms, narrowed));
-  if (!sample || !guess) return { narrowed, ...whole, estimated: {} };
-  if (whole.more) return estimated(sample, guess, narrowed);
-  const given = parts.filter((part) => narrowed.lets[part]);
+  if (sample && guess && certainlyMany(sample, guess.total)) {
+    return estimateAll(sample, guess, filters);
+  }
+  const full = await count(countWords, filters, fullWordQuery(terms, filters));
+  if (!sample || !guess) return { filters, ...full, estimated: {} };
+  if (full.more) return estimateAll(sample, guess, filters);
+  const filtered = parts.filter((part) => filters.allowed[part]);
   const scaled = scaledBy(sample, guess.counts);
-  const counts = { ...whole.counts };
-  for (const part of given) {
+  const counts = { ...full.counts };
+  for (const part of filtered) {
     counts[part] = scaled[part].map((others, value) =>
-      narrowed.lets[part]?.has(value) ? (whole.counts[part][value] ?? 0) : others,
+      filters.allowed[part]?.has(value) ? (full.counts[part][value] ?? 0) : others,
     );
   }
-  const others = Object.fromEntries(given.map((part) => [part, 'others'])) as Estimated;
-  return { narrowed, ...whole, counts, estimated: others };
+  const estimated = Object.fromEntries(filtered.map((part) => [part, 'others'])) as Estimated;
+  return { filters, ...full, counts, estimated };
 }
 
-function estimated(sample: RowSample, guess: Sums, narrowed: CompiledFilters): Counted {
+function estimateAll(sample: RowSample, guess: FacetSums, filters: CompiledFilters): CountResult {
   const all = Object.fromEntries(parts.map((part) => [part, 'all'])) as Estimated;
   return {
-    narrowed,
+    filters,
     total: exactCounts + 1,
     counts: scaledBy(sample, guess.counts),
     more: true,
@@ -73,29 +75,29 @@ function estimated(sample: RowSample, guess: Sums, narrowed: CompiledFilters): C
   };
 }
 
-function scaledBy({ scale }: RowSample, counts: Counted['counts']): Record<Part, Int32Array> {
+function scaledBy({ scale }: RowSample, counts: CountResult['counts']): Record<Part, Int32Array> {
   return Object.fromEntries(
     parts.map((part) => [part, counts[part].map((hits) => Math.round(hits * scale))]),
   ) as Record<Part, Int32Array>;
 }
 
 /**
- * Where words and all filters meet, and cost what is asked for.
+ * The word query that matches words, filters and prices together.
  * @param terms the words
- * @param narrowed the filters
+ * @param filters the filters
  */
-export function wholeOf(terms: readonly Term[], narrowed: CompiledFilters): CountedWords {
-  const { price } = narrowed;
-  return { query: wholeQuery(terms, narrowed), price, only: price };
+export function fullWordQuery(terms: readonly Term[], filters: CompiledFilters): WordQuery {
+  const { price } = filters;
+  return { query: fullQuery(terms, filters), price, within: price };
 }
 
-async function count(counting: Counting, narrowed: CompiledFilters, counted: CountedWords) {
-  const sums = countFacets(narrowed);
-  let held = 0;
-  for (const { cell, phones, priced } of (await counting(counted)).rows()) {
-    held += phones;
-    if (priced > 0) sums.add(cell, priced, true);
-    if (phones > priced) sums.add(cell, phones - priced, false);
+async function count(countWords: WordCounter, filters: CompiledFilters, query: WordQuery) {
+  const counter = countFacets(filters);
+  let found = 0;
+  for (const { bucket, products, inPriceRange } of (await countWords(query)).rows()) {
+    found += products;
+    if (inPriceRange > 0) counter.add(bucket, inPriceRange, true);
+    if (products > inPriceRange) counter.add(bucket, products - inPriceRange, false);
   }
-  return { ...sums.read(), more: held > exactCounts };
+  return { ...counter.read(), more: found > exactCounts };
 }

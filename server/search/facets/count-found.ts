@@ -1,54 +1,58 @@
 import { parts } from '#contract/search/facet-buckets.ts';
-import { countByWords, type Counted } from './count-by-words.ts';
-import type { Lexicon } from '#server/search/parse/lexicon.ts';
-import { compileFilters } from './compile-filters.ts';
-import { heldIn, termsIn, type Held } from '#server/search/plan/row-sample.ts';
-import type { SearchIndex } from '#server/search/search-index.ts';
-import { countPrices } from '#server/search/search-store.ts';
-import { countFacets, type Sums } from './facet-counter.ts';
 import type { InterpretedQuery } from '#server/search/parse/interpret-query.ts';
+import type { Lexicon } from '#server/search/parse/lexicon.ts';
+import { termShare, termsIn, type TermShare } from '#server/search/plan/row-sample.ts';
+import type { SearchCaches } from '#server/search/search-caches.ts';
+import { compileFilters } from './compile-filters.ts';
+import { countByWords, type CountResult } from './count-by-words.ts';
+import { countPrices } from './facet-buckets-store.ts';
+import { countFacets, type FacetSums } from './facet-counter.ts';
 
 /**
- * Counts what a search leaves.
- * @param house database, cells and models
- * @param understood the search
- * @param lexicon the models we know
- * @returns the counts by part, and what of them is estimated
+ * Counts the products that match a search, for every choice of every filter.
+ * @param caches database and caches
+ * @param interpreted the search
+ * @param lexicon the known models and words
+ * @returns the counts, and which of them are estimates
  */
-export async function countFound(
-  { pool, cells, walk, sample, countWords }: SearchIndex,
+export async function countFacetsOf(
+  { pool, buckets, scan, sample, countWords }: SearchCaches,
   { query, words }: InterpretedQuery,
   lexicon: Lexicon,
-): Promise<Counted> {
-  const narrowed = compileFilters(query, lexicon);
+): Promise<CountResult> {
+  const filters = compileFilters(query, lexicon);
   if (words.length > 0) {
-    const few = await sample((await cells()).total);
-    const terms = termsIn(words, few);
-    // The sample may have taken its time.
-    const { moment } = await cells();
-    const counted = await countByWords((words) => countWords(moment, words), terms, narrowed, few);
-    if (few) fillIn(counted, heldIn(few, terms), walk(await cells(), narrowed).sums);
-    return counted;
+    const rows = await sample((await buckets()).total);
+    const terms = termsIn(words, rows);
+    // Re-read the revision: it may have changed while the sample was taken.
+    const { revision } = await buckets();
+    const result = await countByWords((each) => countWords(revision, each), terms, filters, rows);
+    if (rows) estimateAbsent(result, termShare(rows, terms), scan(await buckets(), filters).sums);
+    return result;
   }
-  const odd = await Promise.all(narrowed.odd.map((price) => countPrices(pool, price)));
-  const sums = countFacets(narrowed, walk(await cells(), narrowed).sums);
-  for (const { cell, phones } of odd.flat()) sums.addOdd(cell, phones);
-  return { narrowed, ...sums.read(), more: false, estimated: {} };
+  const partial = await Promise.all(filters.partialSteps.map((price) => countPrices(pool, price)));
+  const counter = countFacets(filters, scan(await buckets(), filters).sums);
+  for (const { bucket, products } of partial.flat()) counter.addPartial(bucket, products);
+  return { filters, ...counter.read(), more: false, estimated: {} };
 }
 
-/** So many expected, and none in the sample: then there is none. */
-const surelyNone = 5;
+/** A choice of which the sample should contain so many and contains none has no products. */
+const minExpected = 5;
 
-/** What no phone of the sample is may be in the shop all the same: the words as often as elsewhere. */
-function fillIn({ estimated, counts, narrowed }: Counted, sample: Held, all: Sums): void {
+/** Choices too rare for the sample are estimated: the words occur in them as often as elsewhere. */
+function estimateAbsent(
+  { estimated, counts, filters }: CountResult,
+  sample: TermShare,
+  all: FacetSums,
+): void {
   for (const part of parts) {
-    const others = estimated[part];
-    if (!others) continue;
-    for (const [value, phones] of all.counts[part].entries()) {
-      if (phones <= 0 || (counts[part][value] ?? 0) > 0) continue;
-      if (others === 'others' && narrowed.lets[part]?.has(value)) continue;
-      const expected = phones * sample.share;
-      if (expected / sample.scale < surelyNone) counts[part][value] = Math.ceil(expected);
+    const scope = estimated[part];
+    if (!scope) continue;
+    for (const [value, products] of all.counts[part].entries()) {
+      if (products <= 0 || (counts[part][value] ?? 0) > 0) continue;
+      if (scope === 'others' && filters.allowed[part]?.has(value)) continue;
+      const expected = products * sample.share;
+      if (expected / sample.scale < minExpected) counts[part][value] = Math.ceil(expected);
     }
   }
 }

@@ -1,123 +1,125 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { readCellsSince, type CellsSince } from '#server/search/search-store.ts';
+import { readBucketChanges, type BucketChanges } from './facet-buckets-store.ts';
 
-/** How many phones are for sale in each cell, at one moment. */
+/** How many products are for sale in each facet bucket, at one moment. */
 export interface FacetBucketCounts {
+  /** How many entries of `buckets` and `products` are used. */
   readonly size: number;
-  /** Changes with them. */
+  /** Increases whenever a bucket's count changes. */
   readonly version: number;
-  /** Changes with whatever a search finds: words and prices within their step, too. */
-  readonly moment: number;
+  /** Increases whenever a search result may change: also with words, and prices within their step. */
+  readonly revision: number;
   readonly total: number;
-  readonly cells: Int32Array;
-  readonly phones: Int32Array;
-  /** Came since the last folding; what is counted twice adds up. */
-  readonly changes: readonly { readonly cell: number; readonly change: number }[];
+  readonly buckets: Int32Array;
+  /** The folded count of the bucket at the same index. */
+  readonly products: Int32Array;
+  /** Changes since the last folding, to be added to the folded counts. */
+  readonly changes: readonly { readonly bucket: number; readonly change: number }[];
 }
 
-export interface CellCopyLimits {
-  /** So many changes are read while a count waits for them; more are read beside the answers. */
-  readonly mostAwaited: number;
-  /** How old the copy may be that is answered from meanwhile, in ms. */
-  readonly mostAgeMs: number;
+export interface BucketCacheLimits {
+  /** Up to so many changes are read before a count; more are read in the background. */
+  readonly maxAwaited: number;
+  /** How old the cached counts may be that are used while changes are read, in ms. */
+  readonly maxAgeMs: number;
 }
 
-/** Reading 5,000 changes takes PostgreSQL 6 ms, 360,000 some 400. */
-const usualLimits: CellCopyLimits = { mostAwaited: 5_000, mostAgeMs: 10_000 };
-/** How often a copy that lags behind looks whether the changes are folded (migration 0111). */
-const lookEveryMs = 250;
+/** Measured: PostgreSQL reads 5,000 changes in 6 ms, 360,000 in about 400. */
+const defaultLimits: BucketCacheLimits = { maxAwaited: 5_000, maxAgeMs: 10_000 };
+/** How often a cache that is behind checks whether the changes are folded (migration 0111). */
+const pollMs = 250;
 
 /**
- * Keeps a copy of the cells in this process and brings it up to date for each count: PostgreSQL sends
- * only what has changed, so that counting a million phones reads a few rows. After very many changes at
- * once (an import) counts come from the copy as it was until they are folded, some seconds later.
+ * Caches the bucket counts in this process and updates them before each use: PostgreSQL sends only
+ * what has changed, so that counting a million products reads a few rows. After very many changes at
+ * once (an import) the cached counts are used until the changes are folded, some seconds later.
  * @param pool the database
- * @param limits other limits, in tests
- * @returns gives the counts as they are now
+ * @param limits smaller in tests
+ * @returns reads the current counts
  */
 export function cacheFacetBuckets(
   pool: pg.Pool,
-  { mostAwaited, mostAgeMs } = usualLimits,
+  { maxAwaited, maxAgeMs } = defaultLimits,
 ): () => Promise<FacetBucketCounts> {
-  const placeOf = new Map<number, number>();
-  let cells = new Int32Array(1_024);
-  let phones = new Int32Array(1_024);
-  let known = 0;
+  const indexOf = new Map<number, number>();
+  let buckets = new Int32Array(1_024);
+  let products = new Int32Array(1_024);
+  let folding = 0;
   let total = 0;
   let version = 0;
-  let moment = 0;
-  let waiting = 0;
+  let revision = 0;
+  let pending = 0;
   let unfolded = Buffer.alloc(0);
   let changes: FacetBucketCounts['changes'] = [];
-  let copy: FacetBucketCounts | null = null;
+  let cached: FacetBucketCounts | null = null;
   let readAt = 0;
   let catchingUp: Promise<void> | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
-  const put = (cell: number, count: number) => {
-    let place = placeOf.get(cell);
-    if (place === undefined) {
-      place = placeOf.size;
-      placeOf.set(cell, place);
-      if (place === cells.length) {
-        cells = grown(cells);
-        phones = grown(phones);
+  const setCount = (bucket: number, count: number) => {
+    let index = indexOf.get(bucket);
+    if (index === undefined) {
+      index = indexOf.size;
+      indexOf.set(bucket, index);
+      if (index === buckets.length) {
+        buckets = doubled(buckets);
+        products = doubled(products);
       }
-      cells[place] = cell;
+      buckets[index] = bucket;
     }
-    total += count - (phones[place] as number);
-    phones[place] = count;
+    total += count - (products[index] as number);
+    products[index] = count;
   };
 
-  /** Brings the copy up to date, unless there is more to read than `most`. */
-  const read = async (most: number | null): Promise<CellsSince> => {
-    const began = performance.now();
-    const since = await readCellsSince(pool, known, most);
+  /** Updates the cache, unless there are more than `limit` changes to read. */
+  const update = async (limit: number | null): Promise<BucketChanges> => {
+    const startedAt = performance.now();
+    const since = await readBucketChanges(pool, folding, limit);
     if (since.isCut) return since;
-    // Between two foldings changes are only added: as many as before are the same.
-    if (since.folding !== known || since.waiting !== waiting) moment += 1;
-    if (since.folding !== known || !unfolded.equals(since.changes)) {
+    // Between two foldings changes are only added, so the same number means the same changes.
+    if (since.folding !== folding || since.pending !== pending) revision += 1;
+    if (since.folding !== folding || !unfolded.equals(since.changes)) {
       version += 1;
-      eachPair(since.folded, put);
+      eachPair(since.folded, setCount);
       unfolded = Buffer.from(since.changes);
-      const now: { cell: number; change: number }[] = [];
-      eachPair(unfolded, (cell, change) => now.push({ cell, change }));
-      changes = now;
+      const decoded: { bucket: number; change: number }[] = [];
+      eachPair(unfolded, (bucket, change) => decoded.push({ bucket, change }));
+      changes = decoded;
     }
-    [known, waiting] = [since.folding, since.waiting];
-    readAt = began;
-    const size = placeOf.size;
-    copy = { size, version, moment, total: total + sum(changes), cells, phones, changes };
+    [folding, pending] = [since.folding, since.pending];
+    readAt = startedAt;
+    const size = indexOf.size;
+    cached = { size, version, revision, total: total + sum(changes), buckets, products, changes };
     return since;
   };
 
-  /** Reads all once most is folded: before, it takes as long and keeps the database from folding. */
+  /** Waits until most changes are folded: reading them before takes as long and delays the folding. */
   const catchUp = async (): Promise<void> => {
-    while (performance.now() - readAt < mostAgeMs / 2) {
-      await pause(lookEveryMs, undefined, { ref: false });
-      const since = await read(mostAwaited);
+    while (performance.now() - readAt < maxAgeMs / 2) {
+      await pause(pollMs, undefined, { ref: false });
+      const since = await update(maxAwaited);
       if (!since.isCut) return;
-      if (since.waiting <= mostAwaited) break;
+      if (since.pending <= maxAwaited) break;
     }
-    await read(null);
+    await update(null);
   };
 
   const refresh = async (): Promise<FacetBucketCounts> => {
-    if (!copy) await read(null);
-    else if (catchingUp || (await read(mostAwaited)).isCut) {
+    if (!cached) await update(null);
+    else if (catchingUp || (await update(maxAwaited)).isCut) {
       catchingUp ??= catchUp().finally(() => {
         catchingUp = null;
       });
-      if (performance.now() - readAt < mostAgeMs) catchingUp.catch(() => {});
+      if (performance.now() - readAt < maxAgeMs) catchingUp.catch(() => {});
       else await catchingUp;
     }
-    if (!copy) throw new Error('cells were not read');
-    return copy;
+    if (!cached) throw new Error('cells were not read');
+    return cached;
   };
 
   let next: Promise<FacetBucketCounts> | null = null;
-  // One asks at a time. Who comes while one is asking shares the next answer, which is fresh for all.
+  // One read at a time; calls during a read share the next one, which starts after all of them.
   return () => {
     next ??= (queue = queue.then(
       () => begin(),
@@ -135,14 +137,15 @@ function sum(changes: FacetBucketCounts['changes']): number {
   return changes.reduce((all, { change }) => all + change, 0);
 }
 
-function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+function doubled(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(array.length * 2);
   larger.set(array);
   return larger;
 }
 
+/** Decodes pairs of 32-bit integers as string_agg(int4send(…)) writes them. */
 function eachPair(bytes: Buffer, use: (first: number, second: number) => void): void {
-  for (let at = 0; at < bytes.length; at += 8) {
-    use(bytes.readInt32BE(at), bytes.readInt32BE(at + 4));
+  for (let offset = 0; offset < bytes.length; offset += 8) {
+    use(bytes.readInt32BE(offset), bytes.readInt32BE(offset + 4));
   }
 }

@@ -17,7 +17,7 @@ import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { foldCells, settleVerified } from '#server/search/search-store.ts';
+import { foldBuckets, updateVerifiedBuckets } from './facet-buckets-store.ts';
 
 let app: TestApp;
 let admin: TestPerson;
@@ -134,14 +134,14 @@ test('counts are true while phones are listed, changed, sold and withdrawn at on
     ...rows
       .slice(0, 200)
       .map(({ id }) => sql`update products set colour = 'Blue' where id = ${id}`.execute(app.db)),
-    ...Array.from({ length: 20 }, () => foldCells(app.pool)),
+    ...Array.from({ length: 20 }, () => foldBuckets(app.pool)),
     ...Array.from({ length: 20 }, () => found()),
     ...Array.from({ length: 5 }, () => makePhone(app, seller)),
   ]);
   const { kept, real } = await bothCounts();
   expect(kept).toEqual(real);
   expect(await brandCounts()).toEqual(await realBrandCounts());
-  await foldCells(app.pool);
+  await foldBuckets(app.pool);
   expect((await app.pool.query('select from cell_changes')).rowCount).toBe(0);
   expect((await bothCounts()).kept).toEqual(real);
   expect(await brandCounts()).toEqual(await realBrandCounts());
@@ -159,7 +159,7 @@ test('who is verified shows in counts and lists once the job has run', async () 
     `select task_identifier as task from graphile_worker.jobs`,
   );
   expect(rows.map(({ task }) => task)).toContain('settle-verified');
-  await settleVerified(app.pool, seller.id);
+  await updateVerifiedBuckets(app.pool, seller.id);
   expect((await found(zebra)).count).toBe(1);
   expect((await bothCounts()).kept).toEqual((await bothCounts()).real);
 });

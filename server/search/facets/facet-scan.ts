@@ -1,98 +1,100 @@
 import { modelsABrand, placeOf, priceEdges, stepOf } from '#contract/search/facet-buckets.ts';
-import type { FacetBucketCounts } from './facet-bucket-cache.ts';
 import type { CompiledFilters } from './compile-filters.ts';
-import { filterVerdicts, countFacets, type Sums } from './facet-counter.ts';
+import type { FacetBucketCounts } from './facet-bucket-cache.ts';
+import { countFacets, filterVerdicts, type FacetSums } from './facet-counter.ts';
 
-/** What the cells say about a search. */
+/** What the facet buckets say about some filters. */
 export interface FacetCounts {
-  /** Without the price steps that are asked for in part. */
-  readonly sums: Sums;
-  /** Phones for sale in each price step, and those of them that may fit. */
-  readonly inStep: Int32Array;
-  readonly left: Int32Array;
-  /** Those that surely do: the step is asked for as a whole. */
-  readonly sure: Int32Array;
-  /** The groups of the index of shares that hold some of them. */
-  readonly groups: readonly number[];
-  /** Whether filters keep out what is worth least: there the shares begin. */
-  readonly isFarDown: boolean;
-  /** The cells that may fit, when they are few. */
-  readonly fitting: readonly number[] | null;
+  /** Without the price steps that the filters cover only in part. */
+  readonly sums: FacetSums;
+  /** Products for sale in each price step. */
+  readonly perStep: Int32Array;
+  /** Those of them that may match: in a step covered in part, all of them. */
+  readonly matching: Int32Array;
+  /** Those that certainly match: the step is covered as a whole. */
+  readonly certain: Int32Array;
+  /** The groups of the share index that contain products that may match. */
+  readonly shareGroups: readonly number[];
+  /** Whether the filters exclude products of low value, with which an order by share begins. */
+  readonly skipsLowestShares: boolean;
+  /** The buckets that may match; null when there are more than 5,000. */
+  readonly matchingBuckets: readonly number[] | null;
 }
 
-const fewCells = 5_000;
-const mostKept = 300;
+const maxMatchingBuckets = 5_000;
+const maxCached = 300;
 
-/** The group of a cell in the index of shares; migration 0051 computes the same number. */
+/** The group of a bucket in the share index; migration 0051 computes the same number. */
 const { condition, years, price } = placeOf;
-const shareGroup = (cell: number) =>
-  (((cell >> condition.shift) & condition.mask) << 5) |
-  (((cell >> years.shift) & years.mask) << 2) |
-  ((cell & price.mask) >> 4);
+const shareGroup = (bucket: number) =>
+  (((bucket >> condition.shift) & condition.mask) << 5) |
+  (((bucket >> years.shift) & years.mask) << 2) |
+  ((bucket & price.mask) >> 4);
 
 /**
- * Walks the cells once for each search, and remembers it until something is listed or sold: the list
- * and the counts of a search come at once.
+ * Caches one scan of the buckets per filters until a product is listed, changed or sold: the list and
+ * the counts of a search are requested at the same time.
+ * @returns the facet counts of some filters
  */
 export function cacheFacetScans(): (
   counts: FacetBucketCounts,
-  narrowed: CompiledFilters,
+  filters: CompiledFilters,
 ) => FacetCounts {
-  const kept = new Map<string, FacetCounts>();
+  const cached = new Map<string, FacetCounts>();
   let version = -1;
-  return (counts, narrowed) => {
-    if (counts.version !== version || kept.size > mostKept) kept.clear();
+  return (counts, filters) => {
+    if (counts.version !== version || cached.size > maxCached) cached.clear();
     ({ version } = counts);
     const key = JSON.stringify([
-      narrowed.price,
-      Object.entries(narrowed.lets).map(([part, values]) => [part, ...values]),
+      filters.price,
+      Object.entries(filters.allowed).map(([part, values]) => [part, ...values]),
     ]);
-    const walked = kept.get(key) ?? walkCells(counts, narrowed);
-    kept.set(key, walked);
-    return walked;
+    const facets = cached.get(key) ?? scanBuckets(counts, filters);
+    cached.set(key, facets);
+    return facets;
   };
 }
 
-function walkCells(counts: FacetBucketCounts, narrowed: CompiledFilters): FacetCounts {
-  const sums = countFacets(narrowed);
-  const inPart = new Uint8Array(price.mask + 1);
-  for (const { from, to } of narrowed.odd) {
-    inPart[stepOf(priceEdges, from / 100)] = 1;
-    inPart[stepOf(priceEdges, to / 100)] = 1;
+function scanBuckets(counts: FacetBucketCounts, filters: CompiledFilters): FacetCounts {
+  const counter = countFacets(filters);
+  const isPartialStep = new Uint8Array(price.mask + 1);
+  for (const { from, to } of filters.partialSteps) {
+    isPartialStep[stepOf(priceEdges, from / 100)] = 1;
+    isPartialStep[stepOf(priceEdges, to / 100)] = 1;
   }
-  const inStep = new Int32Array(price.mask + 1);
-  const left = new Int32Array(price.mask + 1);
-  const sure = new Int32Array(price.mask + 1);
-  const groups = new Int32Array(128);
-  const { lets } = narrowed;
-  const fitting: number[] = [];
-  const visit = (cell: number, phones: number) => {
-    const step = cell & price.mask;
-    (inStep[step] as number) += phones;
-    const through = sums.add(cell, phones);
+  const perStep = new Int32Array(price.mask + 1);
+  const matching = new Int32Array(price.mask + 1);
+  const certain = new Int32Array(price.mask + 1);
+  const groupCounts = new Int32Array(128);
+  const { allowed } = filters;
+  const buckets: number[] = [];
+  const add = (bucket: number, products: number) => {
+    const step = bucket & price.mask;
+    (perStep[step] as number) += products;
+    const verdict = counter.add(bucket, products);
     if (
-      through === filterVerdicts.no ||
-      (through === filterVerdicts.allButThePrice && !inPart[step])
+      verdict === filterVerdicts.no ||
+      (verdict === filterVerdicts.allButThePrice && !isPartialStep[step])
     )
       return;
-    (left[step] as number) += phones;
-    if (through === filterVerdicts.all) (sure[step] as number) += phones;
-    (groups[shareGroup(cell)] as number) += phones;
-    if (fitting.length <= fewCells) fitting.push(cell);
+    (matching[step] as number) += products;
+    if (verdict === filterVerdicts.all) (certain[step] as number) += products;
+    (groupCounts[shareGroup(bucket)] as number) += products;
+    if (buckets.length <= maxMatchingBuckets) buckets.push(bucket);
   };
-  for (let place = 0; place < counts.size; place += 1) {
-    const phones = counts.phones[place] as number;
-    if (phones > 0) visit(counts.cells[place] as number, phones);
+  for (let index = 0; index < counts.size; index += 1) {
+    const products = counts.products[index] as number;
+    if (products > 0) add(counts.buckets[index] as number, products);
   }
-  for (const { cell, change } of counts.changes) visit(cell, change);
+  for (const { bucket, change } of counts.changes) add(bucket, change);
   return {
-    ...{ sums: sums.read(), inStep, left, sure },
-    groups: [...groups.keys()].filter((group) => groups[group] !== 0),
-    // Whole brands have phones of every age; a model has one of its own.
-    isFarDown:
-      Boolean(lets.condition ?? lets.years) ||
-      (lets.model?.size ?? 0) % modelsABrand > 0 ||
-      (narrowed.price?.from ?? 1) > 1,
-    fitting: fitting.length > fewCells ? null : [...new Set(fitting)],
+    ...{ sums: counter.read(), perStep, matching, certain },
+    shareGroups: [...groupCounts.keys()].filter((group) => groupCounts[group] !== 0),
+    // A whole brand has products of every age and share; a single model does not.
+    skipsLowestShares:
+      Boolean(allowed.condition ?? allowed.years) ||
+      (allowed.model?.size ?? 0) % modelsABrand > 0 ||
+      (filters.price?.from ?? 1) > 1,
+    matchingBuckets: buckets.length > maxMatchingBuckets ? null : [...new Set(buckets)],
   };
 }

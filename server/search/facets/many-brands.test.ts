@@ -6,7 +6,7 @@ import { fillMarket } from '#server/demo/fill-market.ts';
 import { ask } from '#tests/support/people.ts';
 import { givePhotos } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { foldCells } from '#server/search/search-store.ts';
+import { foldBuckets } from './facet-buckets-store.ts';
 
 /** Brands beyond the three of today: the next one, the first whose cells are negative, the last. */
 const newBrands = ['04', '16', '31'];
@@ -77,7 +77,7 @@ test('what is for sale of each brand is known before and after folding', async (
     );
   const before = await forSale();
   for (const brand of newBrands) expect(before.get(brand)).toBe(9);
-  await foldCells(app.pool);
+  await foldBuckets(app.pool);
   expect(await forSale()).toEqual(before);
 });
 

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { goldenQueries, type Golden } from './golden-queries.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { readQuery } from './read-query.ts';
-import { readModels } from '#server/search/search-store.ts';
+import { readModels } from './models-store.ts';
 
 let app: TestApp;
 let lexicon: Lexicon;

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
-import { readModels } from '#server/search/search-store.ts';
+import { readModels } from './models-store.ts';
 
 /**
- * Reads the models once: new ones come with a migration, and so with a start.
+ * Caches the lexicon for the process's lifetime: models are added by migrations, which restart it.
  * @param pool the database
  */
 export function cacheLexicon(pool: pg.Pool): () => Promise<Lexicon> {
-  let kept: Promise<Lexicon> | null = null;
+  let cached: Promise<Lexicon> | null = null;
   return () =>
-    (kept ??= readModels(pool)
+    (cached ??= readModels(pool)
       .then(buildLexicon)
       .catch((error: unknown) => {
-        kept = null;
+        cached = null;
         throw error;
       }));
 }

@@ -1,7 +1,7 @@
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import { foldModel, type PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { distance, allowedEdits, similarity, trigrams } from './edit-distance.ts';
-import { empty, endings, wordsFor } from './vocabulary.ts';
+import { stopWords, endings, spellings } from './vocabulary.ts';
 
 /** A model with what it is called. */
 export interface NamedModel extends PhoneModel {
@@ -42,7 +42,7 @@ export function buildLexicon(models: readonly NamedModel[]): Lexicon {
   const meaningOf = (word: string): string | null => {
     const sure = meanings.get(word);
     if (sure !== undefined) return sure;
-    if (empty.has(word)) return word;
+    if (stopWords.has(word)) return word;
     const known = meant.get(word);
     if (known !== undefined) return known;
     const found = nearest(word, meanings) ?? withoutEnding(word, meanings);
@@ -103,9 +103,9 @@ function meaningsOf(models: readonly NamedModel[]): Map<string, string> {
   for (const name of [...conditions, ...divisions]) {
     meanings.set(name.toLowerCase(), name.toLowerCase());
   }
-  for (const [meaning, spellings] of Object.entries(wordsFor)) {
+  for (const [meaning, variants] of Object.entries(spellings)) {
     meanings.set(meaning, meaning);
-    for (const spelling of spellings) meanings.set(spelling.normalize('NFC'), meaning);
+    for (const spelling of variants) meanings.set(spelling.normalize('NFC'), meaning);
   }
   return meanings;
 }

@@ -6,7 +6,7 @@ import { tokenize } from './tokenize.ts';
  * Whoever types more words that no phone holds has not mistyped one; and each is held against all
  * words of the shop, while everybody else waits.
  */
-const mostUnknown = 4;
+const maxUnknownWords = 4;
 
 /** Numbers are never guessed, and the marks of cells are no words. */
 const isWord = (text: string) => /^\p{L}[\p{L}\p{M}]*$/u.test(text);
@@ -29,7 +29,7 @@ export function correctSpelling(
   const unknown = new Set(
     words.filter((word) => isWord(word) && allowedEdits(word) > 0 && !held.has(word)),
   );
-  if (unknown.size > mostUnknown) return null;
+  if (unknown.size > maxUnknownWords) return null;
   const better = new Map<string, string>();
   for (const word of unknown) {
     const near = nearest(word, held);

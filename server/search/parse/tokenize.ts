@@ -35,22 +35,22 @@ export function tokenize(typed: string, lexicon: Lexicon): Word[] {
   return plain
     .split(/[\s,;:()[\]{}"“”!?।/|]+/u)
     .filter((word) => word !== '' && word !== '+' && word !== 'এর')
-    .flatMap((word) => meant(word, lexicon).map((text) => ({ typed: word, text })));
+    .flatMap((word) => meaningsOf(word, lexicon).map((text) => ({ typed: word, text })));
 }
 
-function meant(word: string, lexicon: Lexicon): readonly string[] {
+function meaningsOf(word: string, lexicon: Lexicon): readonly string[] {
   const known = lexicon.meaningOf(word);
   if (known !== null) return [known];
   if (lexicon.byAlias.has(word)) return [word];
   // 'ip13', 'iphone13promax', 'samsangs21': a name that runs into the rest.
   for (const { pattern, name } of shortForms) {
     const model = pattern.exec(word)?.[1];
-    if (model) return [name, ...meant(model, lexicon)];
+    if (model) return [name, ...meaningsOf(model, lexicon)];
   }
   const glued = /^([^\d+$<>-]{2,}?)(\d\S*)$/u.exec(word);
   if (glued?.[1] && glued[2]) {
     const name = lexicon.meaningOf(glued[1]);
-    if (name !== null) return [name, ...meant(glued[2], lexicon)];
+    if (name !== null) return [name, ...meaningsOf(glued[2], lexicon)];
     const letter = /^(.{4,})([sazn])$/.exec(glued[1]);
     const brand = letter?.[1] && lexicon.meaningOf(letter[1]);
     if (brand) return [brand, `${letter[2]}${glued[2]}`];

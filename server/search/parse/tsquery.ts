@@ -8,11 +8,11 @@ import {
 import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
 
 /**
- * What is looked for in the index of words, as a tsquery. Beside its words each phone has a mark for
- * every part of its cell (migration 0050), so that the index alone finds where words and filters meet.
+ * Searches as tsqueries. Beside its words each product is indexed with a token for every part of its
+ * facet bucket (migration 0050), so that the word index alone finds words and filters together.
  */
 
-const letters: Readonly<Record<Part, string>> = {
+const tokenLetters: Readonly<Record<Part, string>> = {
   model: 'm',
   storage: 's',
   condition: 'c',
@@ -22,62 +22,61 @@ const letters: Readonly<Record<Part, string>> = {
   price: 'p',
 };
 
-/** More marks than these cost more than they spare. */
-const mostMarks = 16;
+/** More tokens cost more than they save. */
+const maxFilterTokens = 16;
 
 export interface Term {
   readonly text: string;
-  /** The last word may not be typed to its end. */
-  readonly isBeginning: boolean;
+  /** Whether the word may be incomplete: the last one, while it is being typed. */
+  readonly isPrefix: boolean;
 }
 
 /**
- * What is looked for in the words of phones: words as they are; the last one as a beginning, unless
- * it is known as a word.
- * @param words from a search
- * @param isKnown whether phones hold a word
+ * The terms of a search: its words, the last one as a prefix unless it is a known word.
+ * @param words of a search
+ * @param isKnown whether products contain a word
  */
 export function termsOf(words: readonly string[], isKnown: (word: string) => boolean): Term[] {
   const texts = words.flatMap((word) => word.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
-  return texts.map((text, at) => ({
+  return texts.map((text, index) => ({
     text,
-    isBeginning: at === texts.length - 1 && text.length > 1 && !isKnown(text),
+    isPrefix: index === texts.length - 1 && text.length > 1 && !isKnown(text),
   }));
 }
 
 /**
- * All terms, as a tsquery.
- * @param terms what is looked for
+ * The terms as a tsquery.
+ * @param terms all of which must occur
  */
 export function termQuery(terms: readonly Term[]): string {
-  return terms.map(({ text, isBeginning }) => `'${text}'${isBeginning ? ':*' : ''}`).join(' & ');
+  return terms.map(({ text, isPrefix }) => `'${text}'${isPrefix ? ':*' : ''}`).join(' & ');
 }
 
 /**
- * The terms, and all filters.
- * @param terms what is looked for
- * @param narrowed its filters
+ * Terms and filters as a tsquery.
+ * @param terms all of which must occur
+ * @param filters the filters
  */
-export function wholeQuery(terms: readonly Term[], narrowed: CompiledFilters): string {
-  return [termQuery(terms), ...marksOf(narrowed)].join(' & ');
+export function fullQuery(terms: readonly Term[], filters: CompiledFilters): string {
+  return [termQuery(terms), ...filterTokens(filters)].join(' & ');
 }
 
-function marksOf({ lets, odd }: CompiledFilters): string[] {
+function filterTokens({ allowed, partialSteps }: CompiledFilters): string[] {
   return parts.flatMap((part) => {
-    const values = lets[part];
+    const values = allowed[part];
     if (!values) return [];
     if (part === 'price') {
-      // Of steps that are asked for in part, the very prices are checked afterwards.
-      const steps = odd.map(({ from }) => stepOf(priceEdges, from / 100));
-      return anyOf(letters[part], [...values, ...steps]);
+      // In steps covered only in part the exact prices are checked afterwards.
+      const steps = partialSteps.map(({ from }) => stepOf(priceEdges, from / 100));
+      return anyOf(tokenLetters[part], [...values, ...steps]);
     }
     const brands = new Set([...values].map((value) => Math.floor(value / modelsABrand)));
     const isBrand = part === 'model' && values.size === brands.size * modelsABrand;
-    return isBrand ? anyOf('b', [...brands]) : anyOf(letters[part], [...values]);
+    return isBrand ? anyOf('b', [...brands]) : anyOf(tokenLetters[part], [...values]);
   });
 }
 
 function anyOf(letter: string, values: readonly number[]): string[] {
-  if (values.length === 0 || values.length > mostMarks) return [];
+  if (values.length === 0 || values.length > maxFilterTokens) return [];
   return [`(${values.map((value) => `'=${letter}${value}'`).join(' | ')})`];
 }

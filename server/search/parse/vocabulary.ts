@@ -8,7 +8,7 @@ const brandWords = Object.assign({}, ...brands.map(({ words }) => words)) as Rea
  * How people write what phones are called: other spellings, sounds in Latin letters, Bangla. Keys
  * are words in lower case as they are typed, values what they mean.
  */
-export const wordsFor: Readonly<Record<string, readonly string[]>> = {
+export const spellings: Readonly<Record<string, readonly string[]>> = {
   ...brandWords,
   note: ['নোট'],
   ultra: ['আল্ট্রা', 'আলট্রা'],
@@ -72,7 +72,7 @@ export const wordsFor: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words of a wish that say nothing about the phone. */
-export const empty: ReadonlySet<string> = new Set([
+export const stopWords: ReadonlySet<string> = new Set([
   ...['phone', 'phones', 'mobile', 'mobiles', 'smartphone', 'handset', 'cell', 'set', 'device'],
   ...['used', 'second', 'hand', 'secondhand', 'old', 'cheap', 'best', 'price', 'for', 'sale'],
   ...['sell', 'buy', 'a', 'an', 'the', 'in', 'at', 'of', 'with', 'and', 'or', 'to', 'my', 'i'],

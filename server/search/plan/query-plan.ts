@@ -2,107 +2,113 @@ import { placeOf, priceEdges, stepOf } from '#contract/search/facet-buckets.ts';
 import type { SearchOrder } from '#contract/search/schemas.ts';
 import type { FacetCounts } from '#server/search/facets/facet-scan.ts';
 
-/** How the phones of a page are come by. */
+/** How the rows of a page are found. */
 export type QueryPlan =
-  /** Few hold the words: all of them are fetched and sorted. */
+  /** By the word index: few products contain the words, so all of them are fetched and sorted. */
   | { readonly kind: 'words' }
-  /** They are known already: what filters and words leave was counted, and is little. */
+  /** By id: a count of words and filters has already returned the few that match. */
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
-  /** Few phones come into question: their cells are looked up; `rest` are all others, if there are any. */
-  | { readonly kind: 'cells'; readonly cells: readonly number[]; readonly rest: QueryPlan | null }
-  /** The order's index is walked, from the first price there can be. */
-  | { readonly kind: 'walk'; readonly fromCents: number | null }
-  /** The index of shares is walked in each group that fits: age, condition and price decide on them. */
+  /** By bucket, where few match; `fallback` reads what is in other buckets, if anything. */
+  | {
+      readonly kind: 'buckets';
+      readonly buckets: readonly number[];
+      readonly fallback: QueryPlan | null;
+    }
+  /** By scanning the index of the order, from the first price that can match. */
+  | { readonly kind: 'scan'; readonly fromCents: number | null }
+  /** By scanning the share index in each group (condition, years, price) that can match. */
   | { readonly kind: 'groups'; readonly groups: readonly number[] };
 
-const mostLookedUp = 40_000;
-/** What finding a cell costs, in entries of an index that are read. */
-const cellCosts = 4;
-/** Phones may be sold between counting and listing. */
-const spare = 16;
+const maxLookups = 40_000;
+/** The cost of finding a bucket, in index entries read. */
+const bucketCost = 4;
+/** Rows to spare for products sold between counting and listing. */
+const soldMargin = 16;
 
 /**
- * Chooses how a page of a list is come by, from what the cells say: what filters leave may lie far
- * from where its order begins.
- * @param walked what the cells say
- * @param asked order, rows, the value of the row before, and whether words have to be checked too
+ * Chooses the plan of a page from the facet counts: what the filters match may be far from where the
+ * order begins.
+ * @param facets counts of the filters
+ * @param request order, rows, the sort value of the last row before, and whether words are checked too
  */
 export function chooseQueryPlan(
-  { inStep, left, sure, groups, isFarDown, fitting }: FacetCounts,
-  asked: { sort: SearchOrder; limit: number; after: number | null; withWords: boolean },
+  { perStep, matching, certain, shareGroups, skipsLowestShares, matchingBuckets }: FacetCounts,
+  request: { sort: SearchOrder; limit: number; after: number | null; withWords: boolean },
 ): QueryPlan {
-  const { sort, limit, after, withWords } = asked;
-  const fit = sum(left);
-  /** Whether looking up so many phones costs less than walking past so many entries. */
-  const isLess = (looked: number, cells: readonly number[], walked: number) =>
-    !withWords && looked <= mostLookedUp && looked + cellCosts * cells.length <= walked;
+  const { sort, limit, after, withWords } = request;
+  const matches = sum(matching);
+  /** Whether looking up so many rows in buckets costs less than scanning so many index entries. */
+  const isLookupCheaper = (rows: number, buckets: readonly number[], scanned: number) =>
+    !withWords && rows <= maxLookups && rows + bucketCost * buckets.length <= scanned;
 
-  if (sort === 'share' && isFarDown) {
-    return fitting && isLess(fit, fitting, Infinity)
-      ? { kind: 'cells', cells: fitting, rest: null }
-      : { kind: 'groups', groups };
+  if (sort === 'share' && skipsLowestShares) {
+    return matchingBuckets && isLookupCheaper(matches, matchingBuckets, Infinity)
+      ? { kind: 'buckets', buckets: matchingBuckets, fallback: null }
+      : { kind: 'groups', groups: shareGroups };
   }
   if (sort === 'newest' || sort === 'best' || sort === 'share') {
-    const walked = (limit * sum(inStep)) / Math.max(1, fit);
-    if (fitting && isLess(fit, fitting, walked)) {
-      return { kind: 'cells', cells: fitting, rest: null };
+    const scanned = (limit * sum(perStep)) / Math.max(1, matches);
+    if (matchingBuckets && isLookupCheaper(matches, matchingBuckets, scanned)) {
+      return { kind: 'buckets', buckets: matchingBuckets, fallback: null };
     }
-    return { kind: 'walk', fromCents: null };
+    return { kind: 'scan', fromCents: null };
   }
-  const steps = stepsFrom(sort, after, { left, sure }, limit + spare);
+  const steps = stepsFrom(sort, after, { matching, certain }, limit + soldMargin);
   const within = (numbers: Int32Array) => sum(numbers.filter((_, step) => steps.has(step)));
-  const needed = within(left);
-  const walked = within(inStep) * Math.min(1, (2 * limit) / Math.max(1, needed));
-  const cells = fitting?.filter((cell) => steps.has(cell & placeOf.price.mask));
+  const rows = within(matching);
+  const scanned = within(perStep) * Math.min(1, (2 * limit) / Math.max(1, rows));
+  const buckets = matchingBuckets?.filter((bucket) => steps.has(bucket & placeOf.price.mask));
   const [first = 0] = steps;
-  const walk: QueryPlan = { kind: 'walk', fromCents: boundOf(first, sort) };
-  if (!cells || !isLess(needed, cells, walked)) return walk;
-  return { kind: 'cells', cells, rest: cells.length < (fitting?.length ?? 0) ? walk : null };
+  const scan: QueryPlan = { kind: 'scan', fromCents: boundOf(first, sort) };
+  if (!buckets || !isLookupCheaper(rows, buckets, scanned)) return scan;
+  const isComplete = buckets.length === (matchingBuckets?.length ?? 0);
+  return { kind: 'buckets', buckets, fallback: isComplete ? null : scan };
 }
 
-/** So few are always ranked. */
-const alwaysSorted = 2_000;
-/** Measured, in microseconds: of the index of words, of a phone it finds, of an entry of another
- * index that is read, and of a phone whose words are checked on the way. */
-const costs = { words: 15_000, held: 4, entry: 0.25, check: 3.5 };
+/** Up to so many matches are always fetched and sorted. */
+const maxAlwaysSorted = 2_000;
+/** Measured, in microseconds: a use of the word index, a product it finds, an entry of another index
+ * that is read, and a product whose words are checked during a scan. */
+const costs = { words: 15_000, match: 4, entry: 0.25, check: 3.5 };
 
 /**
- * Whether fetching all phones that hold words costs less than meeting a page of them on a way.
- * @param held how many, as estimated
- * @param walked what the cells say
- * @param way the other way
+ * Whether fetching and sorting all products that contain words costs less than scanning an order
+ * until a page is full.
+ * @param matches how many contain the words, estimated
+ * @param facets counts of the filters
+ * @param plan the other plan
  * @param limit rows of the page
  */
-export function isSorting(
-  held: number,
-  { left, inStep }: FacetCounts,
-  way: QueryPlan,
+export function isSortCheaper(
+  matches: number,
+  { matching, perStep }: FacetCounts,
+  plan: QueryPlan,
   limit: number,
 ) {
-  if (held <= alwaysSorted) return true;
-  const walks = way.kind === 'groups' ? way.groups.length : 1;
-  const met = costs.entry * sum(inStep) + costs.check * sum(left);
-  return costs.words + costs.held * held < (walks * limit * met) / held;
+  if (matches <= maxAlwaysSorted) return true;
+  const scans = plan.kind === 'groups' ? plan.groups.length : 1;
+  const fullScan = costs.entry * sum(perStep) + costs.check * sum(matching);
+  return costs.words + costs.match * matches < (scans * limit * fullScan) / matches;
 }
 
-/** The price steps, in their order, that hold so many phones after those that were shown. */
+/** The price steps, in the requested order, that contain so many products after the cursor. */
 function stepsFrom(
   sort: SearchOrder,
   after: number | null,
-  { left, sure }: Pick<FacetCounts, 'left' | 'sure'>,
+  { matching, certain }: Pick<FacetCounts, 'matching' | 'certain'>,
   wanted: number,
 ) {
-  const order = [...left.keys()];
+  const order = [...matching.keys()];
   if (sort === 'dearest') order.reverse();
-  const begun = after === null ? -1 : order.indexOf(stepOf(priceEdges, after / 100));
+  const start = after === null ? -1 : order.indexOf(stepOf(priceEdges, after / 100));
   const steps = new Set<number>();
-  let held = 0;
-  for (const step of order.slice(Math.max(0, begun))) {
-    if ((left[step] as number) === 0) continue;
+  let found = 0;
+  for (const step of order.slice(Math.max(0, start))) {
+    if ((matching[step] as number) === 0) continue;
     steps.add(step);
-    // Of the step where we are, who knows how many were shown.
-    if (step !== order[begun]) held += sure[step] as number;
-    if (held >= wanted) break;
+    // How many of the cursor's own step were shown already is unknown.
+    if (step !== order[start]) found += certain[step] as number;
+    if (found >= wanted) break;
   }
   return steps;
 }

@@ -17,7 +17,7 @@ test('a shop that has grown is not judged by the sample of when it was small', a
   await fillMarket(app.pool, app.imageStore, 900, 4);
   const [large, same] = await Promise.all([sample(1_200), sample(1_200)]);
   expect(same).toBe(large);
-  expect(large.cells.length).toBeGreaterThan(small.cells.length * 2);
+  expect(large.buckets.length).toBeGreaterThan(small.buckets.length * 2);
 });
 
 test('a sample that could not be taken does not leave the one of a small shop in its place', async () => {

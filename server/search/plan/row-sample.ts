@@ -1,146 +1,144 @@
 import type pg from 'pg';
 import { exactCounts } from '#contract/common/exact-counts.ts';
-import { readSample } from '#server/search/search-store.ts';
-import { countFacets } from '#server/search/facets/facet-counter.ts';
 import type { CompiledFilters } from '#server/search/facets/compile-filters.ts';
+import { countFacets } from '#server/search/facets/facet-counter.ts';
 import { termsOf, type Term } from '#server/search/parse/tsquery.ts';
+import { readSample } from './row-sample-store.ts';
 
 /**
- * Some phones by chance, with their words: what too many hold to be counted in time is estimated from
- * them, and how many hold a word says how it is best looked for.
+ * A random sample of products with their words. It estimates counts that are too large to be made in
+ * time, and says how common a word is, which decides how it is searched for.
  */
 export interface RowSample {
-  /** How many phones for sale one of the sample stands for. */
+  /** How many products for sale one row of the sample stands for. */
   readonly scale: number;
-  readonly cells: Int32Array;
-  /** The places in `cells` of the phones that hold a word. */
-  readonly having: ReadonlyMap<string, readonly number[]>;
+  /** The bucket of each row. */
+  readonly buckets: Int32Array;
+  /** The indexes in `buckets` of the rows that contain a word. */
+  readonly rowsByWord: ReadonlyMap<string, readonly number[]>;
 }
 
-const wished = 8_000;
-const freshForMs = 10 * 60_000;
+const targetRows = 8_000;
+const maxAgeMs = 10 * 60_000;
 
 /**
- * Keeps a sample in this process, and takes another once it is old; nobody waits for that one. The
- * sample of a shop that was half or twice as large says nothing any more: for its successor one waits.
+ * Caches a sample in this process. A sample older than ten minutes is used while its successor is
+ * read. One of a shop less than half or more than twice as large says nothing: the call waits.
  * @param pool the database
- * @returns gives the sample of a shop of so many phones
+ * @returns the sample of a shop of so many products
  */
-export function cacheRowSample(pool: pg.Pool): (phones: number) => Promise<RowSample> {
-  let kept: Promise<RowSample> | null = null;
+export function cacheRowSample(pool: pg.Pool): (products: number) => Promise<RowSample> {
+  let cached: Promise<RowSample> | null = null;
   let takenAt = 0;
   let takenOf = 0;
-  const take = (phones: number) => {
-    const [before, beforeOf] = [kept, takenOf];
+  const take = (products: number) => {
+    const [before, beforeOf] = [cached, takenOf];
     takenAt = performance.now();
-    takenOf = phones;
-    const next = readSample(pool, Math.min(100, (120 * wished) / Math.max(1, phones))).then(
-      (rows) => index(rows, phones),
-    );
+    takenOf = products;
+    const percent = Math.min(100, (120 * targetRows) / Math.max(1, products));
+    const next = readSample(pool, percent).then((rows) => indexRows(rows, products));
     next.catch(() => {
-      kept = before;
-      // Or it would pass for one of a shop of this size until it is old.
+      cached = before;
+      // Otherwise the old sample would count as one of a shop of this size until it expires.
       takenOf = beforeOf;
     });
     return next;
   };
-  return async (phones) => {
-    const isOther = phones > takenOf * 2 || phones < takenOf / 2;
-    if (!kept || isOther) return (kept = take(phones));
-    if (performance.now() - takenAt < freshForMs) return kept;
-    const next = take(phones);
+  return async (products) => {
+    const isOtherSize = products > takenOf * 2 || products < takenOf / 2;
+    if (!cached || isOtherSize) return (cached = take(products));
+    if (performance.now() - takenAt < maxAgeMs) return cached;
+    const next = take(products);
     const settled = next.then(
       () => {
-        kept = next;
+        cached = next;
       },
       () => undefined,
     );
     void settled;
-    return kept;
+    return cached;
   };
 }
 
-function index(
-  rows: readonly { cell: number; words: readonly string[] }[],
-  phones: number,
+function indexRows(
+  rows: readonly { bucket: number; words: readonly string[] }[],
+  products: number,
 ): RowSample {
-  const having = new Map<string, number[]>();
-  for (const [place, { words }] of rows.entries()) {
+  const rowsByWord = new Map<string, number[]>();
+  for (const [index, { words }] of rows.entries()) {
     for (const word of words) {
-      const places = having.get(word);
-      if (places) places.push(place);
-      else having.set(word, [place]);
+      const indexes = rowsByWord.get(word);
+      if (indexes) indexes.push(index);
+      else rowsByWord.set(word, [index]);
     }
   }
   return {
-    scale: phones / Math.max(1, rows.length),
-    cells: Int32Array.from(rows, ({ cell }) => cell),
-    having,
+    scale: products / Math.max(1, rows.length),
+    buckets: Int32Array.from(rows, ({ bucket }) => bucket),
+    rowsByWord,
   };
 }
 
 /**
- * What is looked for: a word that the sample holds is one.
- * @param words from a search
+ * The terms to search for: a last word that the sample contains is complete, not a prefix.
+ * @param words of a search
  * @param sample or null
  */
 export function termsIn(words: readonly string[], sample: RowSample | null): Term[] {
-  return termsOf(words, (word) => sample?.having.has(word) ?? false);
+  return termsOf(words, (word) => sample?.rowsByWord.has(word) ?? false);
 }
 
 /**
  * Counts within the sample.
- * @param sample taken before
- * @param terms what the phones hold
- * @param narrowed the filters
- * @returns the sums, and how many hold the terms without filters
+ * @param sample the sample
+ * @param terms what the products contain
+ * @param filters the filters
+ * @returns the facet sums, and in `held` how many rows contain the terms without filters
  */
-export function countInSample(
-  sample: RowSample,
-  terms: readonly Term[],
-  narrowed: CompiledFilters,
-) {
-  const sums = countFacets(narrowed);
-  const places = placesOf(sample, terms);
-  for (const place of places) sums.add(sample.cells[place] as number, 1);
-  return { ...sums.read(), held: places.size };
+export function countInSample(sample: RowSample, terms: readonly Term[], filters: CompiledFilters) {
+  const counter = countFacets(filters);
+  const rows = rowsWith(sample, terms);
+  for (const row of rows) counter.add(sample.buckets[row] as number, 1);
+  return { ...counter.read(), held: rows.size };
 }
 
-function placesOf({ having }: RowSample, terms: readonly Term[]): ReadonlySet<number> {
-  let left: Set<number> | null = null;
-  for (const { text, isBeginning } of terms) {
-    const places = new Set(having.get(text));
-    if (isBeginning) {
-      for (const [word, those] of having) {
-        if (word.startsWith(text)) for (const place of those) places.add(place);
+/** The rows that contain all terms. */
+function rowsWith({ rowsByWord }: RowSample, terms: readonly Term[]): ReadonlySet<number> {
+  let common: Set<number> | null = null;
+  for (const { text, isPrefix } of terms) {
+    const rows = new Set(rowsByWord.get(text));
+    if (isPrefix) {
+      for (const [word, those] of rowsByWord) {
+        if (word.startsWith(text)) for (const row of those) rows.add(row);
       }
     }
-    left = left ? left.intersection(places) : places;
+    common = common ? common.intersection(rows) : rows;
   }
-  return left ?? new Set();
+  return common ?? new Set();
 }
 
-export interface Held {
+export interface TermShare {
   readonly scale: number;
-  /** Of all phones. */
+  /** From 0 to 1. */
   readonly share: number;
 }
 
 /**
- * How large a share of all phones holds something.
+ * The share of all products that contain some terms.
  * @param sample the sample
- * @param terms what they hold
+ * @param terms the terms
  */
-export function heldIn(sample: RowSample, terms: readonly Term[]): Held {
-  const share = placesOf(sample, terms).size / Math.max(1, sample.cells.length);
+export function termShare(sample: RowSample, terms: readonly Term[]): TermShare {
+  const share = rowsWith(sample, terms).size / Math.max(1, sample.buckets.length);
   return { scale: sample.scale, share };
 }
 
 /**
- * Whether so many of the sample mean, as good as surely, that there are more than can be counted.
+ * Whether so many hits in the sample mean more products than are counted exactly. 3.3 standard
+ * deviations of a Poisson count leave an error of about one in two thousand.
  * @param sample the sample
- * @param hits how many of it were found
+ * @param hits rows of it that match
  */
-export function surelyMany({ scale }: RowSample, hits: number): boolean {
+export function certainlyMany({ scale }: RowSample, hits: number): boolean {
   return (hits - 3.3 * Math.sqrt(hits)) * scale > exactCounts;
 }

@@ -1,7 +1,7 @@
 import { categories } from '#contract/catalog/schemas.ts';
 import { parts, type Part } from '#contract/search/facet-buckets.ts';
 import type { NearMatch } from '#contract/search/near-matches.ts';
-import type { Counted } from '#server/search/facets/count-by-words.ts';
+import type { CountResult } from '#server/search/facets/count-by-words.ts';
 import type { Lexicon, NamedModel } from '#server/search/parse/lexicon.ts';
 import { readQuery } from '#server/search/parse/read-query.ts';
 import { displayedCount } from '#server/search/facets/displayed-count.ts';
@@ -11,7 +11,7 @@ import { relaxQuery } from './relax-query.ts';
 
 /** What may be offered where nothing was found: pure functions over counts that are known already. */
 
-const mostModels = 3;
+const maxModels = 3;
 
 /** Phones by the model part of their cells, and whether they were counted or estimated. */
 export interface ByModel {
@@ -44,8 +44,8 @@ export function alternative(
 }
 
 /** What is set, apart from brand and model: for those there are others to offer. */
-export function partsAsked({ narrowed }: Counted): Part[] {
-  return parts.filter((part) => part !== 'model' && narrowed.lets[part]);
+export function filteredParts({ filters }: CountResult): Part[] {
+  return parts.filter((part) => part !== 'model' && filters.allowed[part]);
 }
 
 /** The filters of an address that ask for some parts of a cell. */
@@ -61,8 +61,8 @@ export function filtersOf(asked: readonly Part[], { query }: InterpretedQuery) {
  * @param counted what the search left
  * @param understood the search
  */
-export function withoutOne(counted: Counted, understood: InterpretedQuery): NearMatch[] {
-  return partsAsked(counted).flatMap((part) => {
+export function relaxOne(counted: CountResult, understood: InterpretedQuery): NearMatch[] {
+  return filteredParts(counted).flatMap((part) => {
     const names = filtersOf([part], understood);
     const count = counted.counts[part].reduce((sum, each) => sum + each, 0);
     const about = counted.estimated[part] !== undefined;
@@ -99,7 +99,7 @@ export function alternativeModels(
 }
 
 function sold(models: readonly NamedModel[], { phones }: ByModel): NamedModel[] {
-  return models.filter(({ number }) => (phones[number] ?? 0) > 0).slice(0, mostModels);
+  return models.filter(({ number }) => (phones[number] ?? 0) > 0).slice(0, maxModels);
 }
 
 /** Whether the name alone says which model is meant, so that it can be searched for by its name. */

@@ -4,7 +4,7 @@ import { readQuery } from '#server/search/parse/read-query.ts';
 import { tokenize } from '#server/search/parse/tokenize.ts';
 
 /** Of models that are only a little like what was typed, more would say nothing. */
-const mostLike = 12;
+const maxSimilar = 12;
 
 /**
  * All models that words mean. A pure function: names are the models' own, however they were typed.
@@ -28,7 +28,7 @@ export function findModels(typed: string, lexicon: Lexicon): PhoneModel[] {
   const meant = bestFirst(lexicon.models, ({ _id, category_id }) =>
     Number(ids.has(_id) || brands.has(category_id)),
   );
-  return (meant.length > 0 ? meant : lexicon.like(folded).slice(0, mostLike)).map(present);
+  return (meant.length > 0 ? meant : lexicon.like(folded).slice(0, maxSimilar)).map(present);
 }
 
 /** How a model's names stand to what was typed; 0 is not at all. */

@@ -43,14 +43,14 @@ const shortest = 5;
  * @param words of a search, as `wordsOf` gives them
  * @returns its name as it writes itself, or null
  */
-export function otherBrandIn(words: readonly string[]): string | null {
+export function findOtherBrand(words: readonly string[]): string | null {
   const asked = known.find(({ all }) =>
-    words.some((word) => all.some((spelling) => isThat(word, spelling))),
+    words.some((word) => all.some((spelling) => isSpelling(word, spelling))),
   );
   return asked?.name ?? null;
 }
 
-function isThat(word: string, spelling: string): boolean {
+function isSpelling(word: string, spelling: string): boolean {
   if (word === spelling) return true;
   const atMost = [...spelling].length < shortest ? 0 : Math.min(1, allowedEdits(word));
   return atMost > 0 && distance(word, spelling, atMost) <= atMost;

@@ -7,7 +7,7 @@ import type pg from 'pg';
  * @param pool the database
  * @param partSize how many phones a part has
  */
-export async function startsOfPhonesForSearch(pool: pg.Pool, partSize: number): Promise<string[]> {
+export async function listSitemapStarts(pool: pg.Pool, partSize: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from (
        select id, row_number() over (order by id) as place from products where status = 'available'
@@ -23,7 +23,7 @@ export async function startsOfPhonesForSearch(pool: pg.Pool, partSize: number): 
  * @param start the id of the first
  * @param limit at most so many
  */
-export async function phonesForSearchFrom(
+export async function listSitemapPhones(
   pool: pg.Pool,
   start: string,
   limit: number,

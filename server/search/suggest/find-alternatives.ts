@@ -1,7 +1,7 @@
 import { categories } from '#contract/catalog/schemas.ts';
 import type { MissingWord, NearMatch } from '#contract/search/near-matches.ts';
-import type { Counted } from '#server/search/facets/count-by-words.ts';
-import { countFound } from '#server/search/facets/count-found.ts';
+import type { CountResult } from '#server/search/facets/count-by-words.ts';
+import { countFacetsOf } from '#server/search/facets/count-found.ts';
 import type { Lexicon, NamedModel } from '#server/search/parse/lexicon.ts';
 import { noFilters } from '#server/search/facets/compile-filters.ts';
 import {
@@ -10,25 +10,25 @@ import {
   alternativeBrands,
   alternativeRelated,
   alternativeModels,
-  partsAsked,
-  withoutOne,
+  filteredParts,
+  relaxOne,
   type Address,
   type ByModel,
 } from './alternatives.ts';
-import { otherBrandIn } from './other-brands.ts';
+import { findOtherBrand } from './other-brands.ts';
 import { correctSpelling } from '#server/search/parse/spelling-correction.ts';
-import type { SearchIndex } from '#server/search/search-index.ts';
+import type { SearchCaches } from '#server/search/search-caches.ts';
 import { interpretQuery, type InterpretedQuery } from '#server/search/parse/interpret-query.ts';
 import { relaxQuery } from './relax-query.ts';
 
 /** So many ways to ask for less are enough. */
-const mostWithout = 3;
+const maxRelaxed = 3;
 /** Of more filters, no two are taken off at once: there would be too many pairs to count. */
-const mostPaired = 4;
+const maxPaired = 4;
 
 const allBrands = categories.map(({ id }) => id);
 const byCount = (near: readonly NearMatch[]) =>
-  near.toSorted((a, b) => b.count - a.count).slice(0, mostWithout);
+  near.toSorted((a, b) => b.count - a.count).slice(0, maxRelaxed);
 
 /**
  * What is nearest to a search that finds nothing: other words, the same with less asked of it, models
@@ -39,24 +39,24 @@ const byCount = (near: readonly NearMatch[]) =>
  * @param counted what it left, and what each of its filters keeps out
  * @param shelf the brand whose shelf it is: what is offered stays on shelves; null for a search of all
  */
-export async function findNear(
-  house: SearchIndex,
+export async function findAlternatives(
+  house: SearchCaches,
   lexicon: Lexicon,
   understood: InterpretedQuery,
-  counted: Counted,
+  counted: CountResult,
   shelf: string | null,
 ): Promise<{ near: NearMatch[]; missing: MissingWord | null }> {
   const { query, words } = understood;
-  const cells = await house.cells();
-  const all = house.walk(cells, noFilters).sums.counts.model;
+  const cells = await house.buckets();
+  const all = house.scan(cells, noFilters).sums.counts.model;
   const everywhere: ByModel = { phones: all, about: false };
   const left: ByModel = {
     phones: counted.counts.model,
     about: counted.estimated.model !== undefined,
   };
-  const other = otherBrandIn(words);
+  const other = findOtherBrand(words);
   const wanted = lexicon.models.filter(({ _id }) => query.model?.includes(_id));
-  const asked = partsAsked(counted);
+  const asked = filteredParts(counted);
   const wordless: InterpretedQuery = {
     ...{ query: { ...query, q: undefined }, words: [] },
     ...{ read: [], overruled: [] },
@@ -65,7 +65,7 @@ export async function findNear(
   const steps = [
     async () => [
       ...(other === null ? await respelt() : []),
-      ...byCount([...withoutOne(counted, understood), ...(await withoutWords())]),
+      ...byCount([...relaxOne(counted, understood), ...(await withoutWords())]),
       ...kin(left, (put) => relaxQuery(understood, ['brand', 'model'], put)),
     ],
     async () => [
@@ -82,29 +82,34 @@ export async function findNear(
 
   async function respelt(): Promise<NearMatch[]> {
     if (words.length === 0) return [];
-    const text = correctSpelling(query.q ?? '', words, lexicon, await house.words(cells.total));
+    const text = correctSpelling(
+      query.q ?? '',
+      words,
+      lexicon,
+      await house.sampleWords(cells.total),
+    );
     if (text === null) return [];
     const given = { ...query, q: text };
     for (const { filter } of understood.read) delete given[filter];
     const better = interpretQuery(given, lexicon);
-    const { total } = await countFound(house, better, lexicon);
+    const { total } = await countFacetsOf(house, better, lexicon);
     return alternative('spelling', total, relaxQuery(better, []), { text });
   }
 
   async function withoutWords(): Promise<NearMatch[]> {
-    if (words.length === 0 || Object.keys(counted.narrowed.lets).length === 0) return [];
-    const { total } = await countFound(house, wordless, lexicon);
+    if (words.length === 0 || Object.keys(counted.filters.allowed).length === 0) return [];
+    const { total } = await countFacetsOf(house, wordless, lexicon);
     return alternative('without', total, relaxQuery(understood, ['q']), { without: ['q'] });
   }
 
   async function withoutTwo(): Promise<NearMatch[]> {
-    if (words.length > 0 || asked.length > mostPaired) return [];
+    if (words.length > 0 || asked.length > maxPaired) return [];
     const pairs = asked.flatMap((one, at) => asked.slice(at + 1).map((two) => [one, two] as const));
     const counts = pairs.map(async (pair) => {
       const names = filtersOf(pair, understood);
       const left = { ...wordless.query };
       for (const name of names) delete left[name];
-      const { total } = await countFound(house, { ...wordless, query: left }, lexicon);
+      const { total } = await countFacetsOf(house, { ...wordless, query: left }, lexicon);
       return alternative('without', total, relaxQuery(understood, names), { without: names });
     });
     return (await Promise.all(counts)).flat();

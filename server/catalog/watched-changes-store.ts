@@ -1,8 +1,37 @@
 import { sql } from 'kysely';
 import type { ProductStatus } from '#contract/catalog/states.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
 
-/** A phone as those see it who watch. */
+/** The SQL of changes that wishlists and saved searches are notified of. */
+
+/** A change of a product that notifies people. */
+export interface WatchedChange {
+  readonly id: string;
+  readonly what: 'listed' | 'changed' | 'relisted' | 'sold';
+  readonly productId: string;
+  /** The price before, in cents; absent when the price is the same. */
+  readonly wasCents?: number;
+  /** When, on the database's clock (ISO 8601). */
+  readonly at: string;
+}
+
+/**
+ * Queues the job `market-news`, which notifies everybody who watches a product, in the transaction
+ * that changes it. The queue's SQL function makes job and change commit together.
+ * @param trx the transaction that holds the product's lock
+ * @param change what happened
+ */
+export async function announceChange(
+  trx: Transaction,
+  change: Omit<WatchedChange, 'id' | 'at'>,
+): Promise<void> {
+  const payload = JSON.stringify({ ...change, id: newId() });
+  await sql`select graphile_worker.add_job('market-news',
+    (${payload}::jsonb || jsonb_build_object('at', app_now()))::json)`.execute(trx);
+}
+
+/** A product as wishlists and saved searches read it. */
 export interface WatchedPhone {
   readonly id: string;
   readonly sellerId: string;
@@ -18,14 +47,14 @@ export interface WatchedPhone {
   readonly status: ProductStatus;
   readonly createdAt: Date;
   readonly soldAt: Date | null;
-  /** The newest change of its price. */
+  /** The newest price change. */
   readonly change: { readonly id: string; readonly wasCents: number; readonly at: string } | null;
 }
 
 /**
- * A phone as it is now, for those who watch it.
+ * The current state of a watched product.
  * @param db the database
- * @param id the phone
+ * @param id the product
  * @returns null when there is none
  */
 export async function readWatched(db: Database, id: string): Promise<WatchedPhone | null> {

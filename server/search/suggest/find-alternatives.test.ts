@@ -5,7 +5,7 @@ import type { CategoryListing } from '#contract/catalog/listing.ts';
 import { ask, makePerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { otherBrandIn } from './other-brands.ts';
+import { findOtherBrand } from './other-brands.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -92,7 +92,7 @@ test.each([
   ['iphone with video', null],
   ['galaxy note with box', null],
 ])('%s asks for the brand %s', (typed, brand) => {
-  expect(otherBrandIn(typed.split(' '))).toBe(brand);
+  expect(findOtherBrand(typed.split(' '))).toBe(brand);
 });
 
 test('what is near to a shelf stays on shelves', async () => {

@@ -7,7 +7,7 @@ import { listChanged } from './prices-store.ts';
  * @param db the database
  * @param pathOf where a model's page is
  */
-export function pricesForSearch(db: Database, pathOf: (id: string) => string): SitemapSource {
+export function sitemapPriceGuide(db: Database, pathOf: (id: string) => string): SitemapSource {
   return {
     name: 'prices',
     starts: async () => ['all'],

@@ -5,7 +5,7 @@ import { sitemaps } from '#server/platform/http/sitemaps.ts';
 import { makePerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { phonesForSearch } from './phones-for-search.ts';
+import { sitemapPhones } from './sitemap-phones.ts';
 
 let app: TestApp;
 let shop: FastifyInstance;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   answerProblems(shop);
   sitemaps(shop, {
     publicUrl: 'https://phonehub.test',
-    sources: [phonesForSearch(app.pool, (id) => `/phones/${id}`)],
+    sources: [sitemapPhones(app.pool, (id) => `/phones/${id}`)],
     partSize: 2,
   });
 });

@@ -5,7 +5,7 @@ import { fillMarket } from '#server/demo/fill-market.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { cacheFacetBuckets, type FacetBucketCounts } from './facet-bucket-cache.ts';
-import { foldCells } from '#server/search/search-store.ts';
+import { foldBuckets } from './facet-buckets-store.ts';
 
 const phones = 600;
 
@@ -31,11 +31,16 @@ const moveAll = () =>
     where status = 'available'`);
 
 /** Phones in each cell, as a copy has them. */
-function byCell({ size, cells, phones: inCells, changes }: FacetBucketCounts): Map<number, number> {
+function byCell({
+  size,
+  buckets,
+  products: folded,
+  changes,
+}: FacetBucketCounts): Map<number, number> {
   const all = new Map<number, number>();
   const add = (cell: number, count: number) => all.set(cell, (all.get(cell) ?? 0) + count);
-  for (let place = 0; place < size; place += 1) add(cells[place] ?? 0, inCells[place] ?? 0);
-  for (const { cell, change } of changes) add(cell, change);
+  for (let place = 0; place < size; place += 1) add(buckets[place] ?? 0, folded[place] ?? 0);
+  for (const { bucket, change } of changes) add(bucket, change);
   return new Map([...all].filter(([, count]) => count !== 0).sort(([a], [b]) => a - b));
 }
 
@@ -47,7 +52,7 @@ async function realByCell(): Promise<Map<number, number>> {
 }
 
 test('every thousandth change asks for folding, once however many wait', async () => {
-  await foldCells(app.pool);
+  await foldBuckets(app.pool);
   await app.pool.query('alter table cell_changes alter column id restart with 1');
   const each = 2 * ((await forSale()) ?? 0);
   expect(each).toBeGreaterThan(500);
@@ -84,7 +89,7 @@ test('folding a part leaves the rest, and no count changes', async () => {
   expect(await number('fold_cells(100)')).toBe(100);
   expect(await changesWaiting()).toBe(before - 100);
   expect(byCell(await cacheFacetBuckets(app.pool)())).toEqual(counts);
-  await foldCells(app.pool);
+  await foldBuckets(app.pool);
   expect(await changesWaiting()).toBe(0);
   expect(byCell(await cacheFacetBuckets(app.pool)())).toEqual(counts);
 });
@@ -92,7 +97,7 @@ test('folding a part leaves the rest, and no count changes', async () => {
 test('counts stay true while thousands of changes wait, come and are folded at once', async () => {
   const total = await forSale();
   // So low that copies are both read at once and caught up with beside the answers.
-  const limits = { mostAwaited: 900, mostAgeMs: 60_000 };
+  const limits = { maxAwaited: 900, maxAgeMs: 60_000 };
   const copies = [
     cacheFacetBuckets(app.pool),
     cacheFacetBuckets(app.pool, limits),
@@ -112,7 +117,7 @@ test('counts stay true while thousands of changes wait, come and are folded at o
     }
   };
   const fold = async () => {
-    while (!isOver) await foldCells(app.pool);
+    while (!isOver) await foldBuckets(app.pool);
   };
   const foldSome = async () => {
     while (!isOver) await app.pool.query('select fold_cells(137)');
@@ -133,9 +138,9 @@ test('counts stay true while thousands of changes wait, come and are folded at o
 });
 
 test('counting does not wait for more changes than can be read in time', async () => {
-  const limits = { mostAwaited: 500, mostAgeMs: 60_000 };
+  const limits = { maxAwaited: 500, maxAgeMs: 60_000 };
   const cells = cacheFacetBuckets(app.pool, limits);
-  const impatient = cacheFacetBuckets(app.pool, { ...limits, mostAgeMs: 0 });
+  const impatient = cacheFacetBuckets(app.pool, { ...limits, maxAgeMs: 0 });
   const before = byCell(await cells());
   await impatient();
   await moveAll();
@@ -145,7 +150,7 @@ test('counting does not wait for more changes than can be read in time', async (
   expect(byCell(await cells())).toEqual(before);
   // A copy that is too old is not answered from.
   expect(byCell(await impatient())).toEqual(real);
-  await foldCells(app.pool);
+  await foldBuckets(app.pool);
   await vi.waitFor(async () => expect(byCell(await cells())).toEqual(real), 20_000);
 });
 
@@ -154,7 +159,7 @@ test('few changes are counted at once, folded or not', async () => {
   await cells();
   for (const fold of [false, true]) {
     await moveAll();
-    if (fold) await foldCells(app.pool);
+    if (fold) await foldBuckets(app.pool);
     expect(byCell(await cells())).toEqual(await realByCell());
   }
 });
@@ -164,7 +169,7 @@ test('brands have the counts of before while too many changes wait to be read', 
     (JSON.parse(await listCategories(app.pool)) as { forSale: number }[]).map(
       ({ forSale }) => forSale,
     );
-  await foldCells(app.pool);
+  await foldBuckets(app.pool);
   const before = await brands();
   const add = (changes: number) =>
     app.pool.query(
@@ -176,6 +181,6 @@ test('brands have the counts of before while too many changes wait to be read', 
   expect(await brands()).toEqual(before.map((count, at) => (at === 0 ? count + 5_000 : count)));
   await add(1);
   expect(await brands()).toEqual(before);
-  await foldCells(app.pool);
+  await foldBuckets(app.pool);
   expect(await brands()).toEqual(before.map((count, at) => (at === 0 ? count + 5_001 : count)));
 });

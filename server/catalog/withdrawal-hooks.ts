@@ -1,0 +1,32 @@
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { LockedProduct } from './product-states-store.ts';
+
+/**
+ * What later slices do when a product leaves the market. The composition passes them in; those with a
+ * transaction run in the one that withdraws the product, in this order.
+ */
+export interface WithdrawalHooks {
+  /**
+   * Ends the pending payments of a person, before an admin's transaction begins; one that succeeded
+   * in the meantime is settled.
+   * @throws Refusal payment-provider-down
+   */
+  endPayments(personId: string): Promise<void>;
+  /**
+   * Ends the pending payments of a product; no new ones begin until the work is done.
+   * @throws Refusal payment-provider-down, or what the work refuses
+   */
+  withPaymentsEnded<T>(productId: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * @param includeUnfinished also while a payment is unfinished whose time is over
+   * @throws Refusal being-paid while somebody may pay for the product
+   */
+  refuseWhileBeingPaid(
+    trx: Transaction,
+    productId: string,
+    includeUnfinished?: boolean,
+  ): Promise<void>;
+  /** Cancels unpaid bookings and notifies their buyers. */
+  cancelBookings(trx: Transaction, product: LockedProduct): Promise<void>;
+  removeWishes(trx: Transaction, productId: string): Promise<void>;
+}

@@ -1,0 +1,14 @@
+import type pg from 'pg';
+import type { NamedModel } from './lexicon.ts';
+
+/**
+ * Reads all models.
+ * @param pool the database
+ */
+export async function readModels(pool: pg.Pool): Promise<NamedModel[]> {
+  const { rows } = await pool.query<NamedModel>(
+    `select id as "_id", category_id, name, release_year as "releaseYear", storages_gb as storages,
+      number, aliases from models order by number`,
+  );
+  return rows;
+}

@@ -1,0 +1,168 @@
+import { brands } from '#contract/catalog/brands.ts';
+import { foldModel } from '#contract/catalog/phone-facts.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { TakeFilter } from './take-filter.ts';
+import type { Word } from './tokenize.ts';
+
+/** The ids of brands by the words for them. A Map: 'constructor' is a key of every plain object. */
+export const brandOf: ReadonlyMap<string, string> = new Map(
+  brands.flatMap(({ id, words }) => Object.keys(words).map((word) => [word, id] as const)),
+);
+
+/** The most words of a model's name. */
+const maxNameWords = 6;
+
+/** A brand named in a query, and the words that belong to it. */
+interface BrandPart {
+  readonly brand: string;
+  /** The first word for it. */
+  readonly name: string;
+  /** The words after its name; for the first brand also those before it. */
+  readonly words: Word[];
+}
+
+/** The words of a query that name models. */
+interface NamedModels {
+  readonly run: readonly Word[];
+  readonly models: readonly string[];
+}
+
+const isBrandWord = ({ text }: Word) => brandOf.has(text);
+
+/**
+ * Reads the model that the longest run of words names, else the brand; of several brands each.
+ * @param words of a query, without those read before
+ * @param lexicon the known models
+ * @param take receives the filter
+ * @returns the other words
+ */
+export function readModels(words: readonly Word[], lexicon: Lexicon, take: TakeFilter): Word[] {
+  const parts = partsByBrand(words);
+  if (parts.length > 1) return readSeveralBrands(words, parts, lexicon, take);
+  const [{ name: brandWord, brand } = {}] = parts;
+  const named = longestName(words, brandWord, brand, lexicon);
+  if (named) {
+    const taken = words.filter((word) => named.run.includes(word) || isBrandWord(word));
+    take('model', named.models.join(','), taken);
+    return words.filter((word) => !taken.includes(word));
+  }
+  const near = lexicon.nearModels(words.map((word) => word.text).join(''), brand);
+  if (near.length > 0) {
+    take('model', near.join(','), words);
+    return [];
+  }
+  if (brand === undefined) return [...words];
+  take('brand', brand, words.filter(isBrandWord));
+  return words.filter((word) => !isBrandWord(word));
+}
+
+/**
+ * Whether the last of some words ends a model's name of two words or more.
+ * @param words of a query, up to here
+ * @param lexicon the known models
+ */
+export function endsModelName(words: readonly Word[], lexicon: Lexicon): boolean {
+  const { text: brandWord } = words.findLast(isBrandWord) ?? {};
+  const lengths = Array.from(
+    { length: Math.min(maxNameWords, words.length) - 1 },
+    (_, index) => index + 2,
+  );
+  return lengths.some((length) => {
+    const run = words.slice(-length);
+    return modelsNamed(run, brandWord, brandOf.get(brandWord ?? ''), lexicon).length > 0;
+  });
+}
+
+/** Splits words by the brands among them, in their order; empty when none is named. */
+function partsByBrand(words: readonly Word[]): BrandPart[] {
+  const parts: BrandPart[] = [];
+  const before: Word[] = [];
+  let current = before;
+  for (const word of words) {
+    const brand = brandOf.get(word.text);
+    if (brand === undefined) {
+      current.push(word);
+      continue;
+    }
+    const known = parts.find((part) => part.brand === brand);
+    const part = known ?? { brand, name: word.text, words: [] };
+    if (!known) parts.push(part);
+    current = part.words;
+  }
+  parts[0]?.words.unshift(...before);
+  return parts;
+}
+
+/**
+ * Several brands: the models named of them, else the brands themselves. A brand without a model beside
+ * another's model remains a word to search for.
+ */
+function readSeveralBrands(
+  words: readonly Word[],
+  parts: readonly BrandPart[],
+  lexicon: Lexicon,
+  take: TakeFilter,
+): Word[] {
+  const found = new Map<string, NamedModels>();
+  const isTaken = (word: Word) => [...found.values()].some(({ run }) => run.includes(word));
+  const otherWords = words.filter((word) => !isBrandWord(word));
+  // First the words beside each brand's name, then what is left of the others'.
+  for (const wordsOf of [(part: BrandPart) => part.words, () => otherWords]) {
+    for (const part of parts) {
+      if (found.has(part.brand)) continue;
+      const free = wordsOf(part).filter((word) => !isTaken(word));
+      const named = longestName(free, part.name, part.brand, lexicon);
+      if (named) found.set(part.brand, named);
+    }
+  }
+  if (found.size === 0) {
+    take('brand', parts.map(({ brand }) => brand).join(','), words.filter(isBrandWord));
+    return otherWords;
+  }
+  const taken = words.filter((word) => isTaken(word) || found.has(brandOf.get(word.text) ?? ''));
+  take('model', [...found.values()].flatMap(({ models }) => models).join(','), taken);
+  return words.filter((word) => !taken.includes(word));
+}
+
+/** The longest run of words that names a model, or null. */
+function longestName(
+  words: readonly Word[],
+  brandWord: string | undefined,
+  brand: string | undefined,
+  lexicon: Lexicon,
+): NamedModels | null {
+  for (let length = Math.min(maxNameWords, words.length); length > 0; length -= 1) {
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const run = words.slice(from, from + length);
+      const models = modelsNamed(run, brandWord, brand, lexicon);
+      if (models.length > 0) return { run, models };
+    }
+  }
+  return null;
+}
+
+/** The ids of the models that a run of words names, with or without a brand named elsewhere. */
+function modelsNamed(
+  run: readonly Word[],
+  brandWord: string | undefined,
+  brand: string | undefined,
+  lexicon: Lexicon,
+): readonly string[] {
+  const texts = run.map((word) => word.text).filter((text) => !brandOf.has(text));
+  const whole = foldModel(run.map((word) => word.text).join(''));
+  // Numbers first: 'pro max 14' is 14 pro max.
+  const numbersFirst = texts.toSorted((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)));
+  const names = [texts, numbersFirst].map((each) => foldModel(each.join('')));
+  const modelsOf = (alias: string) =>
+    (lexicon.byAlias.get(alias) ?? []).filter(
+      (model) => brand === undefined || model.category_id === brand,
+    );
+  // A single letter names a model only beside its brand.
+  const withBrand = brandWord === undefined ? [] : names.map((name) => brandWord + name);
+  const bare = brandWord === undefined ? names.filter((name) => name.length > 1) : names;
+  const candidates = [whole, ...bare, ...withBrand].filter(
+    (alias) => texts.length > 0 && alias !== '',
+  );
+  const alias = candidates.find((each) => each.length > 1 && modelsOf(each).length > 0) ?? '';
+  return modelsOf(alias).map((model) => model._id);
+}

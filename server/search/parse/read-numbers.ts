@@ -1,0 +1,178 @@
+import { storageSizes, foldModel } from '#contract/catalog/phone-facts.ts';
+import { highestPriceCents, isPrice, lowestPriceCents, toPrice } from '#contract/common/money.ts';
+import { yearEdges } from '#contract/search/facet-buckets.ts';
+import type { InterpretedWord } from '#contract/search/query-words.ts';
+import type { Lexicon } from './lexicon.ts';
+import { endsModelName } from './read-models.ts';
+import type { TakeFilter } from './take-filter.ts';
+import type { Word } from './tokenize.ts';
+
+/** A number and the words around it, as filters. */
+interface NumberPhrase {
+  /** How many words it has. */
+  readonly length: number;
+  readonly filters: readonly (readonly [InterpretedWord['filter'], string])[];
+}
+
+/** Without a currency sign lower prices are not requested, but many model names end in such numbers. */
+const lowestBarePrice = 40;
+
+/**
+ * Reads storage with its unit, prices with their direction, and years of use.
+ * @param words of a query
+ * @param lexicon the known models
+ * @param take receives the filters
+ * @returns the other words
+ */
+export function readNumbers(words: readonly Word[], lexicon: Lexicon, take: TakeFilter): Word[] {
+  const rest: Word[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const next = words.slice(index, index + 5);
+    const phrase = readPhrase(
+      next.map((word) => word.text),
+      () => endsModelName(words.slice(0, index + 1), lexicon),
+    );
+    if (!phrase) {
+      rest.push(words[index] as Word);
+      continue;
+    }
+    const from = next.slice(0, phrase.length);
+    for (const [filter, value] of phrase.filters) take(filter, value, from);
+    index += phrase.length - 1;
+  }
+  return rest;
+}
+
+/**
+ * Drops words at the end of a query that only begin to describe a price: 'iphone under', 'over $'.
+ * @param words of a query
+ */
+export function dropUnfinishedPrice(words: readonly Word[]): Word[] {
+  const isDirection = ({ text }: Word) => /^(under|over|between)$/.test(text);
+  const direction = words.findLastIndex(isDirection);
+  const isUnfinished = words
+    .slice(direction + 1)
+    .every(({ text }) => /^(than|dollars|\$)$/.test(text));
+  return direction >= 0 && isUnfinished
+    ? dropUnfinishedPrice(words.slice(0, direction))
+    : [...words];
+}
+
+/**
+ * Reads a storage size without its unit beside other words: 'iphone 13 128'.
+ * @param words of a query
+ * @param lexicon the known models
+ * @param take receives the filter
+ * @returns the other words
+ */
+export function readBareStorage(
+  words: readonly Word[],
+  lexicon: Lexicon,
+  take: TakeFilter,
+): Word[] {
+  if (words.length < 2) return [...words];
+  return words.filter((word, index) => {
+    const size = Number(word.text);
+    const isSize = size >= 64 && (storageSizes as readonly number[]).includes(size);
+    const before = words[index - 1]?.text ?? '';
+    if (!isSize || lexicon.byAlias.has(foldModel(before + word.text))) return true;
+    take('storage', word.text, [word]);
+    return false;
+  });
+}
+
+/**
+ * Reads the phrase that some words begin with.
+ * @param words from here on
+ * @param isModelName whether the first of them ends the name of a model
+ */
+function readPhrase(words: readonly string[], isModelName: () => boolean): NumberPhrase | null {
+  const [first = '', second = '', third = '', fourth = ''] = words;
+  const storage = readStorage(first, second);
+  if (storage) return storage;
+  if (/^\d+$/.test(first) && second === 'years') {
+    const years = yearEdges.find((edge) => edge === Number(first));
+    if (years) return { length: third === 'under' ? 3 : 2, filters: [['years', String(years)]] };
+  }
+  if (first === 'under' && second !== '') {
+    if (third === 'years') return afterFirst(words, isModelName);
+    const skip = second === 'than' ? 1 : 0;
+    const amount = readAmount(words[1 + skip]);
+    if (amount) return withDollars(words, 2 + skip, [['maxPrice', amount]]);
+  }
+  if (first === 'over') {
+    const skip = second === 'than' ? 1 : 0;
+    const amount = readAmount(words[1 + skip]);
+    const to = readAmount(words[3 + skip]);
+    if (amount && to && /^(to|-|under)$/.test(words[2 + skip] ?? '')) {
+      return withDollars(words, 4 + skip, between(amount, to));
+    }
+    if (amount) return withDollars(words, 2 + skip, [['minPrice', amount]]);
+  }
+  const amount = readAmount(first);
+  if (first === 'between' && readAmount(second) && readAmount(fourth)) {
+    return withDollars(words, 4, between(readAmount(second) ?? '', readAmount(fourth) ?? ''));
+  }
+  const [low, high] = /^\$?\d+-\$?\d+$/.test(first) ? first.split('-').map(readAmount) : [];
+  if (low && high && Number(high) > Number(low)) return withDollars(words, 1, between(low, high));
+  if (!amount) return null;
+  const after = second === 'dollars' ? 2 : 1;
+  const to = readAmount(words[after + 1]);
+  const hasCurrency = first.includes('$') || second === 'dollars';
+  // In 'iphone 13 under' the number belongs to the model, and the price is still to be typed.
+  const isNoPrice = !hasCurrency && (Number(amount) < lowestBarePrice || isModelName());
+  if (words[after] === 'under') {
+    const belongsBefore = isNoPrice || (!hasCurrency && to !== null);
+    return belongsBefore ? null : { length: after + 1, filters: [['maxPrice', amount]] };
+  }
+  if (isNoPrice) return null;
+  if (words[after] === 'over' && to) {
+    const end = words[after + 2] === 'dollars' ? after + 3 : after + 2;
+    return { length: words[end] === 'under' ? end + 1 : end, filters: between(amount, to) };
+  }
+  if (words[after] === 'over') return { length: after + 1, filters: [['minPrice', amount]] };
+  return hasCurrency ? { length: after, filters: [['maxPrice', amount]] } : null;
+}
+
+/** The phrase after the first word, with that word. */
+function afterFirst(words: readonly string[], isModelName: () => boolean): NumberPhrase | null {
+  const phrase = readPhrase(words.slice(1), isModelName);
+  return phrase && { ...phrase, length: phrase.length + 1 };
+}
+
+function between(one: string, other: string): NumberPhrase['filters'] {
+  const [lower = one, upper = other] = [one, other].sort((a, b) => Number(a) - Number(b));
+  return [
+    ['minPrice', lower],
+    ['maxPrice', upper],
+  ];
+}
+
+/** A phrase with the word 'dollars' behind it, if it is there. */
+function withDollars(
+  words: readonly string[],
+  length: number,
+  filters: NumberPhrase['filters'],
+): NumberPhrase {
+  return { length: words[length] === 'dollars' ? length + 1 : length, filters };
+}
+
+/** A price; an amount outside of the valid range becomes the lowest or the highest price. */
+function readAmount(word: string | undefined): string | null {
+  const amount = /^\$?(\d{1,12}(?:\.\d{1,2})?)\$?$/.exec(word ?? '')?.[1];
+  if (amount === undefined || isPrice(Number(amount))) return amount ?? null;
+  return String(toPrice(Number(amount) < 1 ? lowestPriceCents : highestPriceCents));
+}
+
+function readStorage(first: string, second: string): NumberPhrase | null {
+  const together = /^(\d+)(gb|g|tb|t)$/.exec(first);
+  const [size, unit, length] = together
+    ? [Number(together[1]), together[2], 1]
+    : [/^\d+$/.test(first) ? Number(first) : Number.NaN, /^(gb|tb)$/.exec(second)?.[0], 2];
+  if (unit === undefined) return null;
+  const gigabytes = unit.startsWith('t') ? size * 1024 : size;
+  // '5g' is a mobile network.
+  if (unit === 'g' && gigabytes < 16) return null;
+  const isSize = (storageSizes as readonly number[]).includes(gigabytes);
+  return isSize ? { length, filters: [['storage', String(gigabytes)]] } : null;
+}

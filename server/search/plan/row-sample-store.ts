@@ -1,0 +1,18 @@
+import type pg from 'pg';
+
+/**
+ * Reads a random sample of the products for sale, with their words.
+ * @param pool the database
+ * @param percent of the table's pages
+ */
+export async function readSample(
+  pool: pg.Pool,
+  percent: number,
+): Promise<{ bucket: number; words: string[] }[]> {
+  const { rows } = await pool.query<{ bucket: number; words: string[] }>({
+    text: `select cell as bucket, tsvector_to_array(words) as words
+      from products tablesample system ($1::real) where status = 'available'`,
+    values: [percent],
+  });
+  return rows;
+}
