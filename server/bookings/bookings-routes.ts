@@ -10,13 +10,13 @@ import { buildBookPhone } from './book-phone.ts';
 import { mayRead, mayReadAllOf } from './bookings-policy.ts';
 import { presentBooking } from './bookings-presenter.ts';
 import { bookingKeys, findBooking, listBookings, listOfProduct } from './bookings-store.ts';
-import { cancelBooking, type PayingHooks } from './cancel-booking.ts';
+import { cancelBooking, type PaymentHooks } from './cancel-booking.ts';
 import { declineReturn, rejectReturn } from './decline-return.ts';
 import { listOpenReturns, returnKeys } from './returns-store.ts';
 
 export interface BookingsDependencies {
   readonly db: Database;
-  readonly paying: PayingHooks;
+  readonly paying: PaymentHooks;
   /** After how many days an unpaid booking ends. */
   readonly unpaidDays: number;
   /** @throws Refusal admins-only */

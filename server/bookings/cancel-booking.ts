@@ -10,12 +10,12 @@ import { lockBooking, setClosed } from './booking-states-store.ts';
 import { productOfBooking } from './bookings-store.ts';
 
 /** What payments, a later slice, know about a booking; handed in by app.ts. */
-export interface PayingHooks {
+export interface PaymentHooks {
   /**
    * Ends a payment of this booking that is under way; one that succeeded meanwhile is settled.
    * Asks the card provider, so it runs outside of any transaction.
    */
-  endPaying(bookingId: string): Promise<void>;
+  endPayment(bookingId: string): Promise<void>;
   /** Whether a payment is under way, under the locks of product and booking. */
   isBeingPaid(trx: Transaction, bookingId: string): Promise<boolean>;
 }
@@ -32,13 +32,13 @@ export interface PayingHooks {
  */
 export async function cancelBooking(
   db: Database,
-  hooks: PayingHooks,
+  hooks: PaymentHooks,
   person: Person,
   id: string,
 ): Promise<void> {
   const productId = await productOfBooking(db, id, person.id);
   if (!productId) throw new Refusal('not-found');
-  await hooks.endPaying(id);
+  await hooks.endPayment(id);
   await db.transaction().execute(async (trx) => {
     const product = await lockProduct(trx, productId, 'update');
     const booking = await lockBooking(trx, id);

@@ -4,7 +4,7 @@ import { lockProduct } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { expiredMail, reminderMail, type Contact } from './bookings-mails.ts';
-import type { PayingHooks } from './cancel-booking.ts';
+import type { PaymentHooks } from './cancel-booking.ts';
 import { lockBooking, setClosed } from './booking-states-store.ts';
 import { listExpired, takeToRemind } from './unpaid-bookings-store.ts';
 
@@ -17,7 +17,7 @@ const atOnce = 100;
  * @param hooks what payments know
  * @returns how many ended
  */
-export async function expireBookings(db: Database, hooks: PayingHooks): Promise<number> {
+export async function expireBookings(db: Database, hooks: PaymentHooks): Promise<number> {
   let ended = 0;
   for (const { id, productId } of await listExpired(db, atOnce)) {
     await db.transaction().execute(async (trx) => {

@@ -20,7 +20,7 @@ export interface AppDependencies {
   /** Wraps the card provider in tests that inject faults. */
   readonly wrapProvider?: (provider: PaymentProvider) => PaymentProvider;
   /** Called at every step of a payment, in tests. */
-  readonly atStep?: PaymentContext['at'];
+  readonly atStep?: PaymentContext['onStep'];
   /** Receives the log lines instead of the standard output. */
   readonly logTo?: { write(line: string): void };
   /** Replaces the usual numbers of sign-in attempts and registrations, in tests. */

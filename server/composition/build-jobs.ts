@@ -7,9 +7,9 @@ import type { WatchedChange } from '#server/catalog/public.ts';
 import { removeUnclaimedImages } from '#server/images/remove-unclaimed-images.ts';
 import { removeOldNotifications } from '#server/notifications/notifications-store.ts';
 import { sendDigests } from '#server/notifications/send-digests.ts';
-import { forgetHoldTakings } from '#server/payments/holds-store.ts';
-import { forgetPauses } from '#server/payments/payment-pauses-store.ts';
-import { forgetOldEvents } from '#server/payments/provider-events-store.ts';
+import { deleteOldHoldTakings } from '#server/payments/holds-store.ts';
+import { deleteExpiredPauses } from '#server/payments/payment-pauses-store.ts';
+import { deleteOldEvents } from '#server/payments/provider-events-store.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { mailTasks } from '#server/platform/mail/mail.ts';
 import { removeOldRateLimits } from '#server/platform/limits/rate-limit.ts';
@@ -47,9 +47,9 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
         await expireBookings(db, bookingHooks);
       },
       'forget-events': async () => {
-        await forgetOldEvents(db);
-        await forgetHoldTakings(db);
-        await forgetPauses(db);
+        await deleteOldEvents(db);
+        await deleteOldHoldTakings(db);
+        await deleteExpiredPauses(db);
       },
       'renew-price-guide': () => markAllDue(db),
       'fold-cells': () => search.foldBuckets(),

@@ -1,8 +1,8 @@
-import type { PayingHooks } from '#server/bookings/cancel-booking.ts';
+import type { PaymentHooks } from '#server/bookings/cancel-booking.ts';
 import { closeBookingsOf } from '#server/bookings/close-bookings-of.ts';
 import type { WithdrawalHooks } from '#server/catalog/public.ts';
 import { endPayments, withPaymentsEnded } from '#server/payments/end-payments.ts';
-import { endPaying } from '#server/payments/give-back-hold.ts';
+import { endPayment } from '#server/payments/release-hold.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';
 import { ProviderDown } from '#server/payments/provider.ts';
 import { refuseWhileBeingPaid } from '#server/payments/refuse-while-being-paid.ts';
@@ -14,9 +14,9 @@ import { deleteWishesFor } from '#server/wishlists/wishlists-store.ts';
  * Builds what cancelling a booking calls in payments.
  * @param payments the payment context; null without a card provider, when no payment can be under way
  */
-export function buildBookingHooks(payments: PaymentContext | null): PayingHooks {
+export function buildBookingHooks(payments: PaymentContext | null): PaymentHooks {
   return {
-    endPaying: (bookingId) => withProvider(payments, (context) => endPaying(context, bookingId)),
+    endPayment: (bookingId) => withProvider(payments, (context) => endPayment(context, bookingId)),
     isBeingPaid,
   };
 }

@@ -42,7 +42,7 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
     db,
     provider: given.wrapProvider?.(provider) ?? provider,
     log,
-    at: given.atStep,
+    onStep: given.atStep,
   };
   return {
     settings,
@@ -57,6 +57,7 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
     identities: buildIdentities(pool, tokens, signIn, settings),
     hint: buildHintCookie(secure),
     files: openImageFiles(settings.imageStore),
+    search: buildSearchIndex(pool),
     keys,
     unsubscribeLinks: buildUnsubscribeLinks(keys, publicUrl),
     streams: buildEventStreams(pool, settings.databaseUrl ?? '', log),

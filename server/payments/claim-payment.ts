@@ -15,14 +15,14 @@ import { isPaused } from './payment-pauses-store.ts';
 import * as windows from './payment-windows-store.ts';
 import * as store from './payments-store.ts';
 
-/** Who wants to pay for what. */
-export interface Claimant {
+/** Which buyer wants to pay for which booking. */
+export interface ClaimRequest {
   readonly person: Person;
   readonly bookingId: string;
   readonly productId: string;
   /** Dollars. */
   readonly sealingPrice: number;
-  /** The provider that is asked. */
+  /** The provider in use. */
   readonly provider: string;
 }
 
@@ -33,37 +33,37 @@ export type Claim =
       /** Until when nobody else may pay; null when others may. */
       readonly exclusiveUntil: Date | null;
     }
-  | { readonly outlived: store.Payment };
+  | { readonly blocking: store.Payment };
 
-/** Less than this is not worth keeping a phone from others, in seconds. */
-const leastSeconds = 60;
+/** A shorter exclusive hold is not given, in seconds. */
+const minHoldSeconds = 60;
 
 /**
- * Takes the right to pay for a phone. A buyer has it to themselves for 15 minutes, but all buyers
- * together for no more than `heldMinutesAnHour` of an hour: after that several may pay at once, so
- * that nobody keeps a phone from others by not paying for it.
+ * Takes the right to pay for a product. A hold is exclusive for 15 minutes, but all exclusive holds
+ * together last at most `heldMinutesAnHour` of an hour: after that several buyers may pay at once, so
+ * that nobody blocks a product by not paying for it.
  * @param trx the transaction
- * @param of who wants to pay for what
- * @returns the payment, or the one that stands in the way
+ * @param request which buyer wants to pay for which booking
+ * @returns the payment, or the one that must be closed first
  * @throws Refusal not-found, price-differs, booking-closed, booking-expired, already-paid,
  *   already-sold, not-for-sale, phone-withdrawn, being-changed, being-paid, payment-under-way or
  *   paying-too-often
  */
-export async function claimPayment(trx: Transaction, of: Claimant): Promise<Claim> {
-  const { bookingId, productId, person, provider } = of;
+export async function claimPayment(trx: Transaction, request: ClaimRequest): Promise<Claim> {
+  const { bookingId, productId, person, provider } = request;
   const product = await lockProduct(trx, productId, 'update');
   const booking = await lockBooking(trx, bookingId);
   mayPay(product, booking);
-  if (toCents(of.sealingPrice) !== booking.priceCents) throw new Refusal('price-differs');
+  if (toCents(request.sealingPrice) !== booking.priceCents) throw new Refusal('price-differs');
   if (await isPaused(trx, productId)) throw new Refusal('being-changed', { retryAfter: 3 });
 
   const hold = await holds.readHold(trx, productId);
-  const isTheirs = hold?.bookingId === bookingId;
-  if (hold?.live && !isTheirs) {
+  const isOwn = hold?.bookingId === bookingId;
+  if (hold?.live && !isOwn) {
     throw new Refusal('being-paid', { extra: { heldUntil: hold.heldUntil.toISOString() } });
   }
   const open = await store.lockOpenPayment(trx, bookingId);
-  // Opened when the shop had another card provider, which alone can end it.
+  // Opened at a provider the shop no longer uses, which alone can end it.
   if (open && open.provider !== provider) throw new Refusal('payment-under-way');
   const other = await windows.findOtherOfBuyer(trx, { buyerId: person.id, bookingId, provider });
   if (open?.live && !other) {
@@ -71,29 +71,29 @@ export async function claimPayment(trx: Transaction, of: Claimant): Promise<Clai
   }
 
   const seconds = await holds.secondsLeftToHold(trx, productId);
-  const rivals = await windows.listRivals(trx, { productId, bookingId, provider });
-  const [rival, another] = rivals;
-  // One whose time is over is closed first, so that nobody else can be charged. Where there are
-  // several, or one who may still pay, the phone is nobody's own anyway.
+  const competing = await windows.listCompeting(trx, { productId, bookingId, provider });
+  const [first, second] = competing;
+  // A competing payment whose time is over is closed first, so that only one buyer can be charged.
+  // With several, or one that may still be paid, the hold is not exclusive.
   const isShared =
-    seconds < leastSeconds || another !== undefined || rival?.live || rival?.processing;
-  if (rival && !isShared) return { outlived: rival };
-  if (other) return { outlived: other };
+    seconds < minHoldSeconds || second !== undefined || first?.live || first?.processing;
+  if (first && !isShared) return { blocking: first };
+  if (other) return { blocking: other };
 
   let exclusiveUntil: Date | null = null;
   if (!isShared) {
-    await refuseTooOften(trx, productId, person);
-    const most = Math.min(seconds, holdMinutes * 60);
-    exclusiveUntil = await holds.takeHold(trx, productId, booking, most);
+    await refuseFrequentHolds(trx, productId, person);
+    const holdSeconds = Math.min(seconds, holdMinutes * 60);
+    exclusiveUntil = await holds.takeHold(trx, productId, booking, holdSeconds);
   }
-  const payment = open ?? (await insert(trx, of, booking));
+  const payment = open ?? (await insert(trx, request, booking));
   if (open) await windows.renewWindow(trx, open.id);
   return { payment: await store.lockPayment(trx, payment.id), exclusiveUntil };
 }
 
 async function insert(
   trx: Transaction,
-  { bookingId, productId, person, provider }: Claimant,
+  { bookingId, productId, person, provider }: ClaimRequest,
   booking: LockedBooking,
 ): Promise<{ readonly id: string }> {
   const id = newId();
@@ -108,8 +108,12 @@ async function insert(
   return { id };
 }
 
-/** Who takes the right to pay and gives it back, again and again, keeps a phone from everybody. */
-async function refuseTooOften(trx: Transaction, productId: string, person: Person): Promise<void> {
+/** Taking and releasing holds repeatedly would keep a product from all other buyers. */
+async function refuseFrequentHolds(
+  trx: Transaction,
+  productId: string,
+  person: Person,
+): Promise<void> {
   const retryAfter = await holds.secondsUntilNextHold(trx, productId, person.id);
   if (retryAfter === 0) return;
   throw new Refusal('paying-too-often', {
@@ -125,7 +129,7 @@ function mayPay(
   if (!booking) throw new Refusal('not-found');
   const reason = whyNot(bookingActions.pay, booking.status, 'buyer');
   if (reason === null) only(productActions.pay, product, 'buyer');
-  // Why it was cancelled says more than that it was.
+  // The reason of the cancellation is more helpful than 'booking-closed'.
   if (reason === 'booking-closed' && product?.status === 'sold') throw new Refusal('already-sold');
   if (reason === 'booking-closed' && product?.status === 'withdrawn') {
     throw new Refusal('phone-withdrawn');

@@ -51,7 +51,7 @@ async function disputed() {
   return { ...sale, intentId };
 }
 
-test('while a payment is disputed nobody gives it back a second time, and admins see it', async () => {
+test('a disputed payment cannot be refunded, and admins see it', async () => {
   const { buyer, seller, booking } = await disputed();
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid', disputed: true });
   for (const person of [seller, admin]) {
@@ -66,7 +66,7 @@ test('while a payment is disputed nobody gives it back a second time, and admins
   expect(close.json()).toMatchObject({ code: 'returns-open' });
 });
 
-test('won, the sale stands and may be given back again', async () => {
+test('after a won dispute the sale stands and can be refunded', async () => {
   const { buyer, seller, booking, intentId } = await disputed();
   await dispute(intentId, 'won');
   expect(await queue(booking)).toEqual([]);
@@ -75,7 +75,7 @@ test('won, the sale stands and may be given back again', async () => {
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
 });
 
-test('lost, the sale is undone and no second refund is sent', async () => {
+test('after a lost dispute the sale is undone and no refund is sent', async () => {
   const { buyer, seller, booking, intentId } = await disputed();
   await dispute(intentId, 'lost');
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
@@ -91,7 +91,7 @@ test('lost, the sale is undone and no second refund is sent', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a decision whose event was lost is found by the reconciler', async () => {
+test('the reconciler finds a dispute decision whose event was lost', async () => {
   const { buyer, booking, intentId } = await disputed();
   await dispute(intentId, 'lost', false);
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
@@ -101,7 +101,7 @@ test('a decision whose event was lost is found by the reconciler', async () => {
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
 });
 
-test('money that was about to go back waits for the bank, and goes if the shop wins', async () => {
+test('a refund that is due waits for the dispute and is sent when the shop wins', async () => {
   const sale = await bookedPhone(app);
   const { buyer, booking } = sale;
   const { intentId } = await payFor(app, buyer, booking);

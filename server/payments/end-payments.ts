@@ -5,27 +5,28 @@ import { deletePause, insertPause } from './payment-pauses-store.ts';
 import { listUnfinished, type PaymentsOf } from './unfinished-payments-store.ts';
 import type { PaymentContext } from './payment-context.ts';
 
-/** Many may be about to pay for one phone; the provider is asked about so many at once. */
-const atOnce = 8;
+/** Concurrent calls to the provider. */
+const concurrency = 8;
 
 /**
- * Ends what is being paid at this moment, because a seller or an admin will have it so: each payment
- * is cancelled at the provider; one that succeeded meanwhile is settled, and while a bank is at work
- * it stays.
- * @param till database and provider
- * @param of whose payments
- * @param why told to a buyer whose booking stands afterwards
+ * Ends pending payments for a seller's or an admin's action: each is cancelled at the provider; one
+ * that succeeded in the meantime is settled, and one the bank is processing stays pending.
+ * @param context database, provider and log
+ * @param of which payments
+ * @param why shown to a buyer whose booking remains
  * @throws ProviderDown; those that were ended stay ended
  */
 export async function endPayments(
-  till: PaymentContext,
+  context: PaymentContext,
   of: PaymentsOf,
   why?: EndedFor,
 ): Promise<void> {
-  const payments = await listUnfinished(till.db, till.provider.name, of);
-  for (let place = 0; place < payments.length; place += atOnce) {
+  const payments = await listUnfinished(context.db, context.provider.name, of);
+  for (let start = 0; start < payments.length; start += concurrency) {
     const ended = await Promise.allSettled(
-      payments.slice(place, place + atOnce).map((payment) => closePayment(till, payment, why)),
+      payments
+        .slice(start, start + concurrency)
+        .map((payment) => closePayment(context, payment, why)),
     );
     const failed = ended.find((each) => each.status === 'rejected');
     if (failed) throw failed.reason;
@@ -33,29 +34,29 @@ export async function endPayments(
 }
 
 /**
- * Ends the payments of a phone and keeps new ones from beginning while something is done: otherwise
- * many buyers who ask again and again would always be there first.
- * @param till database and provider
- * @param productId the phone
- * @param work what is done in between
+ * Ends the payments of a product and prevents new ones during some work: otherwise buyers who retry
+ * could always begin a payment before it.
+ * @param context database, provider and log
+ * @param productId the product
+ * @param work what is done while payments are paused
  * @returns what the work returns
  * @throws ProviderDown, before the work; whatever the work throws
  */
 export async function withPaymentsEnded<T>(
-  till: PaymentContext,
+  context: PaymentContext,
   productId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const pause = await till.db.transaction().execute(async (trx) => {
+  const pause = await context.db.transaction().execute(async (trx) => {
     await lockProduct(trx, productId, 'update');
     return insertPause(trx, productId);
   });
   try {
-    await till.at?.('paused', productId);
-    await endPayments(till, { productId }, 'change');
-    await till.at?.('payments-ended', productId);
+    await context.onStep?.('paused', productId);
+    await endPayments(context, { productId }, 'change');
+    await context.onStep?.('payments-ended', productId);
     return await work();
   } finally {
-    await deletePause(till.db, pause);
+    await deletePause(context.db, pause);
   }
 }

@@ -7,18 +7,19 @@ import {
 } from '#contract/payments/schemas.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
-/** The SQL of holds: whose turn it is to pay for a phone. */
+/** The SQL of holds: which booking has the exclusive right to pay for a product. */
 
 export interface Hold {
   readonly bookingId: string;
   readonly heldUntil: Date;
+  /** Whether it has not expired on the database's clock. */
   readonly live: boolean;
 }
 
 /**
- * Who has the right to pay for a phone, and whether it still lasts on the database's clock.
+ * The hold of a product, expired or not.
  * @param trx the transaction that holds the product's lock
- * @param productId the phone
+ * @param productId the product
  */
 export async function readHold(trx: Transaction, productId: string): Promise<Hold | null> {
   const row = await trx
@@ -31,11 +32,11 @@ export async function readHold(trx: Transaction, productId: string): Promise<Hol
 }
 
 /**
- * How long a buyer must wait before they may have the right to pay for a phone once more.
+ * How long a buyer must wait before they may take a hold of a product again.
  * @param trx the transaction that holds the product's lock
- * @param productId the phone
- * @param buyerId who asks, and does not have it now
- * @returns seconds, 0 when it is their turn
+ * @param productId the product
+ * @param buyerId a buyer without the hold
+ * @returns seconds; 0 when they may take it now
  */
 export async function secondsUntilNextHold(
   trx: Transaction,
@@ -56,10 +57,10 @@ export async function secondsUntilNextHold(
 }
 
 /**
- * How long a phone may still be kept from others: what is left of `heldMinutesAnHour` after all
- * takings of the last hour, whoever's they were.
- * @param trx the transaction that holds the product's lock, while nobody has a live hold
- * @param productId the phone
+ * How long a product may still be held exclusively: what is left of `heldMinutesAnHour` after all
+ * buyers' holds of the last hour.
+ * @param trx the transaction that holds the product's lock, while there is no live hold
+ * @param productId the product
  * @returns seconds
  */
 export async function secondsLeftToHold(trx: Transaction, productId: string): Promise<number> {
@@ -72,12 +73,12 @@ export async function secondsLeftToHold(trx: Transaction, productId: string): Pr
 }
 
 /**
- * Gives a booking the right to pay to itself, from now on the database's clock.
+ * Gives a booking the hold of a product, from now on the database's clock.
  * @param trx the transaction that holds the product's lock
- * @param productId the phone
- * @param booking whose turn it is
+ * @param productId the product
+ * @param booking which takes it
  * @param seconds for how long
- * @returns until when
+ * @returns when it expires
  */
 export async function takeHold(
   trx: Transaction,
@@ -102,17 +103,17 @@ export async function takeHold(
 }
 
 /**
- * Gives a hold back, if it is still this booking's.
+ * Releases a hold, if it is still this booking's.
  * @param trx the transaction
- * @param productId the phone
+ * @param productId the product
  * @param bookingId whose
  */
-export async function dropHold(
+export async function releaseHold(
   trx: Transaction,
   productId: string,
   bookingId: string,
 ): Promise<void> {
-  // From here on it keeps the phone from nobody; one that a bank has prolonged has kept it so long.
+  // Only the time until now counts against the hour, including an extension by the bank.
   await sql`
     with dropped as (
       delete from payment_holds where product_id = ${productId} and booking_id = ${bookingId}
@@ -122,16 +123,16 @@ export async function dropHold(
 }
 
 /**
- * Forgets who had, and who has, a phone to themselves: it was paid for.
+ * Deletes all holds of a product that was paid for, past ones too.
  * @param trx the transaction that holds the product's lock
- * @param productId the phone
+ * @param productId the product
  */
-export async function dropAllHolds(trx: Transaction, productId: string): Promise<void> {
+export async function deleteHolds(trx: Transaction, productId: string): Promise<void> {
   await trx.deleteFrom('payment_holds').where('product_id', '=', productId).execute();
   await trx.deleteFrom('hold_takings').where('product_id', '=', productId).execute();
 }
 
-/** Where a booking's hold stands among the takings. */
+/** The row of a booking's last hold in hold_takings. */
 function lastTaking(productId: string, bookingId: string) {
   return sql`(select last.ctid from hold_takings last
       join bookings on bookings.id = ${bookingId} and bookings.buyer_id = last.buyer_id
@@ -140,12 +141,12 @@ function lastTaking(productId: string, bookingId: string) {
 }
 
 /**
- * Makes a hold last while the bank is at work.
+ * Extends a hold while the bank is processing the payment.
  * @param trx the transaction that holds the product's lock
- * @param productId the phone
- * @param bookingId whose hold; anybody else's is left alone
+ * @param productId the product
+ * @param bookingId whose hold; another booking's is unchanged
  */
-export async function keepHold(
+export async function extendHold(
   trx: Transaction,
   productId: string,
   bookingId: string,
@@ -156,10 +157,10 @@ export async function keepHold(
 }
 
 /**
- * Ends what `keepHold` has added: the bank has refused, and the hold lasts as long as it was given.
+ * Undoes extendHold after the bank declined: the hold expires when it was first to expire.
  * @param trx the transaction that holds the product's lock
- * @param productId the phone
- * @param bookingId whose hold; anybody else's is left alone
+ * @param productId the product
+ * @param bookingId whose hold; another booking's is unchanged
  */
 export async function restoreHold(
   trx: Transaction,
@@ -178,10 +179,10 @@ export async function restoreHold(
 }
 
 /**
- * Forgets who took the right to pay when it does not count any more.
+ * Deletes past holds that no longer count.
  * @param db the database
  */
-export async function forgetHoldTakings(db: Database): Promise<void> {
+export async function deleteOldHoldTakings(db: Database): Promise<void> {
   await sql`delete from hold_takings
     where greatest(taken_at, held_until) < app_now() - interval '1 hour'`.execute(db);
 }

@@ -13,30 +13,31 @@ import type { Payment } from './payments-store.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 
-interface Wish {
+interface IntentRequest {
+  /** Dollars. */
   readonly sealingPrice: number;
   readonly bookingId?: string | undefined;
 }
 
 /**
- * Takes the right to pay for a phone and opens an intent at the card provider; asking again gives
- * the same intent, after finding out whether it was paid meanwhile: whoever lost the answer to a
- * charge is never asked for a second one. The amount is always the booking's (server rules,
+ * Takes the right to pay for a product and creates an intent at the provider. Repeating the call
+ * returns the same intent, after checking whether it was paid: a buyer who lost the response to a
+ * charge is never charged twice. The amount is always the booking's (server rules,
  * POST /create-payment-intent).
- * @param till database and provider
+ * @param context database, provider and log
  * @param person the buyer
- * @param wish price in dollars, and the booking (our client sends it)
+ * @param request price in dollars, and the booking (the specification's client omits it)
  * @throws Refusal buyers-only, not-found, several-bookings, already-paid, payment-under-way,
  *   payment-processing, sold-and-refunded, gone-and-refunded, too-many-requests, or what
  *   claimPayment refuses
- * @throws ProviderDown; the row stands, asking again goes on with it
+ * @throws ProviderDown; the row remains, and a repeated call continues with it
  */
 export async function openIntent(
-  till: PaymentContext,
+  context: PaymentContext,
   person: Person,
-  wish: Wish,
+  request: IntentRequest,
 ): Promise<Intent> {
-  const { db, provider } = till;
+  const { db, provider } = context;
   if (!isBuyer(person)) throw new Refusal('buyers-only');
   await consumeRateLimit(db, {
     what: 'intent',
@@ -44,27 +45,27 @@ export async function openIntent(
     most: intentsAMinute,
     withinSeconds: 60,
   });
-  const bookingId = wish.bookingId ?? (await theOneOfThatPrice(db, person, wish.sealingPrice));
+  const bookingId = request.bookingId ?? (await findOnlyByPrice(db, person, request.sealingPrice));
   const productId = await productOfBooking(db, bookingId, person.id);
   if (!productId) throw new Refusal('not-found');
-  const { sealingPrice } = wish;
-  const claimant = { person, bookingId, productId, sealingPrice, provider: provider.name };
+  const { sealingPrice } = request;
+  const claim = { person, bookingId, productId, sealingPrice, provider: provider.name };
 
-  await till.at?.('opening', '');
-  for (let round = 0; round < rounds; round += 1) {
-    const claimed = await db.transaction().execute((trx) => claimPayment(trx, claimant));
-    if ('outlived' in claimed) {
-      // The hold passes on only after the earlier intent is cancelled, or has won.
-      await closePayment(till, claimed.outlived);
+  await context.onStep?.('opening', '');
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const claimed = await db.transaction().execute((trx) => claimPayment(trx, claim));
+    if ('blocking' in claimed) {
+      // The hold changes only after the blocking intent is cancelled or settled.
+      await closePayment(context, claimed.blocking);
       continue;
     }
     const { payment, exclusiveUntil } = claimed;
-    await till.at?.('row-written', payment.id);
-    if (payment.intentId && (await isOver(till, payment))) continue;
+    await context.onStep?.('row-written', payment.id);
+    if (payment.intentId && (await isOver(context, payment))) continue;
     const intent =
       payment.intentId && payment.clientSecret
         ? { id: payment.intentId, clientSecret: payment.clientSecret }
-        : await openAtProvider(till, payment);
+        : await openAtProvider(context, payment);
     return {
       clientSecret: intent.clientSecret,
       intentId: intent.id,
@@ -79,12 +80,15 @@ export async function openIntent(
   throw new Refusal('payment-under-way');
 }
 
-/** A person may have an earlier hold of their own to give up, and one of somebody else's to outlive. */
-const rounds = 4;
+/** An attempt may find an earlier payment of the buyer, and another buyer's whose time is over. */
+const maxAttempts = 4;
 
-/** Whether an intent from before can't be paid any more; one that was paid is told at once. */
-async function isOver(till: PaymentContext, payment: Payment): Promise<boolean> {
-  const settlement = await settlePayment(till, payment);
+/**
+ * Whether an earlier intent can no longer be paid.
+ * @throws Refusal when it was paid, refunded or is being processed
+ */
+async function isOver(context: PaymentContext, payment: Payment): Promise<boolean> {
+  const settlement = await settlePayment(context, payment);
   const transactionId = { extra: { transactionId: payment.intentId } };
   if (settlement.outcome === 'captured') throw new Refusal('already-paid', transactionId);
   if (settlement.outcome === 'refunded') {
@@ -94,7 +98,8 @@ async function isOver(till: PaymentContext, payment: Payment): Promise<boolean> 
   return settlement.intent === 'canceled';
 }
 
-async function theOneOfThatPrice(db: Database, person: Person, price: number): Promise<string> {
+/** The buyer's only unpaid booking at a price. */
+async function findOnlyByPrice(db: Database, person: Person, price: number): Promise<string> {
   const [first, second] = await findUnpaidByPrice(db, person.id, toCents(price));
   if (!first) throw new Refusal('not-found');
   if (second) throw new Refusal('several-bookings');

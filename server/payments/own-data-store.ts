@@ -2,9 +2,9 @@ import { toPrice } from '#contract/common/money.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * What somebody has paid, for the export of their data; cards were never ours to hold.
+ * A person's payments for the export of their data. The shop never stores cards.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  */
 export async function exportPayments(db: Database, userId: string) {
   const rows = await db

@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /**
- * The points of paying and refunding at which a process may die and at which another path may come
- * in between. Tests stop, race and kill at every one of them.
+ * The points of paying and refunding at which a process may crash or another flow may interleave.
+ * Tests stop, race and kill at each of them.
  */
 export const paymentSteps = [
   // Opening an intent
@@ -12,24 +12,24 @@ export const paymentSteps = [
   'row-written',
   'intent-made',
   'intent-noted',
-  // Settling: the buyer's call, the provider's event and the reconciler alike
+  // Settling: by the buyer's call, the provider's event or the reconciler
   'settling',
   'provider-asked',
   'settle-decided',
   'settled',
-  // Giving a captured payment back
+  // Refunding a captured payment
   'giving-back',
   'give-back-decided',
   'given-back',
-  // Sending money back, after a lost race or after giving back
+  // Sending the refund, also of a payment that lost a race
   'refunding',
   'refunded-at-provider',
   'refund-noted',
-  // Closing an intent whose time is over or whose buyer left
+  // Closing an intent whose time is over or whose buyer left the payment page
   'closing',
   'cancelled-at-provider',
   'closed',
-  // Ending the payments of a phone that is changed or taken out; told with the phone's id
+  // Ending the payments of a product that is changed or withdrawn; reported with the product's id
   'paused',
   'payments-ended',
   // An event of the provider
@@ -37,11 +37,11 @@ export const paymentSteps = [
 ] as const;
 export type PaymentStep = (typeof paymentSteps)[number];
 
-/** What paying works with. */
+/** What every step of a payment needs. */
 export interface PaymentContext {
   readonly db: Database;
   readonly provider: PaymentProvider;
   readonly log: FastifyBaseLogger;
-  /** Looks on at every step of a payment; only tests give one. */
-  readonly at?: ((step: PaymentStep, paymentId: string) => Promise<void> | void) | undefined;
+  /** Called at every step; only in tests. */
+  readonly onStep?: ((step: PaymentStep, paymentId: string) => Promise<void> | void) | undefined;
 }

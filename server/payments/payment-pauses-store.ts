@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 
-/** The SQL of pauses, in which nobody begins to pay for a phone. */
+/** The SQL of pauses, during which no payment of a product may begin. */
 
-/** A process that dies in between keeps buyers out no longer than this, in seconds. */
-const longest = 60;
+/** When a pause expires whose process has crashed, in seconds. */
+const maxSeconds = 60;
 
 /**
  * Begins a pause.
- * @param trx the transaction that holds the product's lock, so that nobody is just beginning
- * @param productId the phone
- * @returns the pause
+ * @param trx the transaction that holds the product's lock, so that no payment begins at the same time
+ * @param productId the product
+ * @returns the pause's id
  */
 export async function insertPause(trx: Transaction, productId: string): Promise<string> {
   const id = newId();
   await sql`insert into payment_pauses (id, product_id, ends_at)
-    values (${id}, ${productId}, app_now() + make_interval(secs => ${longest}))`.execute(trx);
+    values (${id}, ${productId}, app_now() + make_interval(secs => ${maxSeconds}))`.execute(trx);
   return id;
 }
 
@@ -30,9 +30,9 @@ export async function deletePause(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Whether nobody may begin to pay for a phone right now.
+ * Whether payments of a product are paused.
  * @param trx the transaction that holds the product's lock
- * @param productId the phone
+ * @param productId the product
  */
 export async function isPaused(trx: Transaction, productId: string): Promise<boolean> {
   const row = await trx
@@ -45,9 +45,9 @@ export async function isPaused(trx: Transaction, productId: string): Promise<boo
 }
 
 /**
- * Forgets pauses of processes that have died.
+ * Deletes expired pauses, left by processes that have crashed.
  * @param db the database
  */
-export async function forgetPauses(db: Database): Promise<void> {
+export async function deleteExpiredPauses(db: Database): Promise<void> {
   await sql`delete from payment_pauses where ends_at < app_now()`.execute(db);
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { EndedFor } from '#contract/payments/schemas.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
-import { paymentColumns, windowEnd, type Payment } from './payments-store.ts';
+import { paymentColumns, payWindowEnd, type Payment } from './payments-store.ts';
 
-/** The SQL of the time that buyers have to pay, and of several who have it for one phone. */
+/** The SQL of the time that buyers have to pay; several may have it for one product. */
 
-/** Written out: with parameters PostgreSQL would not find the index of these rows. */
+/** Literals: with parameters PostgreSQL would not use the partial index. */
 export const unfinished = sql<boolean>`status in ('opening', 'open')`;
 
 /**
- * The payment of another phone that this buyer has not finished: one at a time.
+ * An unfinished payment of the same buyer for another booking: a buyer may have one at a time.
  * @param trx the transaction
- * @param of whose, the booking they want to pay now, and the provider that can end the other one
+ * @param of the buyer, the booking they want to pay now, and the provider that can end the other one
  */
 export async function findOtherOfBuyer(
   trx: Transaction,
@@ -31,13 +31,12 @@ export async function findOtherOfBuyer(
 }
 
 /**
- * Payments of other bookings of the same phone that are not finished: those that may still be paid
- * first.
+ * Unfinished payments of other bookings of the same product.
  * @param trx the transaction that holds the product's lock
- * @param of the phone, the booking that is to be paid, and the provider that can end the others
- * @returns two at most
+ * @param of the product, the booking to be paid, and the provider that can end the others
+ * @returns at most two; those that may still be paid come first
  */
-export async function listRivals(
+export async function listCompeting(
   trx: Transaction,
   of: { readonly productId: string; readonly bookingId: string; readonly provider: string },
 ): Promise<Payment[]> {
@@ -55,24 +54,24 @@ export async function listRivals(
 }
 
 /**
- * Gives the buyer of an unfinished payment their whole time again, from now on.
+ * Restarts the time to pay of an unfinished payment.
  * @param trx the transaction that locked it
  * @param id the payment
  */
 export async function renewWindow(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('payments')
-    .set({ pay_until: windowEnd })
+    .set({ pay_until: payWindowEnd })
     .where('id', '=', id)
     .where(unfinished)
     .execute();
 }
 
 /**
- * Ends the time of all who are about to pay for a phone that somebody has bought; the reconciler
- * then ends their payments.
+ * Ends the time to pay of all unfinished payments of a product that was sold; the reconciler then
+ * ends those payments.
  * @param trx the transaction that holds the product's lock
- * @param productId the phone
+ * @param productId the product
  */
 export async function endWindows(trx: Transaction, productId: string): Promise<void> {
   await trx
@@ -116,10 +115,10 @@ export async function hasHoldOf(trx: Transaction, buyerId: string): Promise<bool
 }
 
 /**
- * Until when somebody may still pay for a phone, whose payments are not finished.
+ * The latest time until which a product may be paid for by an unfinished payment.
  * @param trx the transaction that holds the product's lock
- * @param productId the phone
- * @returns a moment that may be over already; null when no payment is unfinished
+ * @param productId the product
+ * @returns a time that may be in the past; null when no payment is unfinished
  */
 export async function lastWindowOf(trx: Transaction, productId: string) {
   const row = await trx
@@ -134,9 +133,9 @@ export async function lastWindowOf(trx: Transaction, productId: string) {
 }
 
 /**
- * Why the payment before this one was ended, if its buyer had not given it up.
+ * Why the booking's previous payment was ended, unless its buyer left or its time was over.
  * @param db the database
- * @param payment a later one of the same booking
+ * @param payment the current one
  */
 export async function whyRestarted(db: Database, payment: Payment): Promise<EndedFor | null> {
   const row = await db
@@ -151,11 +150,11 @@ export async function whyRestarted(db: Database, payment: Payment): Promise<Ende
 }
 
 /**
- * Notes why a locked payment is ended.
+ * Stores why a locked payment is ended.
  * @param trx the transaction that locked it
  * @param id the payment
- * @param why what for
+ * @param why the reason shown to its buyer
  */
-export async function noteEndedFor(trx: Transaction, id: string, why: EndedFor): Promise<void> {
+export async function setEndedFor(trx: Transaction, id: string, why: EndedFor): Promise<void> {
   await trx.updateTable('payments').set({ ended_for: why }).where('id', '=', id).execute();
 }

@@ -5,7 +5,7 @@ import type { Payment } from './payments-store.ts';
 
 const amountOf = ({ amountCents }: Payment) => priceText(toPrice(amountCents), 'en');
 
-function letter(to: Contact, subject: string, lines: readonly string[]): Mail {
+function compose(to: Contact, subject: string, lines: readonly string[]): Mail {
   return {
     userId: to.id,
     to: to.email,
@@ -16,12 +16,12 @@ function letter(to: Contact, subject: string, lines: readonly string[]): Mail {
 
 /**
  * The buyer's receipt.
- * @param buyer who paid
- * @param productName the phone
- * @param payment amount and transaction id
+ * @param buyer the recipient
+ * @param productName the product's name
+ * @param payment its amount and transaction id
  */
 export function receiptMail(buyer: Contact, productName: string, payment: Payment): Mail {
-  return letter(buyer, `Receipt for your ${productName}`, [
+  return compose(buyer, `Receipt for your ${productName}`, [
     `you have paid ${amountOf(payment)} for the ${productName}. It is yours.`,
     '',
     `Transaction id: ${payment.intentId}`,
@@ -31,37 +31,37 @@ export function receiptMail(buyer: Contact, productName: string, payment: Paymen
 }
 
 /**
- * Tells a seller that the money is there.
- * @param seller who gets it
- * @param productName the phone
+ * Notifies a seller that the product is paid for.
+ * @param seller the recipient
+ * @param productName the product's name
  */
 export function soldMail(seller: Contact, productName: string): Mail {
-  return letter(seller, `Your ${productName} is sold`, [
+  return compose(seller, `Your ${productName} is sold`, [
     `your ${productName} has been paid for. Please bring it to the meeting you agreed on.`,
   ]);
 }
 
 /**
- * Tells a buyer that their money is on its way back.
- * @param buyer who paid
- * @param productName the phone
- * @param payment the amount
+ * Notifies a buyer of a refund: the product was no longer for sale.
+ * @param buyer the recipient
+ * @param productName the product's name
+ * @param payment its amount
  */
 export function refundMail(buyer: Contact, productName: string, payment: Payment): Mail {
-  return letter(buyer, `Your money for the ${productName} is on its way back`, [
+  return compose(buyer, `Your money for the ${productName} is on its way back`, [
     `the ${productName} was no longer for sale when your payment arrived.`,
     `We are sending ${amountOf(payment)} back to your card. You need not do anything.`,
   ]);
 }
 
 /**
- * Tells a buyer whose phone went back that their money is on its way.
- * @param buyer who paid
- * @param productName the phone
- * @param payment amount and transaction id
+ * Notifies a buyer of a refund: the sale was undone.
+ * @param buyer the recipient
+ * @param productName the product's name
+ * @param payment its amount and transaction id
  */
 export function givenBackMail(buyer: Contact, productName: string, payment: Payment): Mail {
-  return letter(buyer, `Your money for the ${productName} is on its way back`, [
+  return compose(buyer, `Your money for the ${productName} is on its way back`, [
     `the sale of the ${productName} has been undone.`,
     `We are sending ${amountOf(payment)} back to your card. Banks take up to ten days to show it.`,
     '',
@@ -70,25 +70,25 @@ export function givenBackMail(buyer: Contact, productName: string, payment: Paym
 }
 
 /**
- * Tells a seller that a phone is theirs again.
- * @param seller whose
- * @param productName the phone
+ * Notifies a seller that a sale was undone.
+ * @param seller the recipient
+ * @param productName the product's name
  */
 export function returnedMail(seller: Contact, productName: string): Mail {
-  return letter(seller, `Your ${productName} came back`, [
+  return compose(seller, `Your ${productName} came back`, [
     `the sale of your ${productName} has been undone and the buyer gets their money back.`,
     'Nobody sees the phone until you list it again under My Products.',
   ]);
 }
 
 /**
- * Tells a buyer that their bank has sent their money back.
- * @param buyer who paid
- * @param productName the phone
- * @param payment amount and transaction id
+ * Notifies a buyer that their bank decided a dispute for them.
+ * @param buyer the recipient
+ * @param productName the product's name
+ * @param payment its amount and transaction id
  */
 export function chargedBackMail(buyer: Contact, productName: string, payment: Payment): Mail {
-  return letter(buyer, `Your bank has sent the money for the ${productName} back`, [
+  return compose(buyer, `Your bank has sent the money for the ${productName} back`, [
     `your bank has decided for you and sent ${amountOf(payment)} back. The sale of the ${productName} is undone, so please return the phone to its seller.`,
     '',
     `Transaction id: ${payment.intentId}`,
@@ -96,12 +96,12 @@ export function chargedBackMail(buyer: Contact, productName: string, payment: Pa
 }
 
 /**
- * Tells a seller that a buyer's bank looks into a payment.
- * @param seller whose sale
- * @param productName the phone
+ * Notifies a seller of a dispute.
+ * @param seller the recipient
+ * @param productName the product's name
  */
 export function disputedMail(seller: Contact, productName: string): Mail {
-  return letter(seller, `The payment for your ${productName} is disputed`, [
+  return compose(seller, `The payment for your ${productName} is disputed`, [
     `the buyer of your ${productName} has asked their bank to take the payment back. The bank looks into it, which can take weeks.`,
     'Until then no money can be given back here. We write to you if the bank decides against the sale.',
   ]);

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const takesPayments = async (shop: TestApp) =>
   (await shop.server.inject('/api/links')).json().takesPayments;
 
-test('the page is told whether payments are taken at all', async () => {
+test('the links tell the page whether payments are possible', async () => {
   expect(await takesPayments(app)).toBe(false);
   const sandbox = await startTestApp();
   try {
@@ -27,7 +27,7 @@ test('the page is told whether payments are taken at all', async () => {
   }
 });
 
-test('who asks to pay all the same hears why not, and keeps the booking', async () => {
+test('paying is refused with a reason and the booking remains', async () => {
   const buyer = await makePerson(app);
   const { id, price } = await makePhone(app);
   const booking = await makeBooking(app, buyer, id);

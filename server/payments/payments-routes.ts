@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
-import { giveBackHold } from './give-back-hold.ts';
+import { releaseOwnHold } from './release-hold.ts';
 import { openIntent } from './open-intent.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { EventRefused, ProviderDown } from './provider.ts';
@@ -35,7 +35,7 @@ export function paymentsRoutes(app: FastifyInstance, context: PaymentContext | n
   );
 
   route(app, 'giveBackHold', async ({ params, person }) => {
-    const released = await withContext((payments) => giveBackHold(payments, person, params.id));
+    const released = await withContext((payments) => releaseOwnHold(payments, person, params.id));
     return { acknowledged: true, deletedCount: released ? 1 : 0 };
   });
 

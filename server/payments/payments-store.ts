@@ -10,7 +10,7 @@ import {
 import { holdMinutes } from '#contract/payments/schemas.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
-/** The SQL of payments; that of holds and of a provider's events stands beside it. */
+/** The SQL of payments; holds, payment times, pauses and provider events have stores of their own. */
 
 export interface Payment {
   readonly id: string;
@@ -25,16 +25,16 @@ export interface Payment {
   readonly provider: string;
   readonly refundAttempts: number;
   readonly refundCause: RefundCause | null;
-  /** The buyer's bank is at work on it, as far as we have heard. */
+  /** Whether the bank was processing the charge when the intent was last read. */
   readonly processing: boolean;
   readonly dispute: DisputeStatus;
-  /** Until when its buyer may pay. */
+  /** Until when its buyer may pay; null for payments of the first releases. */
   readonly payUntil: Date | null;
-  /** Whether that still lasts on the database's clock. */
+  /** Whether payUntil is in the future on the database's clock. */
   readonly live: boolean;
 }
 
-/** What a payment is read by. */
+/** The columns of a Payment. */
 export const paymentColumns = [
   'id',
   'booking_id as bookingId',
@@ -54,11 +54,11 @@ export const paymentColumns = [
   sql<boolean>`coalesce(pay_until > app_now(), false)`.as('live'),
 ] as const;
 
-/** When the time of a buyer ends who opens a payment now. */
-export const windowEnd = sql<Date>`app_now() + make_interval(mins => ${holdMinutes})`;
+/** Until when a buyer may pay who begins now. */
+export const payWindowEnd = sql<Date>`app_now() + make_interval(mins => ${holdMinutes})`;
 
 /**
- * The payment of a booking that is still to be finished, locked.
+ * Locks the unfinished payment of a booking.
  * @param trx the transaction that holds the locks of product and booking
  * @param bookingId the booking
  */
@@ -77,7 +77,7 @@ export async function lockOpenPayment(
 }
 
 /**
- * Writes the row that stands before the provider is asked.
+ * Inserts a payment, before the provider is called.
  * @param trx the transaction
  * @param payment its id is the provider's idempotency key
  */
@@ -101,18 +101,18 @@ export async function insertPayment(
       buyer_id: payment.buyerId,
       amount_cents: payment.amountCents,
       provider: payment.provider,
-      pay_until: windowEnd,
+      pay_until: payWindowEnd,
     })
     .execute();
 }
 
 /**
- * Notes the provider's intent for a payment.
+ * Stores the provider's intent of a payment.
  * @param db the database
  * @param id the payment
- * @param intent what the provider answered
+ * @param intent as the provider returned it
  */
-export async function noteIntent(
+export async function setIntent(
   db: Database,
   id: string,
   intent: { id: string; clientSecret: string },
@@ -126,9 +126,9 @@ export async function noteIntent(
 }
 
 /**
- * A payment by our id or by the provider's.
+ * Finds a payment.
  * @param db the database
- * @param key one of the two
+ * @param key its id or the provider's intent id
  */
 export async function findPayment(
   db: Database,
@@ -142,7 +142,7 @@ export async function findPayment(
 }
 
 /**
- * Locks a payment; the third lock, after its product's and booking's.
+ * Locks a payment; always the third lock, after product and booking.
  * @param trx the transaction
  * @param id the payment
  */
@@ -156,11 +156,12 @@ export function lockPayment(trx: Transaction, id: string): Promise<Payment> {
 }
 
 /**
- * Moves a locked payment on, where paymentActions has a way.
+ * Changes the status of a locked payment along the transitions of paymentActions.
  * @param trx the transaction that locked it
  * @param id the payment
- * @param status what it becomes
- * @param cause why its money goes back, if it does
+ * @param status its new status
+ * @param cause why it is refunded, if it is
+ * @throws Error when no transition leads there
  */
 export async function setStatus(
   trx: Transaction,
@@ -176,7 +177,7 @@ export async function setStatus(
       leased_until: null,
       processing: false,
       ...(cause ? { refund_cause: cause } : {}),
-      // Each time money is due anew, the provider must not take it for the time before.
+      // A new idempotency key each time a refund becomes due, or the provider would repeat the last.
       ...(status === 'refund-due'
         ? {
             refund_attempts: row('refund_attempts', '+', 1),
@@ -186,16 +187,16 @@ export async function setStatus(
     .where('id', '=', id)
     .where('status', 'in', statesBefore(paymentActions, status))
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`no way leads a payment to ${status}`);
+  if (numUpdatedRows !== 1n) throw new Error(`no transition leads a payment to ${status}`);
 }
 
 /**
- * Notes that the provider has sent the money back; the last step, which needs no lock.
+ * Stores that the provider accepted the refund; the last step, which needs no lock.
  * @param db the database
  * @param id the payment
- * @param refundId the provider's
+ * @param refundId at the provider
  */
-export async function noteRefund(db: Database, id: string, refundId: string): Promise<void> {
+export async function setRefundSent(db: Database, id: string, refundId: string): Promise<void> {
   await db
     .updateTable('payments')
     .set({ status: 'refunded', settled_at: appNow, refund_id: refundId })
@@ -205,7 +206,7 @@ export async function noteRefund(db: Database, id: string, refundId: string): Pr
 }
 
 /**
- * The payment that made a booking paid, locked.
+ * Locks the captured payment of a booking.
  * @param trx the transaction that holds the locks of product and booking
  * @param bookingId the booking
  */
@@ -221,10 +222,10 @@ export async function lockCaptured(trx: Transaction, bookingId: string): Promise
 }
 
 /**
- * Notes what became of a locked payment's dispute.
+ * Stores the dispute status of a locked payment.
  * @param trx the transaction that locked it
  * @param id the payment
- * @param dispute what the provider says it is now
+ * @param dispute as the provider reports it
  */
 export async function setDispute(
   trx: Transaction,
@@ -240,12 +241,12 @@ export async function setDispute(
 }
 
 /**
- * Notes whether a bank is at work on a locked payment.
+ * Stores whether the bank is processing a locked payment.
  * @param trx the transaction that locked it
  * @param id the payment
- * @param processing whether it is
+ * @param processing as the provider reports it
  */
-export async function noteProcessing(
+export async function setProcessing(
   trx: Transaction,
   id: string,
   processing: boolean,

@@ -67,7 +67,7 @@ test.each(sandboxCards.filter((card) => card.decline))(
   },
 );
 
-test('asking for the intent again gives the same one; the amount is never the client’s', async () => {
+test('a repeated request returns the same intent; the amount is never the client’s', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const first = (await askIntent(app, buyer, booking)).json<Intent>();
   const again = (await askIntent(app, buyer, booking)).json<Intent>();
@@ -76,7 +76,7 @@ test('asking for the intent again gives the same one; the amount is never the cl
   expect([cheap.statusCode, cheap.json().code]).toEqual([409, 'price-differs']);
 });
 
-test('twenty intents a minute are enough for a person, and the twenty-first is told when', async () => {
+test('the twenty-first intent of a minute is refused with Retry-After', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const answers = await Promise.all(
     Array.from({ length: 25 }, () => askIntent(app, buyer, booking)),
@@ -102,7 +102,7 @@ test('the price alone finds the one unpaid booking of that price', async () => {
   expect([several.statusCode, several.json().code]).toEqual([409, 'several-bookings']);
 });
 
-test('while one buyer holds the right to pay, another is told until when', async () => {
+test('while one buyer has the hold, another is told when it expires', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const other = await makePerson(app);
   const theirs = await makeBooking(app, other, booking.productId);
@@ -113,7 +113,7 @@ test('while one buyer holds the right to pay, another is told until when', async
   expect(Date.parse(refused.json<{ heldUntil: string }>().heldUntil)).toBeGreaterThan(Date.now());
 });
 
-test('a person holds one phone at a time: paying for another gives the first one free', async () => {
+test('a buyer has one hold at a time: paying for another phone releases the first', async () => {
   const first = await bookedPhone(app);
   const second = await makeBooking(app, first.buyer, (await makePhone(app)).id);
   const rival = await makePerson(app);
@@ -132,7 +132,7 @@ test('ids are compared without regard to case', async () => {
   expect((await askIntent(app, buyer, shouted)).json()).toEqual(first);
 });
 
-test('an outlived hold passes on, after the earlier intent was cancelled at the provider', async () => {
+test('an expired hold changes after the earlier intent was cancelled at the provider', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const other = await makePerson(app);
   const theirs = await makeBooking(app, other, booking.productId);
@@ -146,7 +146,7 @@ test('an outlived hold passes on, after the earlier intent was cancelled at the 
   expect(paid.statusCode).toBe(200);
 });
 
-test('whoever paid before their hold was taken has won, though nobody recorded it', async () => {
+test('a charge made before the hold changed is settled, even when nobody recorded it', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const other = await makePerson(app);
   const theirs = await makeBooking(app, other, booking.productId);
@@ -170,7 +170,7 @@ test('the same payment posted fifty times at once has one id', async () => {
   expect(new Set(answers.map((answer) => answer.json().insertedId)).size).toBe(1);
 });
 
-test('fifty buyers hit Pay at once: one has the phone, nobody else was charged', async () => {
+test('fifty buyers pay at once: one gets the phone, nobody else is charged', async () => {
   const phone = await makePhone(app);
   const buyers = await Promise.all(Array.from({ length: 50 }, () => makePerson(app)));
   const bookings = await Promise.all(buyers.map((buyer) => makeBooking(app, buyer, phone.id)));
@@ -195,7 +195,7 @@ test('fifty buyers hit Pay at once: one has the phone, nobody else was charged',
   expect(rows).toEqual([{ charged: 1 }]);
 });
 
-test('money that came for a withdrawn phone goes back without asking', async () => {
+test('a charge for a withdrawn phone is refunded automatically', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   // As it goes while the shop has no card provider that could end the payment.
@@ -225,7 +225,7 @@ test('the reconciler finishes a payment whose browser closed after the charge', 
   expect(after.json()).toMatchObject({ paid: true, transactionId: intent.intentId });
 });
 
-test('the reconciler closes an intent whose time is over and gives the phone free', async () => {
+test('the reconciler closes an intent whose time is over and releases the hold', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await moveClock(app, '17 minutes');
@@ -235,7 +235,7 @@ test('the reconciler closes an intent whose time is over and gives the phone fre
   expect(gone.statusCode).toBe(200);
 });
 
-test('an invented, a foreign and a mismatched transaction are not believed', async () => {
+test('an invented, another buyer’s and a mismatched transaction are refused', async () => {
   const mine = await bookedPhone(app);
   const theirs = await bookedPhone(app);
   const intent = (await askIntent(app, theirs.buyer, theirs.booking)).json<Intent>();
@@ -254,7 +254,7 @@ test('an invented, a foreign and a mismatched transaction are not believed', asy
   await record(app, theirs.buyer, theirs.booking, intent.intentId);
 });
 
-test('a booking that was cancelled with its phone says so and cannot be paid', async () => {
+test('a booking cancelled with its phone cannot be paid and reports why', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   await ask(app, 'deleteProduct', { as: seller, params: { id: booking.productId } });
   const refused = await askIntent(app, buyer, booking);

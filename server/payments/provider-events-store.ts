@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { ProviderEvent } from './provider.ts';
 
-/** The SQL of events that a provider has sent. */
+/** The SQL of handled webhook events. */
 
 /**
- * Whether an event was dealt with before.
+ * Whether an event was handled before.
  * @param db the database
  * @param provider who sent it
  * @param id the event's
  */
-export async function knowsEvent(db: Database, provider: string, id: string): Promise<boolean> {
+export async function isEventKnown(db: Database, provider: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('provider_events')
     .select('id')
@@ -21,13 +21,13 @@ export async function knowsEvent(db: Database, provider: string, id: string): Pr
 }
 
 /**
- * Notes an event, in the transaction of what it changed.
- * @param db that transaction, or the database where it changed nothing
+ * Stores an event as handled, in the transaction of what it changed.
+ * @param db that transaction, or the database when it changed nothing
  * @param provider who sent it
  * @param event its id and type
  * @param paymentId whose payment it concerns, if any
  */
-export async function noteEvent(
+export async function insertEvent(
   db: Database | Transaction,
   provider: string,
   event: ProviderEvent,
@@ -41,10 +41,10 @@ export async function noteEvent(
 }
 
 /**
- * Forgets events that no provider repeats any more.
+ * Deletes events older than any provider repeats them.
  * @param db the database
  */
-export async function forgetOldEvents(db: Database): Promise<void> {
+export async function deleteOldEvents(db: Database): Promise<void> {
   await db
     .deleteFrom('provider_events')
     .where(sql<boolean>`received_at < app_now() - interval '30 days'`)

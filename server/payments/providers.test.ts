@@ -121,12 +121,12 @@ describe.each([
   });
   afterAll(() => scene.close());
 
-  test('says its name, and a publishable key where its page needs one', () => {
+  test('has a name, and a publishable key where its card form needs one', () => {
     expect(provider.name).toBe(name);
     expect(provider.publishableKey === null).toBe(name === 'sandbox');
   });
 
-  test('an opened intent is what was wished, and reads the same', async () => {
+  test('a created intent has the requested values and reads the same', async () => {
     const intent = await open();
     expect(intent).toMatchObject({
       status: 'requires_payment_method',
@@ -139,7 +139,7 @@ describe.each([
     expect(await provider.retrieveIntent(intent.id)).toEqual(intent);
   });
 
-  test('one key is one intent, at once and later; another key is another', async () => {
+  test('one idempotency key is one intent, concurrently and later; another key is another', async () => {
     const asked = wish();
     const all = await Promise.all(Array.from({ length: 10 }, () => provider.createIntent(asked)));
     const [id = ''] = all.map((intent) => intent.id);
@@ -149,7 +149,7 @@ describe.each([
     expect((await open()).id).not.toBe(id);
   });
 
-  test('an intent it has never heard of is null to read, and no success to cancel or refund', async () => {
+  test('an unknown intent reads as null and cannot be cancelled or refunded', async () => {
     expect(await provider.retrieveIntent('pi_unheard')).toBeNull();
     await expect(provider.cancelIntent('pi_unheard')).rejects.toThrow(ProviderDown);
     await expect(provider.refundIntent('pi_unheard', newKey())).rejects.toThrow(ProviderDown);
@@ -166,7 +166,7 @@ describe.each([
     },
   );
 
-  test('a bank that asks waits for its customer; a rejection leaves the intent open', async () => {
+  test('a bank challenge waits for the cardholder; a rejection leaves the intent open', async () => {
     const { id } = await open();
     await scene.charge(id, 'pm_card_authenticationRequired');
     expect(await statusOf(id)).toBe('requires_action');
@@ -188,7 +188,7 @@ describe.each([
     expect(await statusOf(id)).toBe('succeeded');
   });
 
-  test('cancelling stops an open intent and one whose bank asks, once and for ever', async () => {
+  test('cancelling stops an open intent and one with a bank challenge for good', async () => {
     const { id } = await open();
     const asking = await open();
     await scene.charge(asking.id, 'pm_card_authenticationRequired');
@@ -199,11 +199,11 @@ describe.each([
     expect(await statusOf(id)).toBe('canceled');
   });
 
-  test('cancelling too late tells that it has succeeded', async () => {
+  test('cancelling after the charge returns it as succeeded', async () => {
     expect(await provider.cancelIntent(await paid())).toMatchObject({ status: 'succeeded' });
   });
 
-  test('a refund gives all of it back, once, whoever asks and however often', async () => {
+  test('repeated refunds return the whole amount once', async () => {
     const id = await paid();
     const key = newKey();
     const [first, second] = await Promise.all([
@@ -219,14 +219,14 @@ describe.each([
     });
   });
 
-  test('nothing is given back where nothing was paid', async () => {
+  test('an unpaid intent cannot be refunded', async () => {
     const { id } = await open();
     await expect(provider.refundIntent(id, newKey())).rejects.toThrow(ProviderDown);
     await provider.cancelIntent(id);
     await expect(provider.refundIntent(id, newKey())).rejects.toThrow(ProviderDown);
   });
 
-  test('its events tell of paying and giving back, each with an id of its own', async () => {
+  test('it sends events for charge and refund, each with its own id', async () => {
     const id = await paid();
     await provider.refundIntent(id, newKey());
     const posted = await scene.events(id);
@@ -238,7 +238,7 @@ describe.each([
     expect(new Set(read.map((event) => event.id)).size).toBe(read.length);
   });
 
-  test('an event that was changed, or comes without its signature, is refused', async () => {
+  test('a changed event, or one without its signature, is refused', async () => {
     const [event] = await scene.events(await paid());
     if (!event) throw new Error('there is no event');
     const changed = Buffer.from(event.body.toString().replace('pi_', 'pj_'));

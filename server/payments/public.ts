@@ -1,3 +1,3 @@
-/** What other slices may use of payments; everything else is its own (import-boundaries.ts). */
+/** What later slices may use: accounts are not closed while their owner may pay. */
 
 export { hasHoldOf } from './payment-windows-store.ts';

@@ -5,17 +5,17 @@ import { settlePayment } from './settle-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 
 /**
- * Takes an event of the card provider: late, twice or out of order makes no difference, because it
- * only says that something happened; what happened is asked. Its id is stored with its effect.
- * @param till database and provider
- * @param event signed by the provider
- * @throws ProviderDown; the provider then sends it again
+ * Handles a webhook event. Late, repeated and reordered events make no difference: an event only
+ * triggers reading the intent's state. Its id is stored in the transaction of its effect.
+ * @param context database, provider and log
+ * @param event verified
+ * @throws ProviderDown; the provider then repeats the event
  */
-export async function receiveEvent(till: PaymentContext, event: ProviderEvent): Promise<void> {
-  const { db, provider } = till;
-  if (await events.knowsEvent(db, provider.name, event.id)) return;
+export async function receiveEvent(context: PaymentContext, event: ProviderEvent): Promise<void> {
+  const { db, provider } = context;
+  if (await events.isEventKnown(db, provider.name, event.id)) return;
   const payment = event.intentId ? await store.findPayment(db, { intentId: event.intentId }) : null;
-  await till.at?.('event-read', payment?.id ?? '');
-  if (payment) await settlePayment(till, payment, event);
-  else await events.noteEvent(db, provider.name, event, null);
+  await context.onStep?.('event-read', payment?.id ?? '');
+  if (payment) await settlePayment(context, payment, event);
+  else await events.insertEvent(db, provider.name, event, null);
 }

@@ -15,7 +15,7 @@ async function openPayment(): Promise<Intent> {
   return (await askIntent(app, buyer, booking)).json<Intent>();
 }
 
-test('a payment that was looked at just now is left alone for half a minute', async () => {
+test('a payment that was just checked is not checked again for half a minute', async () => {
   await openPayment();
   expect(await app.reconcile()).toBe(0);
   await moveClock(app, '21 seconds');
@@ -27,14 +27,14 @@ test('a payment that was looked at just now is left alone for half a minute', as
   expect(await app.reconcile()).toBe(1);
 });
 
-test('rounds at the same moment look at each payment once', async () => {
+test('concurrent rounds check each payment once', async () => {
   for (let payment = 0; payment < 3; payment += 1) await openPayment();
   await moveClock(app, '21 seconds');
   const looked = await Promise.all([app.reconcile(), app.reconcile(), app.reconcile()]);
   expect(looked.reduce((sum, count) => sum + count, 0)).toBe(3);
 });
 
-test('a payment that never finishes does not keep the others from their turn', async () => {
+test('a payment that never finishes does not starve the others', async () => {
   for (let payment = 0; payment < 22; payment += 1) await openPayment();
   await moveClock(app, '21 seconds');
   expect([await app.reconcile(), await app.reconcile(), await app.reconcile()]).toEqual([20, 2, 0]);

@@ -6,31 +6,32 @@ import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 
-const atOnce = 20;
+/** Payments leased in one round. */
+const batchSize = 20;
 
 /**
- * Looks once after everything that was left unfinished: a browser that closed after the charge, a
- * process that was killed, a refund the provider did not take.
- * @param till database and provider; its log hears of what could not be finished and is tried again
- * @returns how many payments were looked at
+ * One round of finishing payments that were left in the middle: after a browser that closed during
+ * the charge, a crashed process, a refund the provider did not accept.
+ * @param context database, provider and log; failures are logged and retried in a later round
+ * @returns how many payments were checked
  */
-export async function reconcile(till: PaymentContext): Promise<number> {
-  const payments = await leaseUnfinished(till.db, till.provider.name, atOnce);
+export async function reconcile(context: PaymentContext): Promise<number> {
+  const payments = await leaseUnfinished(context.db, context.provider.name, batchSize);
   for (const payment of payments) {
     try {
-      await finish(till, payment);
+      await finish(context, payment);
     } catch (error) {
-      till.log.warn({ err: error, payment: payment.id }, 'a payment is not finished yet');
+      context.log.warn({ err: error, payment: payment.id }, 'a payment is not finished yet');
     }
   }
   return payments.length;
 }
 
-async function finish(till: PaymentContext, payment: Payment): Promise<void> {
+async function finish(context: PaymentContext, payment: Payment): Promise<void> {
   if (payment.status === 'refund-due' && payment.dispute !== 'open') {
-    return refundPayment(till, payment.id);
+    return refundPayment(context, payment.id);
   }
-  const settlement = await settlePayment(till, payment);
+  const settlement = await settlePayment(context, payment);
   if (settlement.outcome !== 'not-charged' || settlement.intent === 'canceled') return;
-  if (!(await isLive(till.db, payment.id))) await closePayment(till, payment);
+  if (!(await isLive(context.db, payment.id))) await closePayment(context, payment);
 }

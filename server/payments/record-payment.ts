@@ -8,9 +8,9 @@ import { settlePayment, type Settlement } from './settle-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 
 /**
- * The buyer's word that a payment succeeded. Nothing of it is believed: the provider is asked.
- * Posting it again gives the same id (server rules, POST /payments).
- * @param till database and provider
+ * Handles the buyer's report that a payment succeeded. It is not trusted: the state is read from the
+ * provider. Repeating it returns the same id (server rules, POST /payments).
+ * @param context database, provider and log
  * @param person the buyer
  * @param body parsed; price in dollars
  * @returns the payment's id
@@ -20,7 +20,7 @@ import type { PaymentContext } from './payment-context.ts';
  * @throws ProviderDown
  */
 export async function recordPayment(
-  till: PaymentContext,
+  context: PaymentContext,
   person: Person,
   body: {
     transactionId: string;
@@ -31,15 +31,15 @@ export async function recordPayment(
   },
 ): Promise<string> {
   onlyInOwnName(person, body.buyerEmail);
-  const payment = await findPayment(till.db, { intentId: body.transactionId });
-  const theirs = payment?.buyerId === person.id && payment.bookingId === body.bookingId;
-  if (!payment || !theirs || (body.productId && body.productId !== payment.productId)) {
+  const payment = await findPayment(context.db, { intentId: body.transactionId });
+  const isOwn = payment?.buyerId === person.id && payment.bookingId === body.bookingId;
+  if (!payment || !isOwn || (body.productId && body.productId !== payment.productId)) {
     throw new Refusal('not-found');
   }
   if (body.sealingPrice !== undefined && toCents(body.sealingPrice) !== payment.amountCents) {
     throw new Refusal('price-differs');
   }
-  const settlement = await settlePayment(till, payment);
+  const settlement = await settlePayment(context, payment);
   if (settlement.outcome === 'not-charged') throw new Refusal(notCharged(settlement));
   if (settlement.outcome === 'refunded') throw new Refusal(refundCauses[settlement.cause]);
   return settlement.paymentId;

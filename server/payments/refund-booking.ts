@@ -4,27 +4,27 @@ import { lockProduct } from '#server/catalog/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { giveBackLocked } from './give-back-locked.ts';
+import { undoSaleIfAllowed } from './undo-sale.ts';
 import { ProviderDown } from './provider.ts';
 import { lockCaptured } from './payments-store.ts';
 import { refundPayment } from './refund-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 
 /**
- * Gives the money of a paid booking back: its seller, who has the phone again, or an admin. The sale
- * is undone in one transaction; if the provider does not answer then, the reconciler sends the money.
- * @param till database and provider
+ * Refunds a paid booking, for its seller, who has the phone again, or an admin. The sale is undone in
+ * one transaction; when the provider then does not respond, the reconciler sends the refund.
+ * @param context database, provider and log
  * @param person the caller
  * @param bookingId a paid booking
  * @throws Refusal not-found (somebody else's, R3), not-allowed (its own buyer), not-paid,
  *   already-refunded
  */
 export async function refundBooking(
-  till: PaymentContext,
+  context: PaymentContext,
   person: Person,
   bookingId: string,
 ): Promise<void> {
-  const { db } = till;
+  const { db } = context;
   const parties = await findParties(db, bookingId);
   const actor = actorOf(person, parties);
   if (!parties || !actor) throw new Refusal('not-found');
@@ -32,22 +32,22 @@ export async function refundBooking(
     const product = await lockProduct(trx, parties.productId, 'update');
     const booking = await lockBooking(trx, bookingId);
     const captured = await lockCaptured(trx, bookingId);
-    await till.at?.('giving-back', captured?.id ?? '');
-    await giveBackLocked(trx, { product, booking, payment: captured }, actor);
+    await context.onStep?.('giving-back', captured?.id ?? '');
+    await undoSaleIfAllowed(trx, { product, booking, payment: captured }, actor);
     if (actor === 'admin') {
       const target = { kind: 'booking', id: bookingId } as const;
       await recordAdminAction(trx, { by: person.id, action: 'refund-booking', target });
     }
-    await till.at?.('give-back-decided', captured?.id ?? '');
+    await context.onStep?.('give-back-decided', captured?.id ?? '');
     return captured;
   });
   if (!payment) return;
-  await till.at?.('given-back', payment.id);
+  await context.onStep?.('given-back', payment.id);
   try {
-    await refundPayment(till, payment.id);
+    await refundPayment(context, payment.id);
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
-    till.log.warn({ err: error, payment: payment.id }, 'a refund is not sent yet');
+    context.log.warn({ err: error, payment: payment.id }, 'a refund is not sent yet');
   }
 }
 

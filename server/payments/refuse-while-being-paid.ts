@@ -4,20 +4,20 @@ import { readHold } from './holds-store.ts';
 import { lastWindowOf } from './payment-windows-store.ts';
 
 /**
- * Keeps a phone from leaving the market, and its label from changing, while somebody may pay for it.
+ * Refuses to withdraw or change a product while somebody may pay for it.
  * @param trx the transaction that holds the product's lock
- * @param productId the phone
- * @param unfinishedToo also while a payment is not finished whose time is over
- * @throws Refusal being-paid, with the moment until which they may
+ * @param productId the product
+ * @param includeUnfinished also while a payment is unfinished whose time is over
+ * @throws Refusal being-paid, with the time until which they may pay
  */
 export async function refuseWhileBeingPaid(
   trx: Transaction,
   productId: string,
-  unfinishedToo = false,
+  includeUnfinished = false,
 ): Promise<void> {
   const hold = await readHold(trx, productId);
   const window = await lastWindowOf(trx, productId);
-  if (!hold?.live && !window?.live && !(window && unfinishedToo)) return;
+  if (!hold?.live && !window?.live && !(window && includeUnfinished)) return;
   const ends = [hold?.heldUntil, window?.until].map((end) => end?.getTime() ?? 0);
   const heldUntil = new Date(Math.max(...ends)).toISOString();
   throw new Refusal('being-paid', { extra: { heldUntil } });

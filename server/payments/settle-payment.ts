@@ -12,7 +12,7 @@ import { closeBookingsOf, lockBooking, setPaid } from '#server/bookings/public.t
 import { lockProduct, markSold } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { giveBackLocked, undoSale, type LockedSale } from './give-back-locked.ts';
+import { undoSaleIfAllowed, undoSale, type LockedSale } from './undo-sale.ts';
 import type { ProviderEvent, ProviderIntent } from './provider.ts';
 import { disputedMail, receiptMail, refundMail, soldMail } from './payments-mails.ts';
 import * as holds from './holds-store.ts';
@@ -22,57 +22,60 @@ import * as events from './provider-events-store.ts';
 import { refundPayment } from './refund-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 
-/** What came of a payment once the provider was asked. */
+/** The result of settling a payment. */
 export type Settlement =
   | { readonly outcome: 'captured'; readonly paymentId: string }
   | { readonly outcome: 'refunded'; readonly paymentId: string; readonly cause: RefundCause }
   | { readonly outcome: 'not-charged'; readonly intent: IntentStatus | null };
 
 /**
- * Finishes a payment. The buyer's call, the provider's event and the reconciler all come here, in
- * any order and any number: the provider is asked what happened, then one transaction makes payment,
- * booking and product paid, or the money goes back.
- * @param till database and provider
- * @param payment as it was last read
- * @param event what set it off, if it was one; noted in the same transaction as its effect
+ * Finishes a payment. The buyer's call, the provider's event and the reconciler call it in any order
+ * and number: the intent is read from the provider, then one transaction makes payment, booking and
+ * product paid, or the money is refunded.
+ * @param context database, provider and log
+ * @param payment as last read
+ * @param event the event that triggered it, if any; stored in the transaction of its effect
  * @throws ProviderDown; nothing has changed then
  */
 export async function settlePayment(
-  till: PaymentContext,
+  context: PaymentContext,
   payment: store.Payment,
   event?: ProviderEvent,
 ): Promise<Settlement> {
-  const { db, provider } = till;
+  const { db, provider } = context;
   if (!payment.intentId) return { outcome: 'not-charged', intent: null };
-  await till.at?.('settling', payment.id);
+  await context.onStep?.('settling', payment.id);
   const intent = await provider.retrieveIntent(payment.intentId);
-  await till.at?.('provider-asked', payment.id);
-  if (!event && !payment.processing && !decides(intent)) {
+  await context.onStep?.('provider-asked', payment.id);
+  if (!event && !payment.processing && !isDecisive(intent)) {
     return { outcome: 'not-charged', intent: intent?.status ?? null };
   }
   const status = await db.transaction().execute(async (trx) => {
     const decided = await decide(trx, payment, intent, event);
-    if (event) await events.noteEvent(trx, provider.name, event, payment.id);
-    await till.at?.('settle-decided', payment.id);
+    if (event) await events.insertEvent(trx, provider.name, event, payment.id);
+    await context.onStep?.('settle-decided', payment.id);
     return decided;
   });
-  await till.at?.('settled', payment.id);
-  warnOfPartialRefund(till, payment, intent, status);
+  await context.onStep?.('settled', payment.id);
+  warnOfPartialRefund(context, payment, intent, status);
   if (status === 'captured') return { outcome: 'captured', paymentId: payment.id };
-  if (status === 'refund-due') await refundPayment(till, payment.id);
+  if (status === 'refund-due') await refundPayment(context, payment.id);
   if (status === 'refund-due' || status === 'refunded') {
-    const now = await store.findPayment(db, { id: payment.id });
-    return { outcome: 'refunded', paymentId: payment.id, cause: now?.refundCause ?? 'gone' };
+    const current = await store.findPayment(db, { id: payment.id });
+    return { outcome: 'refunded', paymentId: payment.id, cause: current?.refundCause ?? 'gone' };
   }
   return { outcome: 'not-charged', intent: intent?.status ?? null };
 }
 
-/** Whether there is anything to write; a card that was not tried yet changes nothing. */
-function decides(intent: ProviderIntent | null): boolean {
+/** Whether the intent's state changes the payment; one without an attempted charge does not. */
+function isDecisive(intent: ProviderIntent | null): boolean {
   return intent !== null && ['processing', 'canceled', 'succeeded'].includes(intent.status);
 }
 
-/** What the payment is now, under the locks of product, booking and payment. */
+/**
+ * Updates payment, booking and product under their locks.
+ * @returns the payment's new status
+ */
 async function decide(
   trx: Transaction,
   seen: store.Payment,
@@ -84,10 +87,10 @@ async function decide(
   const payment = await store.lockPayment(trx, seen.id);
   const isOver = whyNot(paymentActions.capture, payment.status, 'provider') !== null;
 
-  if (!isOver) await store.noteProcessing(trx, payment.id, intent?.status === 'processing');
+  if (!isOver) await store.setProcessing(trx, payment.id, intent?.status === 'processing');
   if (intent?.status === 'processing' && !isOver) {
-    // Nobody can stop the bank now: the right to pay lasts until it has answered.
-    await holds.keepHold(trx, payment.productId, payment.bookingId);
+    // The bank cannot be stopped: the hold lasts until it has decided.
+    await holds.extendHold(trx, payment.productId, payment.bookingId);
     await windows.renewWindow(trx, payment.id);
     return payment.status;
   }
@@ -96,7 +99,7 @@ async function decide(
   }
   if (intent?.status === 'canceled' && !isOver && payment.status !== 'cancelled') {
     await store.setStatus(trx, payment.id, 'cancelled');
-    await holds.dropHold(trx, payment.productId, payment.bookingId);
+    await holds.releaseHold(trx, payment.productId, payment.bookingId);
     return 'cancelled';
   }
   if (intent?.status !== 'succeeded') return payment.status;
@@ -115,27 +118,27 @@ async function decide(
     }
   }
   if (intent.dispute === 'lost') return chargeBack(trx, { product, booking, payment });
-  const wentBack = intent.refundedCents >= payment.amountCents;
+  const isRefunded = intent.refundedCents >= payment.amountCents;
   if (isOver) {
-    // Somebody gave it back in the provider's own dashboard.
-    if (payment.status === 'captured' && intent.dispute !== 'open' && wentBack) {
-      await giveBackLocked(trx, { product, booking, payment }, 'provider');
+    // An operator refunded it in the provider's dashboard.
+    if (payment.status === 'captured' && intent.dispute !== 'open' && isRefunded) {
+      await undoSaleIfAllowed(trx, { product, booking, payment }, 'provider');
       return 'refund-due';
     }
-    // The card's bank did not take the money back: asked again under a new key.
-    if (payment.status === 'refunded' && event?.type === 'refund.failed' && !wentBack) {
+    // The card's bank rejected the refund: it is due again, under a new key.
+    if (payment.status === 'refunded' && event?.type === 'refund.failed' && !isRefunded) {
       await store.setStatus(trx, payment.id, 'refund-due');
       return 'refund-due';
     }
     return payment.status;
   }
 
-  const agrees =
+  const matches =
     intent.amountCents === payment.amountCents &&
     intent.currency === payment.currency &&
     intent.bookingId === payment.bookingId &&
     intent.refundedCents === 0;
-  const fits =
+  const isAvailable =
     product &&
     booking &&
     whyNot(productActions.sell, product.status, 'provider') === null &&
@@ -144,18 +147,23 @@ async function decide(
     productName: product?.name ?? 'phone',
     price: toPrice(payment.amountCents),
   };
-  const told = {
+  const common = {
     cause: payment.id,
     facts,
     productId: payment.productId,
     bookingId: payment.bookingId,
   };
-  if (!agrees || !fits) {
-    const another = product?.status === 'sold' && booking?.status !== 'paid';
-    await store.setStatus(trx, payment.id, 'refund-due', agrees && another ? 'sold' : 'gone');
-    await holds.dropHold(trx, payment.productId, payment.bookingId);
+  if (!matches || !isAvailable) {
+    const soldToAnother = product?.status === 'sold' && booking?.status !== 'paid';
+    await store.setStatus(
+      trx,
+      payment.id,
+      'refund-due',
+      matches && soldToAnother ? 'sold' : 'gone',
+    );
+    await holds.releaseHold(trx, payment.productId, payment.bookingId);
     await notify(trx, {
-      ...told,
+      ...common,
       to: payment.buyerId,
       kind: 'payment-refunded',
       email: (buyer) => refundMail(buyer, facts.productName, payment),
@@ -167,18 +175,18 @@ async function decide(
   await setPaid(trx, booking.id);
   await markSold(trx, product.id);
   await closeBookingsOf(trx, product, 'sold');
-  await holds.dropAllHolds(trx, product.id);
+  await holds.deleteHolds(trx, product.id);
   await windows.endWindows(trx, product.id);
   await notify(
     trx,
     {
-      ...told,
+      ...common,
       to: payment.buyerId,
       kind: 'payment-received',
       email: (buyer) => receiptMail(buyer, product.name, payment),
     },
     {
-      ...told,
+      ...common,
       to: product.sellerId,
       kind: 'phone-sold',
       email: (seller) => soldMail(seller, product.name),
@@ -187,7 +195,7 @@ async function decide(
   return 'captured';
 }
 
-/** The card's bank has given the money back: nobody else may, and a sale is none any more. */
+/** Handles a lost dispute: the bank has refunded the buyer, so the shop must not, and the sale is undone. */
 async function chargeBack(
   trx: Transaction,
   { product, booking, payment }: LockedSale & { readonly payment: store.Payment },
@@ -195,7 +203,7 @@ async function chargeBack(
   if (payment.status === 'captured' && product && booking) {
     await undoSale(trx, { product, booking, payment }, 'refunded');
   } else if (payment.status !== 'refunded') {
-    // It came for a phone that was gone, or was about to go back anyway.
+    // The payment was never captured, or its refund was already due.
     if (payment.status !== 'refund-due')
       await store.setStatus(trx, payment.id, 'refund-due', 'gone');
     await store.setStatus(trx, payment.id, 'refunded');
@@ -203,15 +211,15 @@ async function chargeBack(
   return 'refunded';
 }
 
-/** We only ever give back everything; a part is the operator's own doing and stays theirs. */
+/** The shop refunds in full only; a partial refund was made by the operator and leaves the sale. */
 function warnOfPartialRefund(
-  till: PaymentContext,
+  context: PaymentContext,
   payment: store.Payment,
   intent: ProviderIntent | null,
   status: PaymentStatus,
 ): void {
   if (status !== 'captured' || !intent || intent.refundedCents === 0) return;
-  till.log.warn(
+  context.log.warn(
     { payment: payment.id, refundedCents: intent.refundedCents },
     'a part of a payment was given back at the provider; the sale stays',
   );

@@ -3,14 +3,14 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { unfinished } from './payment-windows-store.ts';
 import { lockOpenPayment, paymentColumns, type Payment } from './payments-store.ts';
 
-/** The SQL of payments that are still to be finished. */
+/** The SQL of unfinished payments. */
 
 /**
- * Leases payments that somebody should look after: unfinished ones whose buyer may be gone, refunds
- * that are due and disputes that are open. SKIP LOCKED and the lease keep several processes off the same row.
+ * Leases payments to check: unfinished ones older than 20 seconds, refunds that are due and open
+ * disputes. SKIP LOCKED and the lease keep other processes from checking the same payment.
  * @param db the database
  * @param provider whose payments
- * @param limit how many at most
+ * @param limit at most so many
  */
 export async function leaseUnfinished(
   db: Database,
@@ -37,7 +37,7 @@ export async function leaseUnfinished(
 }
 
 /**
- * The payment of a booking that is still to be finished.
+ * Finds the unfinished payment of a booking.
  * @param db the database
  * @param bookingId the booking
  */
@@ -51,14 +51,14 @@ export async function findUnfinished(db: Database, bookingId: string): Promise<P
   return row ?? null;
 }
 
-/** Whose payments: those of a phone, or all in which a person is the buyer or the seller. */
+/** The payments of a product, or all in which a person is the buyer or the seller. */
 export type PaymentsOf = { readonly productId: string } | { readonly personId: string };
 
 /**
- * The payments that are still to be finished.
+ * Lists unfinished payments.
  * @param db the database
  * @param provider the one that can end them
- * @param of whose
+ * @param of a product or a person
  */
 export async function listUnfinished(
   db: Database,
@@ -81,7 +81,7 @@ export async function listUnfinished(
 }
 
 /**
- * Whether a payment of a booking is under way.
+ * Whether a booking has an unfinished payment.
  * @param trx the transaction that holds the locks of product and booking
  * @param bookingId the booking
  */

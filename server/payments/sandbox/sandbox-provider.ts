@@ -1,4 +1,8 @@
-import { authenticationFailure, sandboxCards, type SandboxMethod } from '#contract/payments/sandbox.ts';
+import {
+  authenticationFailure,
+  sandboxCards,
+  type SandboxMethod,
+} from '#contract/payments/sandbox.ts';
 import {
   ProviderDown,
   type PaymentProvider,

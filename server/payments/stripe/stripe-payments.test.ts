@@ -64,7 +64,7 @@ async function post(intentId: string, type: string, change = (body: string) => b
 const read = async (buyer: TestPerson, { _id: id }: Booking) =>
   (await ask(app, 'readBooking', { as: buyer, params: { id } })).json<Booking>();
 
-test('the page gets what Stripe’s form needs, and the sandbox is shut', async () => {
+test('the page gets what Stripe’s card form needs, and the sandbox calls are off', async () => {
   const { intent } = await opened();
   expect(intent).toMatchObject({
     provider: 'stripe',
@@ -79,7 +79,7 @@ test('the page gets what Stripe’s form needs, and the sandbox is shut', async 
   expect(stripe.books.intentOf(intent.intentId).status).toBe('requires_payment_method');
 });
 
-test('Stripe’s event alone makes the booking paid', async () => {
+test('Stripe’s event alone settles the payment', async () => {
   const { buyer, booking, intent } = await opened();
   stripe.books.confirm(intent.intentId, { method: 'pm_card_visa' });
   expect((await post(intent.intentId, 'payment_intent.succeeded')).statusCode).toBe(200);
@@ -89,7 +89,7 @@ test('Stripe’s event alone makes the booking paid', async () => {
   });
 });
 
-test('event and buyer, each ten times at once, make one payment', async () => {
+test('ten events and ten buyer calls at once make one payment', async () => {
   const { buyer, booking, intent } = await opened();
   stripe.books.confirm(intent.intentId, { method: 'pm_card_visa' });
   const answers = await Promise.all(
@@ -104,7 +104,7 @@ test('event and buyer, each ten times at once, make one payment', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-test('an event that is early, changed or not signed moves nothing', async () => {
+test('an early, changed or unsigned event has no effect', async () => {
   const { buyer, booking, intent } = await opened();
   expect((await post(intent.intentId, 'payment_intent.created')).statusCode).toBe(200);
   stripe.books.confirm(intent.intentId, { method: 'pm_card_visa' });
@@ -113,7 +113,7 @@ test('an event that is early, changed or not signed moves nothing', async () => 
   expect((await read(buyer, booking)).status).toBe('unpaid');
 });
 
-test('an intent of another amount is never taken for the payment; its money goes back', async () => {
+test('an intent with another amount is refunded, not accepted as the payment', async () => {
   const { buyer, booking, intent } = await opened();
   stripe.books.confirm(intent.intentId, { method: 'pm_card_visa' });
   Object.assign(stripe.books.intentOf(intent.intentId), { amount: 100 });
@@ -126,7 +126,7 @@ test('an intent of another amount is never taken for the payment; its money goes
   expect(refunds).toHaveLength(1);
 });
 
-test('a paid phone that comes back is refunded at Stripe, once', async () => {
+test('a refunded booking is refunded at Stripe once', async () => {
   const { buyer, booking, intent } = await opened();
   stripe.books.confirm(intent.intentId, { method: 'pm_card_visa' });
   await record(app, buyer, booking, intent.intentId);
@@ -142,7 +142,7 @@ test('a paid phone that comes back is refunded at Stripe, once', async () => {
   expect(refunds.map(({ amount }) => amount)).toEqual([29_850]);
 });
 
-test('a refund that the buyer’s bank sends back is tried again, until the money is back', async () => {
+test('a refund rejected by the buyer’s bank is retried until it succeeds', async () => {
   const { buyer, booking, intent } = await opened();
   stripe.books.confirm(intent.intentId, { method: 'pm_card_visa' });
   await record(app, buyer, booking, intent.intentId);
@@ -162,7 +162,7 @@ test('a refund that the buyer’s bank sends back is tried again, until the mone
   expect(await read(buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
 });
 
-test('while Stripe is down nobody is charged or promised anything; afterwards the same payment goes on', async () => {
+test('while Stripe is down nothing is charged; afterwards the same payment continues', async () => {
   const buyer = await makePerson(app);
   const booking = await makeBooking(app, buyer, (await makePhone(app)).id);
   stripe.trouble({ on: 'POST /v1/payment_intents', what: 'error-500' });
@@ -180,7 +180,7 @@ test('while Stripe is down nobody is charged or promised anything; afterwards th
   expect(mine).toHaveLength(1);
 });
 
-test('the log tells the operator what Stripe answered, and no secret or person', () => {
+test('the log has Stripe’s error codes, and no secret or personal data', () => {
   const told = log.join('\n');
   expect(told).toContain('Stripe could not open an intent: type StripeAPIError, status 500');
   expect(told).not.toMatch(/sk_test|pk_test|whsec_|_secret_|@people\.test/);

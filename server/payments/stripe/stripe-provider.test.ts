@@ -61,7 +61,7 @@ test.each([
 });
 
 describe('opening', () => {
-  test('an intent holds amount, currency, card alone and the booking, and nothing of a person', async () => {
+  test('an intent has amount, currency, the card method only and the booking, and no personal data', async () => {
     const intent = await provider.createIntent(wish());
     expect(intent).toEqual({
       id: expect.stringMatching(/^pi_/),
@@ -81,7 +81,7 @@ describe('opening', () => {
     expect(Object.keys(kept?.metadata ?? {})).toEqual(['bookingId']);
   });
 
-  test('the same key gives the same intent, as it is by now', async () => {
+  test('the same key returns the same intent in its current state', async () => {
     const asked = wish();
     const first = await provider.createIntent(asked);
     stripe.books.confirm(first.id, { method: 'pm_card_visa' });
@@ -90,7 +90,7 @@ describe('opening', () => {
     expect(stripe.books.intents.size).toBe(before);
   });
 
-  test('the same key for another amount is refused, and nothing is opened', async () => {
+  test('the same key for another amount is refused and creates nothing', async () => {
     const asked = wish();
     await provider.createIntent(asked);
     const before = stripe.books.intents.size;
@@ -99,7 +99,7 @@ describe('opening', () => {
     expect(stripe.books.intents.size).toBe(before);
   });
 
-  test('fifty at once with one key open one intent', async () => {
+  test('fifty concurrent calls with one key create one intent', async () => {
     const asked = wish();
     const before = stripe.books.intents.size;
     const all = await Promise.all(Array.from({ length: 50 }, () => provider.createIntent(asked)));
@@ -108,7 +108,7 @@ describe('opening', () => {
   });
 
   test.each<Trouble['what']>(['reset-before', 'reset-after', 'error-500', 'key-in-use', 'lock'])(
-    'one %s is got over by asking again, and opens one intent',
+    'one %s is retried and creates one intent',
     async (what) => {
       const before = stripe.books.intents.size;
       stripe.trouble({ on: 'POST /v1/payment_intents', what, times: 1 });
@@ -118,7 +118,7 @@ describe('opening', () => {
     },
   );
 
-  test('a failure that Stripe keeps under its key does not keep the buyer out for a day', async () => {
+  test('a failure that Stripe stores under a key does not block the buyer for a day', async () => {
     const asked = wish();
     stripe.trouble({ on: 'POST /v1/payment_intents', what: 'kept-500', times: 1 });
     const intent = await provider.createIntent(asked);
@@ -126,7 +126,7 @@ describe('opening', () => {
   });
 });
 
-describe('no answer', () => {
+describe('failures without end', () => {
   test.each<Trouble['what']>([
     'time-out',
     'reset-before',
@@ -157,14 +157,14 @@ describe('no answer', () => {
     await failureOf(call(id));
   });
 
-  test('a wrong key is told to the operator, and the key itself is not', async () => {
+  test('a wrong key is reported without the key itself', async () => {
     const wrong = open({ timeoutMs: 250, maxRetries: 0 }, 'sk_test_somebodyElsesKey');
     const failure = await failureOf(wrong.createIntent(wish()));
     expect(failure.message).toContain('StripeAuthenticationError, status 401');
     expect(failure.message).not.toContain('sk_test');
   });
 
-  test('nobody listening is told as ProviderDown', async () => {
+  test('a refused connection is reported as ProviderDown', async () => {
     const gone = await startStripe();
     await gone.close();
     const dead = stripeProvider(
@@ -181,11 +181,11 @@ describe('no answer', () => {
 });
 
 describe('reading', () => {
-  test('an intent that Stripe has never heard of is null', async () => {
+  test('an intent unknown to Stripe reads as null', async () => {
     expect(await provider.retrieveIntent('pi_unheard')).toBeNull();
   });
 
-  test('it tells what went back so far: what is under way counts, what failed does not', async () => {
+  test('pending refunds count as refunded, failed ones do not', async () => {
     const id = await paid();
     const part = stripe.books.refund(id, 10_000);
     expect(await provider.retrieveIntent(id)).toMatchObject({
@@ -214,12 +214,12 @@ describe('cancelling', () => {
     expect(await provider.cancelIntent(id)).toMatchObject({ id, status: 'canceled' });
   });
 
-  test('too late returns it as succeeded', async () => {
+  test('after the charge returns it as succeeded', async () => {
     const id = await paid();
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('while the bank is at work it returns it as processing, and later as what came of it', async () => {
+  test('while the bank is processing returns it as processing, and later in its final state', async () => {
     const { id } = await provider.createIntent(wish());
     stripe.books.confirm(id, { method: 'pm_card_slowSuccess' });
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'processing' });
@@ -227,27 +227,27 @@ describe('cancelling', () => {
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('while the bank asks its customer it is cancelled', async () => {
+  test('during a bank challenge it is cancelled', async () => {
     const { id } = await provider.createIntent(wish());
     stripe.books.confirm(id, { method: 'pm_card_authenticationRequired' });
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'canceled' });
   });
 
-  test('an answer that is lost is found again', async () => {
+  test('a lost response is recovered on retry', async () => {
     const { id } = await provider.createIntent(wish());
     stripe.trouble({ on: `POST /v1/payment_intents/${id}/cancel`, what: 'reset-after', times: 1 });
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'canceled' });
   });
 
-  test('one that does not exist is no success', async () => {
+  test('an unknown intent is an error', async () => {
     expect((await failureOf(provider.cancelIntent('pi_unheard'))).message).toContain(
       'resource_missing',
     );
   });
 });
 
-describe('giving back', () => {
-  test('twice gives back once, with one key or two', async () => {
+describe('refunding', () => {
+  test('twice refunds once, with one key or two', async () => {
     const id = await paid();
     const key = newKey();
     const first = await provider.refundIntent(id, key);
@@ -256,7 +256,7 @@ describe('giving back', () => {
     expect(await provider.retrieveIntent(id)).toMatchObject({ refundedCents: 29_850 });
   });
 
-  test('what was partly given back by hand is completed, never exceeded', async () => {
+  test('a partial refund made by hand is completed, never exceeded', async () => {
     const id = await paid();
     stripe.books.refund(id, 10_000);
     await provider.refundIntent(id, newKey());
@@ -264,7 +264,7 @@ describe('giving back', () => {
   });
 
   test.each<Trouble['what']>(['reset-after', 'kept-500', 'error-500', 'key-in-use'])(
-    'one %s on the way still gives back once',
+    'one %s on the way still refunds once',
     async (what) => {
       const id = await paid();
       stripe.trouble({ on: 'POST /v1/refunds', what, times: 1 });
@@ -274,7 +274,7 @@ describe('giving back', () => {
     },
   );
 
-  test('a refund under way counts as given back; one that failed at once does not', async () => {
+  test('a pending refund counts as sent; one that failed at once does not', async () => {
     stripe.books.next.refund = 'pending';
     const slow = await paid();
     expect(await provider.refundIntent(slow, newKey())).toMatch(/^re_/);
@@ -304,7 +304,7 @@ describe('giving back', () => {
     },
   );
 
-  test('nothing is given back where nothing was paid', async () => {
+  test('an unpaid intent cannot be refunded', async () => {
     const { id } = await provider.createIntent(wish());
     await failureOf(provider.refundIntent(id, newKey()));
     await failureOf(provider.refundIntent('pi_unheard', newKey()));

@@ -19,8 +19,8 @@ const read = (body: string | Buffer, header: string | undefined, secrets = [secr
 const refused = (body: string | Buffer, header: string | undefined, secrets = [secret]) =>
   expect(() => read(body, header, secrets)).toThrow(EventRefused);
 
-describe('what is believed', () => {
-  test('a signed event tells its id, its type and its intent', () => {
+describe('accepted events', () => {
+  test('a signed event has its id, type and intent', () => {
     expect(read(intentEvent, signatureOf(intentEvent, secret))).toEqual({
       id: 'evt_1',
       type: 'payment_intent.succeeded',
@@ -50,42 +50,42 @@ describe('what is believed', () => {
     expect(read(body, signatureOf(body, secret))).toEqual({ id: 'evt_1', type, intentId });
   });
 
-  test('while secrets are exchanged either one signs', () => {
+  test('while secrets are rolled either one is accepted', () => {
     const both = ['whsec_new', secret];
     expect(read(intentEvent, signatureOf(intentEvent, secret), both).id).toBe('evt_1');
     expect(read(intentEvent, signatureOf(intentEvent, 'whsec_new'), both).id).toBe('evt_1');
     refused(intentEvent, signatureOf(intentEvent, 'whsec_third'), both);
   });
 
-  test('of several signatures in the header one must fit', () => {
+  test('one of several signatures in the header must match', () => {
     const [time, good] = signatureOf(intentEvent, secret).split(',');
     const bad = `v1=${'0'.repeat(64)}`;
     expect(read(intentEvent, `${time},${bad},${good}`).id).toBe('evt_1');
     refused(intentEvent, `${time},${bad},${bad}`);
   });
 
-  test('it may be up to five minutes old or ahead', () => {
+  test('a signature up to five minutes old or ahead is accepted', () => {
     for (const at of [now() - 298, now() + 298]) {
       expect(read(intentEvent, signatureOf(intentEvent, secret, at)).id).toBe('evt_1');
     }
   });
 });
 
-describe('what is refused', () => {
-  test('a body that was changed by one character, or sent anew in another layout', () => {
+describe('refused events', () => {
+  test('a body changed by one character, or formatted differently', () => {
     const header = signatureOf(intentEvent, secret);
     refused(intentEvent.replace('pi_1', 'pi_2'), header);
     refused(JSON.stringify(JSON.parse(intentEvent), null, 1), header);
     refused(`${intentEvent} `, header);
   });
 
-  test('an old event, and one that claims to come from later', () => {
+  test('an old event, and one from the future', () => {
     refused(intentEvent, signatureOf(intentEvent, secret, now() - 302));
     refused(intentEvent, signatureOf(intentEvent, secret, now() + 302));
     refused(intentEvent, signatureOf(intentEvent, secret, now() + 10 * 365 * 86_400));
   });
 
-  test('a time that was moved without the secret', () => {
+  test('a timestamp changed without the secret', () => {
     const [, signature] = signatureOf(intentEvent, secret, now() - 10_000).split(',');
     refused(intentEvent, `t=${Math.floor(now())},${signature}`);
   });
@@ -132,7 +132,7 @@ describe('what is refused', () => {
     refused(intentEvent, signatureOf(intentEvent, ''), ['']);
   });
 
-  test('what refuses says nothing of secrets or of the body', () => {
+  test('the error contains no secret and nothing of the body', () => {
     try {
       read(intentEvent, signatureOf(intentEvent, 'whsec_other'));
       expect.unreachable();
@@ -142,14 +142,14 @@ describe('what is refused', () => {
   });
 });
 
-describe('what Stripe itself posts', () => {
+describe('events as Stripe posts them', () => {
   let stripe: StripeServer;
   beforeAll(async () => {
     stripe = await startStripe();
   });
   afterAll(() => stripe.close());
 
-  test('every event of a payment that is refunded leads to its intent', () => {
+  test('every event of a refunded payment refers to its intent', () => {
     const { id } = stripe.books.create({ amount: 5_000, currency: 'usd', metadata: {} });
     stripe.books.confirm(id, { method: 'pm_card_visa' });
     stripe.books.failRefund(stripe.books.refund(id).id);

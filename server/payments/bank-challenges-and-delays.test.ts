@@ -29,7 +29,7 @@ const answer = (intent: Intent, approve: boolean) =>
     body: { clientSecret: intent.clientSecret, approve },
   });
 
-test('a bank that asks its customer: nothing is charged before they approve', async () => {
+test('a bank challenge: nothing is charged before approval', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   const asked = await charge(app, intent, 'pm_card_authenticationRequired');
@@ -42,7 +42,7 @@ test('a bank that asks its customer: nothing is charged before they approve', as
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
 });
 
-test('who rejects is not charged and may use another card at once', async () => {
+test('a rejected challenge charges nothing, and another card can be used at once', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await charge(app, intent, 'pm_card_authenticationRequired');
@@ -57,7 +57,7 @@ test('who rejects is not charged and may use another card at once', async () => 
   expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
 });
 
-test('the bank’s question is answered by who holds the secret, nobody else', async () => {
+test('a bank challenge can be completed only with the client secret', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await charge(app, intent, 'pm_card_authenticationRequired');
@@ -69,7 +69,7 @@ test('the bank’s question is answered by who holds the secret, nobody else', a
   expect((await answer(intent, false)).statusCode).toBe(200);
 });
 
-test('a slow bank: the buyer is told not to pay again, the money is found when it comes', async () => {
+test('a slow bank: the buyer is told not to pay again, and the charge is found later', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   const slow = await charge(app, intent, 'pm_card_slowSuccess');
@@ -90,7 +90,7 @@ test('a slow bank: the buyer is told not to pay again, the money is found when i
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid', confirming: false });
 });
 
-test('a slow bank that says no in the end leaves the booking to be paid again', async () => {
+test('a slow bank that declines leaves the booking payable', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await charge(app, intent, 'pm_card_slowSuccess');
@@ -106,7 +106,7 @@ test('a slow bank that says no in the end leaves the booking to be paid again', 
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'unpaid', confirming: false });
 });
 
-test('while a bank is at work the phone stays held, even past the quarter of an hour', async () => {
+test('while the bank is processing the hold lasts, beyond 15 minutes too', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   const rival = await makePerson(app);
   const theirs = await makeBooking(app, rival, booking.productId);
@@ -135,7 +135,7 @@ test('while a bank is at work the phone stays held, even past the quarter of an 
   });
 });
 
-test('whoever lost the answer to a charge finds the phone paid when they come back', async () => {
+test('a buyer who lost the response to a charge finds the phone paid', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await charge(app, intent);

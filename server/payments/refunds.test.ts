@@ -38,7 +38,7 @@ async function listing(booking: Booking): Promise<boolean> {
   return answer.body.includes(booking.productId);
 }
 
-test('leaving the payment screen gives the hold back: another buyer pays at once', async () => {
+test('leaving the payment page releases the hold: another buyer can pay at once', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const rival = await makePerson(app);
   const theirs = await makeBooking(app, rival, booking.productId);
@@ -49,7 +49,7 @@ test('leaving the payment screen gives the hold back: another buyer pays at once
   await payFor(app, rival, theirs);
 });
 
-test('leaving twice, or without a hold, gives nothing back; coming back opens a new intent', async () => {
+test('leaving twice, or without a hold, releases nothing; returning opens a new intent', async () => {
   const { buyer, booking } = await bookedPhone(app);
   expect((await leave(buyer, booking)).json()).toMatchObject({ deletedCount: 0 });
   const first = (await askIntent(app, buyer, booking)).json<Intent>();
@@ -59,14 +59,14 @@ test('leaving twice, or without a hold, gives nothing back; coming back opens a 
   expect(second.intentId).not.toBe(first.intentId);
 });
 
-test('leaving after the charge keeps the phone', async () => {
+test('leaving after the charge settles the payment', async () => {
   const { buyer, booking } = await bookedPhone(app);
   await charge(app, (await askIntent(app, buyer, booking)).json<Intent>());
   expect((await leave(buyer, booking)).json()).toMatchObject({ deletedCount: 0 });
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
 });
 
-test('a seller gives the money back: the phone is theirs, unseen until they list it again', async () => {
+test('a seller’s refund returns the phone, not public until it is listed again', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   const { intentId } = await payFor(app, buyer, booking);
   expect((await refund(seller, booking)).json()).toMatchObject({ modifiedCount: 1 });
@@ -101,7 +101,7 @@ test('a seller gives the money back: the phone is theirs, unseen until they list
   await payFor(app, buyer, await makeBooking(app, buyer, booking.productId));
 });
 
-test('a refund is done once, however often and by whomever it is asked', async () => {
+test('concurrent refund requests of several people refund once', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   await payFor(app, buyer, booking);
   const admin = await makePerson(app, 'admin');
@@ -114,7 +114,7 @@ test('a refund is done once, however often and by whomever it is asked', async (
   }
 });
 
-test('an admin’s refund stands in the audit log', async () => {
+test('an admin’s refund is recorded in the audit log', async () => {
   const { buyer, booking } = await bookedPhone(app);
   await payFor(app, buyer, booking);
   const admin = await makePerson(app, 'admin');
@@ -127,7 +127,7 @@ test('an admin’s refund stands in the audit log', async () => {
   expect(rows).toEqual([{ actor_id: admin.id, action: 'refund-booking', target_id: booking._id }]);
 });
 
-test('only a phone that came back is listed again, by its seller', async () => {
+test('only a returned phone can be listed again, by its seller only', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   expect((await relist(seller, booking)).json()).toMatchObject({ code: 'already-listed' });
   await payFor(app, buyer, booking);
@@ -138,7 +138,7 @@ test('only a phone that came back is listed again, by its seller', async () => {
   expect((await relist(seller, booking)).json()).toMatchObject({ code: 'already-listed' });
 });
 
-test('a provider that is down keeps the refund due; the reconciler sends it later', async () => {
+test('while the provider is down the refund stays due; the reconciler sends it later', async () => {
   let down = false;
   const shop = await startTestApp({
     wrapProvider: (provider) => ({
@@ -165,7 +165,7 @@ test('a provider that is down keeps the refund due; the reconciler sends it late
   }
 });
 
-test('who posts a payment again after it was given back is told so, whoever has the phone now', async () => {
+test('recording a refunded payment again reports the refund, also after the phone is resold', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   const { intentId } = await payFor(app, buyer, booking);
   await refund(seller, booking);
@@ -180,7 +180,7 @@ test('who posts a payment again after it was given back is told so, whoever has 
   expect(await told()).toEqual([409, 'already-refunded', null]);
 });
 
-test('a buyer asks to give a phone back within a week; the seller reads why', async () => {
+test('a buyer requests a return within a week; the seller sees the reason', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   const askBack = (reason = 'The screen has a line') =>
     ask(app, 'askReturn', { as: buyer, params: { id: booking._id }, body: { reason } });
@@ -200,7 +200,7 @@ test('a buyer asks to give a phone back within a week; the seller reads why', as
   );
 });
 
-test('after the week of the guarantee it is too late to ask', async () => {
+test('a return is refused after the week of the guarantee', async () => {
   const { buyer, booking } = await bookedPhone(app);
   await payFor(app, buyer, booking);
   const due = await reread(app, buyer, booking);
@@ -218,7 +218,7 @@ test('after the week of the guarantee it is too late to ask', async () => {
   }
 });
 
-test('the week begins with paying when that came after the meeting', async () => {
+test('the week starts with the payment when that is after the meeting', async () => {
   const { buyer, booking } = await bookedPhone(app);
   await app.pool.query("update bookings set booking_date = '2026-01-01' where id = $1", [
     booking._id,
@@ -228,7 +228,7 @@ test('the week begins with paying when that came after the meeting', async () =>
   expect(Date.parse(returnUntil ?? '') - Date.parse(paidAt ?? '')).toBe(7 * 86_400_000);
 });
 
-test('money that came for a phone that was sold meanwhile is told on return, with its number', async () => {
+test('a payment for a phone sold in the meantime is reported as refunded, with its transaction id', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const rival = await makePerson(app);
   const theirs = await makeBooking(app, rival, booking.productId);
@@ -249,7 +249,7 @@ test('money that came for a phone that was sold meanwhile is told on return, wit
   });
 });
 
-test('who booked a phone is shown to its seller and to admins only', async () => {
+test('a booking’s buyer is shown to the seller and admins only', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   const other = await makePhone(app);
   const params = { id: booking.productId };

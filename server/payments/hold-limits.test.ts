@@ -83,7 +83,7 @@ describe('fifty accounts that never pay', () => {
     120_000,
   );
 
-  test('do not keep it by declined cards nor by questions of a bank that nobody answers', async () => {
+  test('cannot hold it with declined cards or unanswered bank challenges', async () => {
     const { id } = await makePhone(app);
     const [one, two, honest] = await bookersOf(id, 3);
     for (const booker of [one, two]) {
@@ -99,8 +99,8 @@ describe('fifty accounts that never pay', () => {
   });
 });
 
-describe('a phone that was kept for long enough', () => {
-  test('is nobody’s own: two may pay, the first one gets it and the other one their money', async () => {
+describe('a phone whose exclusive minutes of the hour are used up', () => {
+  test('can be paid for by two buyers: one gets it, the other is refunded', async () => {
     const { id } = await makePhone(app);
     await useUp(id);
     const [first, second, third] = await bookersOf(id, 3);
@@ -127,7 +127,7 @@ describe('a phone that was kept for long enough', () => {
     expect(await brokenPromises(app)).toEqual({});
   });
 
-  test('is not on the list as being paid, and can be somebody’s own again an hour later', async () => {
+  test('is not listed as being paid, and can be held exclusively an hour later', async () => {
     const { id, seller } = await makePhone(app);
     await useUp(id);
     const [first, second] = await bookersOf(id, 2);
@@ -141,7 +141,7 @@ describe('a phone that was kept for long enough', () => {
     expect(await codeOf(first)).toBe('being-paid');
   });
 
-  test('keeps nobody out by asking too often', async () => {
+  test('is not blocked by frequent requests', async () => {
     const { id } = await makePhone(app);
     const [buyer] = await bookersOf(id, 1);
     if (!buyer) throw new Error('nobody');
@@ -151,7 +151,7 @@ describe('a phone that was kept for long enough', () => {
     }
   });
 
-  test('a second buyer has it for what is left, and their time to pay all the same', async () => {
+  test('a second buyer holds it for the remaining minutes, with the full time to pay', async () => {
     const { id } = await makePhone(app);
     const [first, second, third] = await bookersOf(id, 3);
     if (!first || !second || !third) throw new Error('nobody');
@@ -171,7 +171,7 @@ describe('a phone that was kept for long enough', () => {
   });
 });
 
-describe('time that a bank has added', () => {
+describe('a hold extended while the bank is processing', () => {
   const payAtSlowBank = async (booker: Booker) => {
     const intent = await mustOpen(booker);
     await moveClock(app, '14 minutes');
@@ -189,7 +189,7 @@ describe('time that a bank has added', () => {
       [intent.intentId],
     );
 
-  test('ends when the bank refuses', async () => {
+  test('ends when the bank declines', async () => {
     const { id } = await makePhone(app);
     const [first, second] = await bookersOf(id, 2);
     if (!first || !second) throw new Error('nobody');
@@ -205,7 +205,7 @@ describe('time that a bank has added', () => {
     expect(open_).toBeGreaterThanOrEqual(12.9);
   });
 
-  test('leaves what the hold had left when the bank refuses before its end', async () => {
+  test('returns to its original expiry when the bank declines earlier', async () => {
     const { id } = await makePhone(app);
     const [first, second] = await bookersOf(id, 2);
     if (!first || !second) throw new Error('nobody');
@@ -218,7 +218,7 @@ describe('time that a bank has added', () => {
   });
 });
 
-test('a buyer who holds another phone gives that one up, shared or not', async () => {
+test('opening a payment ends the buyer’s payment for another phone, exclusive or not', async () => {
   const [one, two] = [await makePhone(app), await makePhone(app)];
   await useUp(one.id);
   const [booker] = await bookersOf(one.id, 1);

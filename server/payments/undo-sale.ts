@@ -20,13 +20,13 @@ export interface LockedSale {
 
 /**
  * Undoes a sale whose three rows are locked: the payment becomes refund-due, the booking refunded,
- * the phone returned (not public until its seller lists it again). The money follows afterwards.
+ * the product returned (not public until its seller lists it again). The refund is sent afterwards.
  * @param trx the transaction
  * @param sale the locked rows
- * @param actor who gives it back
- * @throws Refusal by the tables: not-paid, already-refunded, payment-disputed …
+ * @param actor who refunds it
+ * @throws Refusal by the state tables: not-paid, already-refunded, payment-disputed …
  */
-export async function giveBackLocked(
+export async function undoSaleIfAllowed(
   trx: Transaction,
   { product, booking, payment }: LockedSale,
   actor: Actor,
@@ -37,18 +37,18 @@ export async function giveBackLocked(
     whyNot(productActions.takeBack, product.status, actor);
   if (reason) throw new Refusal(reason);
   if (!payment) throw new Refusal('not-paid');
-  const held =
+  const refusal =
     whyNot(paymentActions.giveBack, payment.status, actor) ??
     whyNot(disputeActions.refund, payment.dispute, actor);
-  if (held) throw new Refusal(held);
+  if (refusal) throw new Refusal(refusal);
   await undoSale(trx, { product, booking, payment }, 'refund-due');
 }
 
 /**
- * The same, whatever the tables of people say: the money is due, or the card's bank has sent it.
+ * Undoes a sale without checking the state tables: the refund is due, or the card's bank has made it.
  * @param trx the transaction
  * @param sale the locked rows of a sale
- * @param status what becomes of the payment
+ * @param status the payment's new status
  */
 export async function undoSale(
   trx: Transaction,
@@ -60,7 +60,7 @@ export async function undoSale(
   await markReturned(trx, product.id);
   const byBank = status === 'refunded';
   const mail = byBank ? chargedBackMail : givenBackMail;
-  const told = {
+  const common = {
     cause: payment.id,
     facts: {
       productName: product.name,
@@ -73,13 +73,13 @@ export async function undoSale(
   await notify(
     trx,
     {
-      ...told,
+      ...common,
       to: booking.buyerId,
       kind: 'payment-refunded',
       email: (buyer) => mail(buyer, product.name, payment),
     },
     {
-      ...told,
+      ...common,
       to: product.sellerId,
       kind: 'phone-returned',
       email: (seller) => returnedMail(seller, product.name),

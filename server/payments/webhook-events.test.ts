@@ -58,13 +58,13 @@ async function charged() {
   return { ...scene, intent };
 }
 
-test('an event finishes a payment whose browser never came back', async () => {
+test('an event settles a payment whose browser was closed', async () => {
   const { buyer, booking, intent } = await charged();
   expect((await postSigned(eventOf(intent))).json()).toEqual({ received: true });
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
 });
 
-test('the sandbox sends its own events, until they are taken', async () => {
+test('the sandbox repeats its events until they are accepted', async () => {
   const { buyer, booking } = await charged();
   isDown = true;
   expect(await app.deliverEvents()).toBe(0);
@@ -76,7 +76,7 @@ test('the sandbox sends its own events, until they are taken', async () => {
   expect(await app.deliverEvents()).toBe(0);
 });
 
-test('the same event fifty times at once does its work once and is noted once', async () => {
+test('the same event delivered fifty times at once takes effect once', async () => {
   const { buyer, booking, intent } = await charged();
   const event = eventOf(intent);
   const answers = await Promise.all(Array.from({ length: 50 }, () => postSigned(event)));
@@ -98,7 +98,7 @@ test('the same event fifty times at once does its work once and is noted once', 
   expect(receipts).toHaveLength(1);
 });
 
-test('an event says that something happened, never what: an open intent stays open', async () => {
+test('an event only triggers reading the intent: an open one stays open', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   expect((await postSigned(eventOf(intent))).statusCode).toBe(200);
@@ -107,13 +107,13 @@ test('an event says that something happened, never what: an open intent stays op
   expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
 });
 
-test('an event about nothing of ours is taken and noted', async () => {
+test('an event of an unknown intent is accepted and stored', async () => {
   const body = eventOf({ intentId: 'pi_of_another_shop' });
   expect((await postSigned(body)).statusCode).toBe(200);
   expect((await postSigned(body)).statusCode).toBe(200);
 });
 
-test('while the provider does not answer, the event is asked for again and not noted', async () => {
+test('while the provider is down, the event is refused with 503 and not stored', async () => {
   const { intent, buyer, booking } = await charged();
   const body = eventOf(intent);
   isDown = true;
@@ -124,7 +124,7 @@ test('while the provider does not answer, the event is asked for again and not n
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
 });
 
-test('what the provider has not signed, or not lately, is refused before it is parsed', async () => {
+test('an event without a valid, recent signature is refused before it is parsed', async () => {
   const { intent, buyer, booking } = await charged();
   const body = eventOf(intent);
   const sound = signSandboxEvent(secret, body)['sandbox-signature'] ?? '';
@@ -152,12 +152,12 @@ test('what the provider has not signed, or not lately, is refused before it is p
   await postSigned(body);
 });
 
-test('a body that is no event by its size is refused', async () => {
+test('an oversized body is refused', async () => {
   const answer = await post('x'.repeat(600_000));
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'body-too-large']);
 });
 
-test('money given back in the provider’s own dashboard makes the phone its seller’s again', async () => {
+test('a refund in the provider’s dashboard undoes the sale', async () => {
   const { buyer, seller, booking, intent } = await charged();
   await record(app, buyer, booking, intent.intentId);
   await app.pool.query(
@@ -171,7 +171,7 @@ test('money given back in the provider’s own dashboard makes the phone its sel
   expect(own.json()).toMatchObject([{ status: 'returned' }]);
 });
 
-test('events older than a month are forgotten', async () => {
+test('events older than a month are deleted', async () => {
   await postSigned(eventOf({ intentId: 'pi_old' }, 'evt_old'));
   await moveClock(app, '31 days');
   await app.jobs.tasks['forget-events']?.({}, {} as never);

@@ -78,7 +78,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     expect(await brokenPromises(app)).toEqual({});
   });
 
-  test('ends one whose time is over, too', async () => {
+  test('also ends one whose time is over', async () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     const intent = await open(buyer, booking);
     await moveClock(app, '16 minutes');
@@ -86,7 +86,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     expect(await statusAtProvider(intent)).toBe('canceled');
   });
 
-  test('loses against money that was captured', async () => {
+  test('is refused when the payment was captured first', async () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     await charge(app, await open(buyer, booking));
     expect(outcome(await deed(seller, booking.productId))).toEqual([409, 'already-sold']);
@@ -94,7 +94,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     expect(await brokenPromises(app)).toEqual({});
   });
 
-  test('is refused while a bank is at work, and says until when', async () => {
+  test('is refused while the bank is processing, with the time it may take', async () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     await charge(app, await open(buyer, booking), 'pm_card_slowSuccess');
     const refused = await deed(seller, booking.productId);
@@ -120,7 +120,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
   });
 
-  test('succeeds at the second try when the answer of the cancelling was lost', async () => {
+  test('succeeds on retry when the response to the cancellation was lost', async () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     const intent = await open(buyer, booking);
     provider.break('cancelIntent', 'loses the answer', true);
@@ -130,7 +130,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     expect(await brokenPromises(app)).toEqual({});
   });
 
-  test('finds an intent whose answer was lost, and ends it', async () => {
+  test('finds an intent whose creation response was lost, and ends it', async () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     provider.break('createIntent', 'loses the answer', true);
     expect(outcome(await askIntent(app, buyer, booking))).toEqual([503, 'payment-provider-down']);
@@ -142,7 +142,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     expect(rows).toEqual([{ status: 'canceled' }]);
   });
 
-  test('keeps new payments from beginning meanwhile', async () => {
+  test('prevents new payments from beginning at the same time', async () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     const rival = await makePerson(app);
     const theirs = await makeBooking(app, rival, booking.productId);
@@ -171,7 +171,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     );
   });
 
-  test('is done at once while fifty accounts ask again and again', async () => {
+  test('succeeds at once while fifty accounts retry continuously', async () => {
     const phone = await makePhone(app);
     const buyers = await makePeople(app, 50);
     const bookings = await Promise.all(buyers.map((buyer) => makeBooking(app, buyer, phone.id)));
@@ -193,7 +193,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     expect(await brokenPromises(app)).toEqual({});
   });
 
-  test('ends the payments of many who may pay at once', async () => {
+  test('ends concurrent payments of several buyers', async () => {
     const phone = await makePhone(app);
     const buyers = await makePeople(app, 12);
     const intents: Intent[] = [];
@@ -207,7 +207,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     expect(await brokenPromises(app)).toEqual({});
   });
 
-  test('is nobody else’s right, and ends nobody’s payment then', async () => {
+  test('is refused to others, and ends no payment then', async () => {
     const { buyer, booking } = await bookedPhone(app);
     const intent = await open(buyer, booking);
     const stranger = await makePerson(app, 'seller');
@@ -216,7 +216,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     expect(await open(buyer, booking)).toEqual(intent);
   });
 
-  test('at the very moment of paying leaves a sale or no charge', async () => {
+  test('concurrently with paying leaves a sale or no charge', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { buyer, seller, booking } = await bookedPhone(app);
       const intent = await open(buyer, booking);
@@ -237,7 +237,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
 });
 
 describe('a buyer whose payment was ended', () => {
-  test('is told why, and pays for the phone as it is now', async () => {
+  test('is told why, and pays for the phone as changed', async () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     const before = await open(buyer, booking);
     expect(before.restartedFor).toBeNull();
@@ -251,14 +251,14 @@ describe('a buyer whose payment was ended', () => {
     expect((await record(app, buyer, booking, again.intentId)).statusCode).toBe(200);
   });
 
-  test('by themselves is not told that the phone was changed', async () => {
+  test('by leaving is not told that the phone was changed', async () => {
     const { buyer, booking } = await bookedPhone(app);
     await open(buyer, booking);
     await ask(app, 'giveBackHold', { as: buyer, params: { id: booking._id } });
     expect((await open(buyer, booking)).restartedFor).toBeNull();
   });
 
-  test('is told that the phone was taken out of the shop', async () => {
+  test('is told that the phone was withdrawn', async () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     await open(buyer, booking);
     await withdraw(seller, booking.productId);
@@ -273,7 +273,7 @@ describe('a buyer whose payment was ended', () => {
   });
 });
 
-test('a form that has to be mended ends nobody’s payment', async () => {
+test('an invalid form ends no payment', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   const intent = await open(buyer, booking);
   const refused = await edit(seller, booking.productId, { sealingPrice: -1 });
@@ -283,7 +283,7 @@ test('a form that has to be mended ends nobody’s payment', async () => {
   expect(await open(buyer, booking)).toEqual(intent);
 });
 
-test('a pause of a process that died is over after a minute', async () => {
+test('a pause of a crashed process expires after a minute', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   await open(buyer, booking);
   await app.pool.query(

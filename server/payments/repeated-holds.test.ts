@@ -19,8 +19,8 @@ const leave = (as: TestPerson, { _id: id }: Booking) =>
   ask(app, 'giveBackHold', { as, params: { id } });
 const withdraw = (as: TestPerson, id: string) => ask(app, 'deleteProduct', { as, params: { id } });
 
-describe('whoever keeps a phone from others without paying', () => {
-  test('by leaving and coming back lets others have a turn after three times', async () => {
+describe('a buyer who takes holds repeatedly without paying', () => {
+  test('is refused after three holds of an hour by leaving and returning', async () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     for (let time = 0; time < holdsAnHour; time += 1) {
       expect((await askIntent(app, buyer, booking)).statusCode).toBe(200);
@@ -53,8 +53,8 @@ describe('whoever keeps a phone from others without paying', () => {
   });
 });
 
-describe('an admin who acts while somebody is paying', () => {
-  test('ends the payment at the provider, and the phone goes', async () => {
+describe('an admin’s action during a payment', () => {
+  test('ends the payment at the provider and withdraws the phone', async () => {
     const { buyer, booking } = await bookedPhone(app);
     const intent = (await askIntent(app, buyer, booking)).json<Intent>();
     expect((await withdraw(admin, booking.productId)).statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('an admin who acts while somebody is paying', () => {
     expect(await reread(app, buyer, booking)).toMatchObject({ status: 'cancelled', refund: null });
   });
 
-  test('closes the account of the seller or of the buyer', async () => {
+  test('closes the account of the seller or the buyer', async () => {
     const [one, two] = [await bookedPhone(app), await bookedPhone(app)];
     const intents = [
       (await askIntent(app, one.buyer, one.booking)).json<Intent>(),
@@ -80,7 +80,7 @@ describe('an admin who acts while somebody is paying', () => {
     }
   });
 
-  test('finds the phone sold when the card was charged before', async () => {
+  test('finds the phone sold when the card was charged first', async () => {
     const { buyer, booking } = await bookedPhone(app);
     await charge(app, (await askIntent(app, buyer, booking)).json<Intent>());
     expect((await withdraw(admin, booking.productId)).json()).toMatchObject({
@@ -89,7 +89,7 @@ describe('an admin who acts while somebody is paying', () => {
     expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
   });
 
-  test('waits for a bank that is at work, and then for nobody', async () => {
+  test('is refused while the bank is processing, and succeeds afterwards', async () => {
     const { buyer, booking } = await bookedPhone(app);
     const intent = (await askIntent(app, buyer, booking)).json<Intent>();
     await charge(app, intent, 'pm_card_slowSuccess');
