@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Plants imports in a copy of the tree's shape and asks the linter about all of them at once. */
+/** Writes imports into a copy of the folder structure and lints all of them at once. */
 const root = join(import.meta.dirname, '..');
 let copy: string;
 /** The files in which an import was refused. */

@@ -5,8 +5,8 @@ import { contentSecurityPolicy, securityHeaders } from '#server/platform/http/se
 import { namedTests, notShown } from '../tools/named-tests.ts';
 
 /**
- * docs/security.md names the tests that show what it claims. Here its form is held to that; that
- * each of them has passed is asked at the end of npm test (named-tests.ts).
+ * docs/security.md names the tests that show what it claims. This checks its form; npm test checks at
+ * its end that each of them has passed (tools/named-tests.ts).
  */
 const root = join(import.meta.dirname, '..');
 const document = readFileSync(join(root, 'docs', 'security.md'), 'utf8');
@@ -47,7 +47,7 @@ test('files that are named exist', () => {
   );
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
-  // Every mark of a test was understood as one.
+  // Every mention of a test was recognized.
   expect(document.match(/“[^”]+”/g)?.length).toBe(named.length);
 });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What docs/security.md says of the sources themselves, held against them. */
+/** Checks what docs/security.md says about the sources themselves. */
 const root = join(import.meta.dirname, '..');
 
 const sources = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
@@ -22,7 +22,7 @@ test('programs are started by five files, none of which sees a request', () => {
     'platform/processes/supervisor.ts',
     'platform/rendering/web-build.ts',
   ]);
-  // Without a shell, so that no word of an argument is a command.
+  // Without a shell, so that no argument can be run as a command.
   expect(filesWith(/\bexecSync\b|\bexec\b.* from 'node:child_process'|shell: true/)).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('every package has an exact version, and in the lockfile a hash', () => {
   expect(versions.length).toBeGreaterThan(50);
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   const locked = Object.entries<Locked>(read('package-lock.json').packages);
-  // Programs for other systems, which the registry at hand does not hold, are entered by version.
+  // Binaries for other systems, which the registry in use may not have, are entered by version.
   const unhashed = locked.filter(
     ([path, { integrity, optional, os, cpu }]) =>
       path !== '' && !integrity && !(optional && (os || cpu)),

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
-/** npm run check: types of the three rooms, lint with the fence, formatting. Each counts as one. */
+/** npm run check: types of each part, lint with import boundaries, formatting. Each counts as one. */
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
-// The tools are scripts that look for `node`: theirs shall be the project's own.
+// The tools are scripts that run `node`: PATH makes it the pinned one.
 const env = {
   ...process.env,
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
@@ -27,7 +27,7 @@ const checks: readonly (readonly [string, string, readonly string[]])[] = [
   ],
 ];
 
-/** What the checks came to. */
+/** The result of the checks. */
 export interface Checked {
   readonly passed: number;
   readonly failed: number;

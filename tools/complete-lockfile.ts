@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * npm run lock: makes the lockfile whole for every system. npm leaves out optional packages that the
- * registry at hand does not hold (programs for other systems, usually), and `npm ci` then refuses
- * the file. They are entered by name, version and system; npm skips those that don't fit.
+ * npm run lock: completes the lockfile for every system. npm leaves out optional packages that the
+ * registry in use does not have (usually binaries for other systems), and `npm ci` then refuses the
+ * file. They are entered by name, version and system; npm skips those that don't fit.
  */
 
 interface Entry {

@@ -7,7 +7,7 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { seeded } from '#server/demo/random.ts';
 
 /**
- * npm run mutate: plants faults in payments, bookings, accounts and images, one at a time, and asks
+ * npm run mutate: plants faults in payments, bookings, accounts and images, one at a time, and runs
  * the tests that reach each of them (StrykerJS). `npm run mutate -- --count 40 --seed 7`, and
  * `--only payments` for one slice. Exits with 1 when fewer than 85 % of the faults are found.
  */
@@ -45,7 +45,7 @@ interface Place {
   readonly end: { readonly line: number; readonly column: number };
 }
 
-/** Where the mutants are that could be planted. */
+/** All places where a mutant can be planted. */
 async function allPlaces(): Promise<Place[]> {
   const files = chosen
     .flatMap((slice) => readdirSync(join(root, 'server', slice)).map((name) => [slice, name]))
@@ -67,11 +67,11 @@ const isWithin = (inner: Place, outer: Place) =>
   (inner.end.line < outer.end.line ||
     (inner.end.line === outer.end.line && inner.end.column <= outer.end.column));
 
-/** As Stryker names a place: lines from 1, columns from 0. */
+/** A position as Stryker writes it: lines from 1, columns from 0. */
 const named = ({ file, start, end }: Place) =>
   `${file}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
 
-/** Lines by chance until they hold enough mutants; every mutant of a chosen place is planted. */
+/** Random lines until they have enough mutants; every mutant of a chosen line is planted. */
 function pick(places: readonly Place[]): string[] {
   const random = seeded(seed);
   const order = places
@@ -99,7 +99,7 @@ const results = await new Stryker({
   // What is evaluated once while a module loads would need a new process for each mutant.
   ignoreStatic: true,
   disableTypeChecks: false,
-  // It rewrites a tsconfig.json with an interface TypeScript 7 has no more; nothing here needs one.
+  // Stryker rewrites tsconfig.json through an API that TypeScript 7 no longer has; none is needed here.
   tsconfigFile: 'no-tsconfig.json',
   inPlace: false,
   concurrency: 2,

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 
 /** What `npm test -- WORDS…` prints last, and its exit code. */
 function run(...words: string[]) {
-  // The run inside must not take itself for a part of the one around it.
+  // Vitest must not take the inner run for a worker of the outer one.
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|TEST$|NODE_ENV$)/.test(name),
   );

@@ -7,7 +7,7 @@ import { countTests } from './count-tests.ts';
 import { notShown } from './named-tests.ts';
 
 /**
- * npm test: the checks and every test, side by side; the last line counts both. With words behind
+ * npm test: the checks and every test, in parallel; the last line counts both. With words
  * (`npm test -- bookings`) only the test files whose path has one of them, without the checks; what
  * begins with a dash goes to Vitest as it is (`npm test -- bookings -t 'title'`).
  */
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'phonehub-run-'));
 const report = join(folder, 'report.json');
 const chosen = process.argv.slice(2);
 
-// Most of the start of each of the processes that tests spawn is compiling the same sources.
+// Most of the start-up time of processes that tests spawn is compiling the same sources.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'phonehub');
 
 const checking = chosen.length === 0 ? runChecks() : null;

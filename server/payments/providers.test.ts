@@ -16,7 +16,7 @@ import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 
 /** What the shop relies on, asked of every card provider alike, so that the sandbox proves something. */
 
-interface Scene {
+interface Fixture {
   readonly provider: PaymentProvider;
   /** The buyer's card, as the provider's part of the page sends it. @returns what is declined */
   charge(id: string, method: SandboxMethod): Promise<{ message: string } | null>;
@@ -29,7 +29,7 @@ interface Scene {
   close(): Promise<void>;
 }
 
-async function sandboxScene(): Promise<Scene> {
+async function sandboxScene(): Promise<Fixture> {
   const secret = 'a secret between sandbox and shop';
   const app = await startTestApp();
   const provider = sandboxProvider(app.db, [secret]);
@@ -53,7 +53,7 @@ async function sandboxScene(): Promise<Scene> {
   };
 }
 
-async function stripeScene(): Promise<Scene> {
+async function stripeScene(): Promise<Fixture> {
   const stripe = await startStripe();
   const { secretKey, publishableKey, webhookSecret, books, url } = stripe;
   const provider = stripeProvider({
@@ -96,7 +96,7 @@ describe.each([
   ['sandbox', sandboxScene],
   ['stripe', stripeScene],
 ])('%s', (name, begin) => {
-  let scene: Scene;
+  let fixture: Fixture;
   let provider: PaymentProvider;
   let keys = 0;
   const bookingId = '01890000-0000-7000-8000-000000000001';
@@ -110,16 +110,16 @@ describe.each([
   const open = () => provider.createIntent(wish());
   const paid = async () => {
     const { id } = await open();
-    expect(await scene.charge(id, 'pm_card_visa')).toBeNull();
+    expect(await fixture.charge(id, 'pm_card_visa')).toBeNull();
     return id;
   };
   const statusOf = async (id: string) => (await provider.retrieveIntent(id))?.status;
 
   beforeAll(async () => {
-    scene = await begin();
-    ({ provider } = scene);
+    fixture = await begin();
+    ({ provider } = fixture);
   });
-  afterAll(() => scene.close());
+  afterAll(() => fixture.close());
 
   test('has a name, and a publishable key where its card form needs one', () => {
     expect(provider.name).toBe(name);
@@ -144,7 +144,7 @@ describe.each([
     const all = await Promise.all(Array.from({ length: 10 }, () => provider.createIntent(asked)));
     const [id = ''] = all.map((intent) => intent.id);
     expect(new Set(all.map((intent) => intent.id))).toEqual(new Set([id]));
-    await scene.charge(id, 'pm_card_visa');
+    await fixture.charge(id, 'pm_card_visa');
     expect(await provider.createIntent(asked)).toMatchObject({ id, status: 'succeeded' });
     expect((await open()).id).not.toBe(id);
   });
@@ -159,43 +159,43 @@ describe.each([
     'the declined card $number says why and leaves the intent open for another card',
     async ({ method, decline }) => {
       const { id } = await open();
-      expect(await scene.charge(id, method)).toMatchObject({ message: decline?.message });
+      expect(await fixture.charge(id, method)).toMatchObject({ message: decline?.message });
       expect(await statusOf(id)).toBe('requires_payment_method');
-      expect(await scene.charge(id, 'pm_card_visa')).toBeNull();
+      expect(await fixture.charge(id, 'pm_card_visa')).toBeNull();
       expect(await statusOf(id)).toBe('succeeded');
     },
   );
 
   test('a bank challenge waits for the cardholder; a rejection leaves the intent open', async () => {
     const { id } = await open();
-    await scene.charge(id, 'pm_card_authenticationRequired');
+    await fixture.charge(id, 'pm_card_authenticationRequired');
     expect(await statusOf(id)).toBe('requires_action');
-    expect(await scene.answerBank(id, false)).toMatchObject({
+    expect(await fixture.answerBank(id, false)).toMatchObject({
       message: authenticationFailure.message,
     });
     expect(await statusOf(id)).toBe('requires_payment_method');
-    await scene.charge(id, 'pm_card_authenticationRequired');
-    expect(await scene.answerBank(id, true)).toBeNull();
+    await fixture.charge(id, 'pm_card_authenticationRequired');
+    expect(await fixture.answerBank(id, true)).toBeNull();
     expect(await statusOf(id)).toBe('succeeded');
   });
 
   test('a slow bank is processing, then succeeded', async () => {
     const { id } = await open();
-    await scene.charge(id, 'pm_card_slowSuccess');
+    await fixture.charge(id, 'pm_card_slowSuccess');
     expect(await statusOf(id)).toBe('processing');
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'processing' });
-    await scene.waitForBank(id);
+    await fixture.waitForBank(id);
     expect(await statusOf(id)).toBe('succeeded');
   });
 
   test('cancelling stops an open intent and one with a bank challenge for good', async () => {
     const { id } = await open();
     const asking = await open();
-    await scene.charge(asking.id, 'pm_card_authenticationRequired');
+    await fixture.charge(asking.id, 'pm_card_authenticationRequired');
     for (const each of [id, asking.id, id]) {
       expect(await provider.cancelIntent(each)).toMatchObject({ id: each, status: 'canceled' });
     }
-    await scene.charge(id, 'pm_card_visa');
+    await fixture.charge(id, 'pm_card_visa');
     expect(await statusOf(id)).toBe('canceled');
   });
 
@@ -229,7 +229,7 @@ describe.each([
   test('it sends events for charge and refund, each with its own id', async () => {
     const id = await paid();
     await provider.refundIntent(id, newKey());
-    const posted = await scene.events(id);
+    const posted = await fixture.events(id);
     const read = posted.map(({ body, headers }) => provider.readEvent(body, headers));
     const ofPayment = read.filter(({ intentId }) => intentId === id);
     expect(ofPayment.map(({ type }) => type)).toEqual(
@@ -239,7 +239,7 @@ describe.each([
   });
 
   test('a changed event, or one without its signature, is refused', async () => {
-    const [event] = await scene.events(await paid());
+    const [event] = await fixture.events(await paid());
     if (!event) throw new Error('there is no event');
     const changed = Buffer.from(event.body.toString().replace('pi_', 'pj_'));
     expect(() => provider.readEvent(changed, event.headers)).toThrow(EventRefused);

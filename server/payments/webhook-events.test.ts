@@ -52,10 +52,10 @@ function post(payload: string | Buffer, headers: Record<string, string> = {}) {
 const postSigned = (body: string) => post(body, signSandboxEvent(secret, body));
 
 async function charged() {
-  const scene = await bookedPhone(app);
-  const intent = (await askIntent(app, scene.buyer, scene.booking)).json<Intent>();
+  const fixture = await bookedPhone(app);
+  const intent = (await askIntent(app, fixture.buyer, fixture.booking)).json<Intent>();
   await charge(app, intent);
-  return { ...scene, intent };
+  return { ...fixture, intent };
 }
 
 test('an event settles a payment whose browser was closed', async () => {

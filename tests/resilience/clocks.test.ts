@@ -2,20 +2,20 @@ import { afterAll, beforeAll, inject, test } from 'vitest';
 import '#tests/support/provided.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { jumpDatabaseClock, openWrongClocks, payByWrongClocks } from './clocks.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openFixture, type Fixture } from './fixture.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 let app: TestApp;
 beforeAll(async () => {
-  scene = await openScene(inject('templateUrl'));
-  app = await scene.open();
+  fixture = await openFixture(inject('templateUrl'));
+  app = await fixture.open();
 });
-afterAll(() => scene.close());
+afterAll(() => fixture.close());
 
 test.each([1, 2, 3, 4, 5, 6])('the database’s clock jumps while two buyers pay (seed %i)', (seed) =>
   jumpDatabaseClock(app, seed),
 );
 
 test('wrong clocks of processes move no hold and sell nothing twice', async () => {
-  await payByWrongClocks(app, await openWrongClocks(scene));
+  await payByWrongClocks(app, await openWrongClocks(fixture));
 });

@@ -5,7 +5,7 @@ import { seeded } from '#server/demo/random.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
 import type { AskableApp, TestApp } from '#tests/support/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
-import type { Scene } from './scene.ts';
+import type { Fixture } from './fixture.ts';
 import {
   assertOneOwnerAtMost,
   assertInvariants,
@@ -15,7 +15,7 @@ import {
   type Booker,
 } from './selling.ts';
 
-/** Clocks that jump: the database's, and those of the processes, which decide nothing. */
+/** Clocks that jump: the database's, which decides, and those of the processes, which must not. */
 
 const jumps = ['-1 hour', '-5 minutes', '20 seconds', '14 minutes', '16 minutes', '3 hours'];
 
@@ -51,13 +51,13 @@ export async function jumpDatabaseClock(app: TestApp, seed: number): Promise<voi
 
 /**
  * Two processes whose clocks are further ahead than a hold is long, and further than that apart. Not
- * behind: a token of the right clock would come from their future, and be refused.
+ * behind: a token issued by the right clock would lie in their future and be refused.
  */
-export async function openWrongClocks(scene: Scene): Promise<[AskableApp, AskableApp]> {
+export async function openWrongClocks(fixture: Fixture): Promise<[AskableApp, AskableApp]> {
   const hold = holdMinutes * 60_000;
   return Promise.all([
-    scene.spawn({ clockWrongByMs: 1.3 * hold }),
-    scene.spawn({ clockWrongByMs: 3.5 * hold }),
+    fixture.spawn({ clockWrongByMs: 1.3 * hold }),
+    fixture.spawn({ clockWrongByMs: 3.5 * hold }),
   ]);
 }
 
@@ -86,7 +86,7 @@ export async function payByWrongClocks(
       assert.equal(refused.json().code, 'being-paid');
     }
     assert.equal((await charge(there, intent)).json().status, 'succeeded');
-    // Signed by the right clock, which is too far from theirs: refused, and told otherwise.
+    // Signed by the right clock, too far from theirs: refused; the reconciler settles the payment.
     for (const shop of shops) {
       const event = await postEvent(shop, makeEvent(intent.intentId));
       assert.equal(event.json().code, 'webhook-refused');

@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What the connection loses: the wish to commit, or the answer to it. */
+/** What the connection loses: the COMMIT itself, or the response to it. */
 export type Cut = 'before' | 'after';
 
-/** Stands between an app and PostgreSQL and cuts the connection at a COMMIT. */
+/** A proxy between an app and PostgreSQL that cuts the connection at a COMMIT. */
 export interface CommitProxy {
   /** The database's address, through the proxy. */
   readonly url: string;
   /**
    * Cuts once, at a commit to come.
-   * @param cut before it is forwarded, or after, so that the database has committed and nobody hears
+   * @param cut before it is forwarded, or after, so that the database has committed and the app does not know
    * @param which 1 for the next commit, 2 for the one after it …
    */
   arm(cut: Cut, which: number): void;
-  /** Whether the cut was made; the proxy is harmless again afterwards. */
+  /** Whether the cut was made; afterwards the proxy only forwards. */
   disarm(): boolean;
   close(): Promise<void>;
 }
 
-// A simple query of the wire protocol: Q, its length, the words, a zero.
+// A simple query of the wire protocol: Q, its length, the statement, a zero byte.
 const commit = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1');
 
 /**
@@ -56,7 +56,7 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
       if (!app.destroyed) database.write(bytes);
     });
     database.on('data', (bytes: Buffer) => {
-      // The answer to the commit: from here on the database has it, and the app never hears.
+      // The response to the commit: the database has committed, the app never knows.
       if (deaf) app.destroy();
       else app.write(bytes);
     });

@@ -8,16 +8,16 @@ import {
   openCutLine,
   type CutLine,
 } from './cuts.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openFixture, type Fixture } from './fixture.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 let line: CutLine;
 beforeAll(async () => {
-  scene = await openScene(inject('templateUrl'));
-  line = await openCutLine(scene);
+  fixture = await openFixture(inject('templateUrl'));
+  line = await openCutLine(fixture);
 });
 afterAll(async () => {
-  await scene.close();
+  await fixture.close();
   await line.close();
 });
 
@@ -32,5 +32,5 @@ describe.each(['before', 'after'] as const)(
   },
 );
 
-test('a photo whose files went while its row stayed is used by nobody', () =>
+test('a photo whose files were removed while its row stayed is used by nobody', () =>
   cutRemovingPhotos(line));

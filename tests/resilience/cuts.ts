@@ -7,17 +7,17 @@ import { bookingFields, makeImage, productFields } from '#tests/support/phones.t
 import type { AskableApp, TestApp } from '#tests/support/test-app.ts';
 import { startCommitProxy, type CommitProxy, type Cut } from './commit-proxy.ts';
 import { paths, type Case, type Path, type PathName } from './paths.ts';
-import type { Scene } from './scene.ts';
+import type { Fixture } from './fixture.ts';
 import { assertInvariants, settle, makeSale, outcomeOf, resetClock } from './selling.ts';
 
 /**
- * The connection to the database is cut at every COMMIT of every path of money, before it is sent or
- * before its answer comes. The client is told to ask again, and what it asks again is consistent.
+ * The connection to the database is cut at every COMMIT of every payment path, before it is sent or
+ * before its response arrives. The client is told to retry, and its retry finds consistent data.
  */
 
 export const cutPaths = (Object.keys(paths) as PathName[]).filter((name) => name !== 'reconciling');
 
-/** An app on a line that can be cut, and one on a sound line. */
+/** An app behind a connection that can be cut, and one behind a direct one. */
 export interface CutLine {
   readonly proxy: CommitProxy;
   readonly cut: TestApp;
@@ -26,15 +26,15 @@ export interface CutLine {
 }
 
 /**
- * @param scene where
+ * @param fixture its database and folder
  */
-export async function openCutLine(scene: Scene): Promise<CutLine> {
-  const proxy = await startCommitProxy(scene.databaseUrl);
-  const cut = await scene.open({ pool: openPool(proxy.url, 10, () => {}) });
-  return { proxy, cut, sound: await scene.open(), close: () => proxy.close() };
+export async function openCutLine(fixture: Fixture): Promise<CutLine> {
+  const proxy = await startCommitProxy(fixture.databaseUrl);
+  const cut = await fixture.open({ pool: openPool(proxy.url, 10, () => {}) });
+  return { proxy, cut, sound: await fixture.open(), close: () => proxy.close() };
 }
 
-/** The same app, with every answer held against the rule of a broken line. */
+/** The same app; every response must be one allowed while the connection is cut. */
 function watched(app: AskableApp): AskableApp {
   const inject = async (request: InjectOptions) => {
     const answer = await app.server.inject(request);
@@ -48,7 +48,7 @@ function watched(app: AskableApp): AskableApp {
 }
 
 /**
- * Cuts one path at each of its commits in turn, until a round goes by without a cut.
+ * Cuts one path at each of its commits, one after the other, until a run ends without a cut.
  * @param line the apps
  * @param name which path
  * @param cut before or after
@@ -64,7 +64,7 @@ export async function cutEveryCommit(line: CutLine, name: PathName, cut: Cut): P
     try {
       await path.path(watched(line.cut), at);
     } catch (error) {
-      // The path stops where it was not answered with what it needs; a wrong answer is our failure.
+      // The path stops at a failed response; a response that is not allowed fails the test.
       const isOurs = error instanceof assert.AssertionError && error.expected === 503;
       if (isOurs || /come back/.test(String(error))) throw error;
     }
@@ -83,7 +83,7 @@ export async function cutEveryCommit(line: CutLine, name: PathName, cut: Cut): P
 }
 
 /**
- * Books while the connection is cut, and again.
+ * Books while the connection is cut, and retries.
  * @param line the apps
  * @param cut before or after
  */
@@ -100,7 +100,7 @@ export async function cutBooking(line: CutLine, cut: Cut): Promise<void> {
   assert.equal(lost.statusCode, 503);
   assert(line.proxy.disarm());
   const again = await ask(line.cut, 'bookPhone', book);
-  // Either it was not stored, or it was and says so; never twice.
+  // It was not stored, or the retry says that it was; never twice.
   assert.equal(
     again.statusCode === 200 ? 'ok' : again.json().code,
     {
@@ -112,7 +112,7 @@ export async function cutBooking(line: CutLine, cut: Cut): Promise<void> {
 }
 
 /**
- * The connection is cut while a photo that expired is being removed: its files are gone, its row is
+ * The connection is cut while an expired photo is being removed: its files are deleted, its row is
  * not, and nobody can use it any more.
  * @param line the apps
  */

@@ -16,9 +16,9 @@ export function makeEvent(intentId: string, type = 'payment_intent.succeeded'): 
 }
 
 /**
- * Posts an event to an app's webhook.
+ * Posts an event to the webhook of an app.
  * @param app any
- * @param event what is said
+ * @param event its content
  * @param atMs when it was signed, in ms
  */
 export function postEvent(app: AskableApp, event: PostedEvent, atMs = Date.now()) {

@@ -9,15 +9,15 @@ import {
   walkWithFault,
   type FaultyShop,
 } from './faults.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openFixture, type Fixture } from './fixture.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 let shop: FaultyShop;
 beforeAll(async () => {
-  scene = await openScene(inject('templateUrl'));
-  shop = await openFaultyShop(scene);
+  fixture = await openFixture(inject('templateUrl'));
+  shop = await openFaultyShop(fixture);
 });
-afterAll(() => scene.close());
+afterAll(() => fixture.close());
 
 describe('a provider that fails', () => {
   test.each(providerFaults)('$path, when $call $fault $lasts', (which) =>

@@ -11,7 +11,7 @@ import { record } from '#tests/support/paying.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { makeEvent, postEvent, type PostedEvent } from './events.ts';
 import { paths, type Case, type Path, type PathName } from './paths.ts';
-import type { Scene } from './scene.ts';
+import type { Fixture } from './fixture.ts';
 import {
   assertOneOwnerAtMost,
   assertInvariants,
@@ -24,7 +24,7 @@ import {
   resetClock,
 } from './selling.ts';
 
-/** A provider that fails, lies or repeats itself; everything heals through the reconciler. */
+/** A provider that fails, returns wrong facts or repeats events; the reconciler recovers. */
 
 const callsOf: Partial<Record<PathName, readonly ProviderCall[]>> = {
   opening: ['createIntent', 'retrieveIntent'],
@@ -64,16 +64,16 @@ export interface FaultyShop {
 }
 
 /**
- * @param scene where
+ * @param fixture its database and folder
  */
-export async function openFaultyShop(scene: Scene): Promise<FaultyShop> {
+export async function openFaultyShop(fixture: Fixture): Promise<FaultyShop> {
   const provider = faultyProvider();
-  return { provider, app: await scene.open({ wrapProvider: provider.wrap }) };
+  return { provider, app: await fixture.open({ wrapProvider: provider.wrap }) };
 }
 
 /**
- * Walks a path while a call of the provider fails, lets the reconciler try meanwhile, heals the
- * provider and walks it again.
+ * Runs a path while a call of the provider fails, lets the reconciler try meanwhile, ends the fault
+ * and runs the path again.
  * @param shop of openFaultyShop
  * @param which path, call and fault
  */
@@ -86,7 +86,7 @@ export async function walkWithFault(
   const at: Case = { sale: await makeSale(app, 2), intent: null };
   await path.before(app, at);
   provider.break(call, fault, lasts === 'once');
-  // Where the path cannot go on it stops; that it may be walked again is what is tried.
+  // The path stops where it cannot continue; what is tested is that it can be run again.
   await path.path(app, at).catch((error: unknown) => {
     if (!(error instanceof assert.AssertionError)) throw error;
   });
@@ -113,7 +113,7 @@ async function countIntents(app: TestApp, bookingId: string): Promise<number> {
 }
 
 /**
- * The provider tells of a payment with facts that are not ours: the money goes back, the phone stays
+ * The provider reports a payment with other facts than ours: the money goes back, the phone stays
  * for sale, and paying again works.
  * @param shop of openFaultyShop
  * @param fault what is wrong
@@ -138,7 +138,7 @@ export async function payWithWrongFacts(
   await assertInvariants(app);
 }
 
-/** A provider posts an event again that a busy shop has refused. */
+/** A provider posts an event again that an overloaded shop has refused. */
 async function postUntilTaken(app: TestApp, event: PostedEvent) {
   for (;;) {
     const answer = await postEvent(app, event);
@@ -158,7 +158,7 @@ const types = [
 ];
 
 /**
- * Events come too early, twice, together and in any order; unsigned and old ones are refused.
+ * Events arrive too early, twice, at once and in any order; unsigned and old ones are refused.
  * @param app any
  * @param seed of the disorder
  */

@@ -10,15 +10,15 @@ import { bookingFields, dayFromNow, makePhone } from '#tests/support/phones.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
 import { MarketModel, type ModelBooking, type ModelPayment } from './market-model.ts';
-import type { Scene } from './scene.ts';
+import type { Fixture } from './fixture.ts';
 import { settle, resetClock } from './selling.ts';
 
 /**
- * Random histories of a small market, played on the server and on the model of it, and compared
- * after every step. What breaks is made as short as possible by fast-check.
+ * Random histories of a small market, run on the server and on a model of it and compared after
+ * every step. fast-check shrinks a history that fails.
  */
 
-/** Actions name things by numbers, taken modulo how many there are, so that any history is sound. */
+/** Actions name things by numbers, taken modulo how many there are, so that any history is valid. */
 const number = fc.nat(11);
 const action = fc.oneof(
   { weight: 10, arbitrary: fc.record({ do: fc.constant('book'), buyer: number, phone: number }) },
@@ -52,7 +52,7 @@ const action = fc.oneof(
     weight: 9,
     arbitrary: fc.record({
       do: fc.constant('wait'),
-      // A moment, the hold's end to the second, beyond it, a booking's end.
+      // A second, the hold's end to the second, beyond it, a booking's end.
       seconds: fc.constantFrom(3, 60, 900, 960, 960, 8 * 86_400),
     }),
   },
@@ -79,7 +79,7 @@ const action = fc.oneof(
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 export const history = fc.array(action, { minLength: 1, maxLength: 60, size: 'max' });
 
-/** The market as it is played: the model, and what stands for its parts on the server. */
+/** The market of one history: the model, and the server's ids of its parts. */
 interface Market {
   readonly app: TestApp;
   readonly model: MarketModel;
@@ -96,8 +96,8 @@ interface Market {
 const sellerOfPhone = [0, 1];
 
 /**
- * Plays a history from the beginning on people and phones of its own.
- * @param app whose clock stands still but for the history
+ * Runs a history from the beginning with people and phones of its own.
+ * @param app whose clock only the history moves
  * @param actions the history
  * @throws AssertionError at the first step where server and model differ
  */
@@ -197,7 +197,7 @@ async function play(market: Market, each: Action): Promise<void> {
       const opened = answer.json<Intent>();
       const last = booking.payments.at(-1);
       assert(last);
-      // Asking again gives the same intent, a new one only where the model says so.
+      // A repeated request returns the same intent, a new one only where the model says so.
       if (booking.payments.length === before) {
         assert.equal(opened.intentId, market.intents.get(last)?.intentId);
       }
@@ -315,7 +315,7 @@ async function play(market: Market, each: Action): Promise<void> {
   }
 }
 
-/** What both sides are compared by. */
+/** The state in which server and model are compared. */
 interface World {
   readonly phones: readonly { status: string; held: number | null }[];
   readonly bookings: readonly {
@@ -379,12 +379,12 @@ async function worldOf({ app, model, phoneIds, bookings }: Market): Promise<Worl
 }
 
 /**
- * An app whose database's clock stands still until a history moves it, so that no step takes longer
- * on a slow day.
- * @param scene where
+ * An app whose database's clock stands still until a history moves it, so that the speed of the
+ * machine changes nothing.
+ * @param fixture its database and folder
  */
-export async function openHistoryApp(scene: Scene): Promise<TestApp> {
-  const app = await scene.open();
+export async function openHistoryApp(fixture: Fixture): Promise<TestApp> {
+  const app = await fixture.open();
   await app.pool.query(
     `create or replace function app_now() returns timestamptz language sql stable parallel safe
      as $$ select date_trunc('second', timestamptz '${new Date().toISOString()}')
@@ -394,12 +394,12 @@ export async function openHistoryApp(scene: Scene): Promise<TestApp> {
 }
 
 /**
- * Plays random histories.
+ * Runs random histories.
  * @param app of openHistoryApp
- * @param seed the same seed, the same histories
+ * @param seed the same seed gives the same histories
  * @param runs how many
  */
-export async function playHistories(app: TestApp, seed: number, runs: number): Promise<void> {
+export async function runHistories(app: TestApp, seed: number, runs: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(history, (actions) => playHistory(app, actions)),
     { seed, numRuns: runs, endOnFailure: false },

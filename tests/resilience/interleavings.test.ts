@@ -4,43 +4,43 @@ import '#tests/support/provided.ts';
 import {
   flows,
   interferences,
-  openPaymentStage,
+  openPaymentHarness,
   interleavings,
   type Interference,
-  type PaymentStage,
+  type PaymentHarness,
 } from './interleavings.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openFixture, type Fixture } from './fixture.ts';
 
-let scene: Scene;
-let stage: PaymentStage;
+let fixture: Fixture;
+let harness: PaymentHarness;
 beforeAll(async () => {
-  scene = await openScene(inject('templateUrl'));
-  stage = await openPaymentStage(scene);
+  fixture = await openFixture(inject('templateUrl'));
+  harness = await openPaymentHarness(fixture);
 });
-afterAll(() => scene.close());
+afterAll(() => fixture.close());
 
-// Of every step each third intruder here, on the paths by turns; all of them in `npm run resilience`.
+// Here a third of the interferences of each step, spread over the flows; all in `npm run resilience`.
 const some = paymentSteps.flatMap((step, row) =>
   (Object.keys(interferences) as Interference[])
-    .filter((_intruder, column) => (row + column) % 3 === 0)
-    .map((intruder, turn) => {
+    .filter((_interference, column) => (row + column) % 3 === 0)
+    .map((interference, turn) => {
       const those = interleavings.filter(
-        (order) => order.step === step && order.intruder === intruder,
+        (interleaving) => interleaving.step === step && interleaving.interference === interference,
       );
-      const order = those[(row + turn) % those.length];
-      if (!order) throw new Error(`nobody meets ${intruder} at ${step}`);
-      return order;
+      const interleaving = those[(row + turn) % those.length];
+      if (!interleaving) throw new Error(`no flow has ${interference} at ${step}`);
+      return interleaving;
     }),
 );
 
-test.each([interleavings, some])('every step, path and intruder is among them', (...those) => {
+test.each([interleavings, some])('every step, flow and interference is among them', (...those) => {
   expect(new Set(those.map(({ step }) => step))).toEqual(new Set(paymentSteps));
   expect(new Set(those.map(({ flow }) => flow))).toEqual(new Set(Object.keys(flows)));
-  expect(new Set(those.map(({ intruder }) => intruder))).toEqual(
+  expect(new Set(those.map(({ interference }) => interference))).toEqual(
     new Set(Object.keys(interferences)),
   );
 });
 
-describe('whoever comes in between, money and phone agree', () => {
-  test.each(some)('$flow, at $step: $intruder', (order) => stage.play(order));
+describe('whatever runs in between, money and phone agree', () => {
+  test.each(some)('$flow, at $step: $interference', (interleaving) => harness.run(interleaving));
 });

@@ -6,7 +6,7 @@ import { ask, makePeople, type TestPerson } from '#tests/support/people.ts';
 import { productFields } from '#tests/support/phones.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
-import type { Scene } from './scene.ts';
+import type { Fixture } from './fixture.ts';
 import {
   assertInvariants,
   settle,
@@ -22,39 +22,39 @@ import {
 } from './selling.ts';
 
 /**
- * Every order of client, event and reconciler: one path is stopped at a named step, another runs
- * there until it is done or waits for a lock of the first, then the first goes on.
+ * Every interleaving of client, event and reconciler: one flow is stopped at a named step, another
+ * runs until it is done or waits for a lock of the first, then the first continues.
  */
 
-/** What one order plays with. */
-interface Play {
+/** What one interleaving runs on. */
+interface FlowContext {
   readonly app: TestApp;
   readonly seller: TestPerson;
   readonly admin: TestPerson;
   readonly productId: string;
   readonly mine: Booker;
   readonly rival: Booker;
-  /** The intent of the one who is watched. */
+  /** The intent of the buyer whose flow is stopped. */
   intent: Intent | null;
   rivalIntent: Intent | null;
 }
 
-/** How each path was answered; its status. */
+/** The status of each flow's response. */
 type Answers = Partial<Record<Interference | 'flow', number>>;
 
 interface Flow {
-  /** Brings the play to where the path begins. */
-  readonly before: (play: Play) => Promise<unknown>;
-  /** The path that is stopped. @returns the status it was answered with */
-  readonly path: (play: Play) => Promise<number>;
+  /** Brings about the state in which the flow begins. */
+  readonly before: (context: FlowContext) => Promise<unknown>;
+  /** The flow that is stopped. @returns the status of its response */
+  readonly path: (context: FlowContext) => Promise<number>;
   readonly steps: readonly PaymentStep[];
-  /** Whether the card is charged before the path begins. */
+  /** Whether the card is charged before the flow begins. */
   readonly charged: boolean;
-  /** Whether the buyer goes on to pay with what the path gave them. */
+  /** Whether the buyer then pays with the intent the flow returned. */
   readonly thenPays?: true;
   /** Whether the money must go back whatever happens. */
   readonly lost?: true;
-  /** Whether the phone leaves the shop when the path is answered with 200. */
+  /** Whether the phone leaves the shop when the flow returns 200. */
   readonly withdraws?: true;
 }
 
@@ -62,44 +62,44 @@ const settling = ['settling', 'provider-asked', 'settle-decided', 'settled'] as 
 const refunding = ['refunding', 'refunded-at-provider', 'refund-noted'] as const;
 const closing = ['closing', 'cancelled-at-provider', 'closed'] as const;
 
-const open = async (play: Play): Promise<number> => {
-  const { buyer, booking } = play.mine;
-  const answer = await askIntent(play.app, buyer, booking);
-  if (answer.statusCode === 200) play.intent = answer.json<Intent>();
+const open = async (context: FlowContext): Promise<number> => {
+  const { buyer, booking } = context.mine;
+  const answer = await askIntent(context.app, buyer, booking);
+  if (answer.statusCode === 200) context.intent = answer.json<Intent>();
   return answer.statusCode;
 };
-const charged = async (play: Play) => {
-  play.intent = await mustCharge(play.app, play.mine);
+const charged = async (context: FlowContext) => {
+  context.intent = await mustCharge(context.app, context.mine);
 };
-const opened = async (play: Play) => {
-  play.intent = await mustOpen(play.app, play.mine);
+const opened = async (context: FlowContext) => {
+  context.intent = await mustOpen(context.app, context.mine);
 };
-const tell = async ({ app, mine, intent }: Play): Promise<number> => {
+const tell = async ({ app, mine, intent }: FlowContext): Promise<number> => {
   const id = intent?.intentId ?? 'none';
   return (await record(app, mine.buyer, mine.booking, id)).statusCode;
 };
-const leave = async ({ app, mine }: Play): Promise<number> =>
+const leave = async ({ app, mine }: FlowContext): Promise<number> =>
   (await ask(app, 'giveBackHold', { as: mine.buyer, params: { id: mine.booking._id } })).statusCode;
-const cancel = async ({ app, mine }: Play): Promise<number> =>
+const cancel = async ({ app, mine }: FlowContext): Promise<number> =>
   (await ask(app, 'cancelBooking', { as: mine.buyer, params: { id: mine.booking._id } }))
     .statusCode;
-const refund = async ({ app, seller, mine }: Play): Promise<number> =>
+const refund = async ({ app, seller, mine }: FlowContext): Promise<number> =>
   (await ask(app, 'refundBooking', { as: seller, params: { id: mine.booking._id } })).statusCode;
-const withdraw = async ({ app, seller, productId }: Play): Promise<number> =>
+const withdraw = async ({ app, seller, productId }: FlowContext): Promise<number> =>
   (await ask(app, 'deleteProduct', { as: seller, params: { id: productId } })).statusCode;
-const change = async ({ app, seller, productId }: Play): Promise<number> => {
+const change = async ({ app, seller, productId }: FlowContext): Promise<number> => {
   const params = { id: productId };
   const read = await ask(app, 'readProduct', { as: seller, params });
   const { productImg } = read.json<{ productImg: string }>();
   const body = { ...productFields(productImg), description: 'Changed a moment ago.' };
   return (await ask(app, 'updateProduct', { as: seller, params, body })).statusCode;
 };
-const deliver = async ({ app }: Play): Promise<number> => {
+const deliver = async ({ app }: FlowContext): Promise<number> => {
   while ((await app.deliverEvents()) > 0);
   return 200;
 };
-const reconcile = async ({ app }: Play): Promise<number> => {
-  // The reconciler leaves alone what is younger than a moment or was looked at just now.
+const reconcile = async ({ app }: FlowContext): Promise<number> => {
+  // The reconciler skips payments that are too new or were checked just now.
   await moveClock(app, '1 minute');
   await app.reconcile();
   return 200;
@@ -137,11 +137,11 @@ export const flows = {
   },
   'cancelling the booking': { before: opened, path: cancel, steps: closing, charged: false },
   'money for a phone that is gone': {
-    before: async (play) => {
-      await opened(play);
-      await withdrawBehindPayments(play.app, play.productId);
-      assert(play.intent);
-      assert.equal((await charge(play.app, play.intent)).json().status, 'succeeded');
+    before: async (context) => {
+      await opened(context);
+      await withdrawBehindPayments(context.app, context.productId);
+      assert(context.intent);
+      assert.equal((await charge(context.app, context.intent)).json().status, 'succeeded');
     },
     path: tell,
     steps: [...settling, ...refunding],
@@ -149,13 +149,17 @@ export const flows = {
     lost: true,
   },
   'money for a phone that another bought at the same moment': {
-    before: async (play) => {
-      const { app, mine, rival } = play;
-      await useUpHolds(app, play.productId);
-      await opened(play);
-      play.rivalIntent = await mustPay(app, rival);
-      assert(play.intent);
-      assert.equal((await charge(app, play.intent)).json().status, 'succeeded', mine.booking._id);
+    before: async (context) => {
+      const { app, mine, rival } = context;
+      await useUpHolds(app, context.productId);
+      await opened(context);
+      context.rivalIntent = await mustPay(app, rival);
+      assert(context.intent);
+      assert.equal(
+        (await charge(app, context.intent)).json().status,
+        'succeeded',
+        mine.booking._id,
+      );
     },
     path: tell,
     steps: [...settling, ...refunding],
@@ -183,8 +187,8 @@ export const flows = {
     charged: false,
   },
   'giving the money back': {
-    before: async (play) => {
-      play.intent = await mustPay(play.app, play.mine);
+    before: async (context) => {
+      context.intent = await mustPay(context.app, context.mine);
     },
     path: refund,
     steps: ['giving-back', 'give-back-decided', 'given-back', ...refunding],
@@ -193,71 +197,75 @@ export const flows = {
 } satisfies Record<string, Flow>;
 export type FlowName = keyof typeof flows;
 
-const rivalOpens = async (play: Play): Promise<number> => {
-  const answer = await askIntent(play.app, play.rival.buyer, play.rival.booking);
-  if (answer.statusCode === 200) play.rivalIntent = answer.json<Intent>();
+const rivalOpens = async (context: FlowContext): Promise<number> => {
+  const answer = await askIntent(context.app, context.rival.buyer, context.rival.booking);
+  if (answer.statusCode === 200) context.rivalIntent = answer.json<Intent>();
   return answer.statusCode;
 };
 
 export const interferences = {
   'the client’s word': tell,
   'the provider’s event': deliver,
-  'one event twice at once': async ({ app, intent }: Play) => {
+  'one event twice at once': async ({ app, intent }: FlowContext) => {
     const event = makeEvent(intent?.intentId ?? 'pi_sandbox_unknown');
     const answers = await Promise.all([postEvent(app, event), postEvent(app, event)]);
     return Math.max(...answers.map((answer) => answer.statusCode));
   },
   'the reconciler': reconcile,
   'a rival': rivalOpens,
-  'a rival after the hold': async (play: Play) => {
-    await moveClock(play.app, '16 minutes');
-    return rivalOpens(play);
+  'a rival after the hold': async (context: FlowContext) => {
+    await moveClock(context.app, '16 minutes');
+    return rivalOpens(context);
   },
   'the buyer again': open,
   'the buyer leaving': leave,
   'the buyer cancelling': cancel,
   'the seller refunding': refund,
   'the seller withdrawing': withdraw,
-  'the seller listing anew': async ({ app, seller, productId }: Play) =>
+  'the seller listing anew': async ({ app, seller, productId }: FlowContext) =>
     (await ask(app, 'relistProduct', { as: seller, params: { id: productId } })).statusCode,
-  'the clock ending bookings': async ({ app }: Play) => {
+  'the clock ending bookings': async ({ app }: FlowContext) => {
     await moveClock(app, '8 days');
     await app.jobs.tasks['end-bookings']?.({}, {} as never);
     return 200;
   },
-  'the buyer’s account closing': async ({ app, admin, mine }: Play) =>
+  'the buyer’s account closing': async ({ app, admin, mine }: FlowContext) =>
     (await ask(app, 'deleteBuyer', { as: admin, params: { id: mine.buyer.id } })).statusCode,
-  'the seller’s account closing': async ({ app, admin, seller }: Play) =>
+  'the seller’s account closing': async ({ app, admin, seller }: FlowContext) =>
     (await ask(app, 'deleteSeller', { as: admin, params: { id: seller.id } })).statusCode,
-} satisfies Record<string, (play: Play) => Promise<number>>;
+} satisfies Record<string, (context: FlowContext) => Promise<number>>;
 export type Interference = keyof typeof interferences;
 
-/** One order: which path, stopped where, by whom. */
+/** One interleaving: which flow, stopped at which step, and what runs there. */
 export interface Interleaving {
   readonly flow: FlowName;
   readonly step: PaymentStep;
-  readonly intruder: Interference;
+  readonly interference: Interference;
 }
 
 export const interleavings: readonly Interleaving[] = (Object.keys(flows) as FlowName[]).flatMap(
   (flow) =>
     flows[flow].steps.flatMap((step) =>
-      (Object.keys(interferences) as Interference[]).map((intruder) => ({ flow, step, intruder })),
+      (Object.keys(interferences) as Interference[]).map((interference) => ({
+        flow,
+        step,
+        interference,
+      })),
     ),
 );
 
-/** Plays orders on one app. */
-export interface PaymentStage {
-  play(order: Interleaving): Promise<void>;
+/** Runs interleavings on one app. */
+export interface PaymentHarness {
+  run(interleaving: Interleaving): Promise<void>;
 }
 
 /**
- * Opens an app whose payments can be stopped.
- * @param scene where
+ * Opens an app whose payments can be stopped at a step.
+ * @param fixture its database and folder
  */
-export async function openPaymentStage(scene: Scene): Promise<PaymentStage> {
+export async function openPaymentHarness(fixture: Fixture): Promise<PaymentHarness> {
   let stop: { step: PaymentStep; run: () => Promise<void> } | null = null;
-  const app = await scene.open({
+  const app = await fixture.open({
     atStep: async (step) => {
       if (stop?.step !== step) return;
       const { run } = stop;
@@ -269,38 +277,38 @@ export async function openPaymentStage(scene: Scene): Promise<PaymentStage> {
   assert(admin);
 
   return {
-    async play(order) {
-      const flow: Flow = flows[order.flow];
+    async run(interleaving) {
+      const flow: Flow = flows[interleaving.flow];
       stop = null;
       await resetClock(app);
       const { seller, productId, bookers } = await makeSale(app, 2);
       const [mine, rival] = bookers;
       assert(rival);
-      const play: Play = {
+      const context: FlowContext = {
         ...{ app, seller, admin, productId, mine, rival },
         ...{ intent: null, rivalIntent: null },
       };
-      await flow.before(play);
+      await flow.before(context);
       const answers: Answers = {};
-      let intrusion: Promise<void> | null = null;
+      let interfering: Promise<void> | null = null;
       stop = {
-        step: order.step,
+        step: interleaving.step,
         async run() {
           let over = false;
-          intrusion = interferences[order.intruder](play).then((status) => {
-            answers[order.intruder] = status;
+          interfering = interferences[interleaving.interference](context).then((status) => {
+            answers[interleaving.interference] = status;
           });
-          void intrusion.finally(() => {
+          void interfering.finally(() => {
             over = true;
           });
           while (!over && !(await someoneWaitsForALock(app))) await nextTurn();
         },
       };
-      answers.flow = await flow.path(play);
-      // A path that never came to its step proves nothing.
-      assert(intrusion, `${order.flow} did not come to ${order.step}`);
-      await intrusion;
-      await settleTheRest(play, flow, answers);
+      answers.flow = await flow.path(context);
+      // A flow that never reached its step would prove nothing.
+      assert(interfering, `${interleaving.flow} did not come to ${interleaving.step}`);
+      await interfering;
+      await settleTheRest(context, flow, answers);
     },
   };
 }
@@ -316,22 +324,22 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Both buyers go on with what they were given; then what they were told must be so. */
-async function settleTheRest(play: Play, flow: Flow, answers: Answers): Promise<void> {
-  const { app, mine, rival } = play;
+/** Both buyers continue with what they got; then the responses must match the outcome. */
+async function settleTheRest(context: FlowContext, flow: Flow, answers: Answers): Promise<void> {
+  const { app, mine, rival } = context;
   for (const status of Object.values(answers)) {
     assert([200, 401, 402, 404, 409].includes(status), `answered with ${status}`);
   }
   let charged = flow.charged;
-  if (flow.thenPays && play.intent) {
-    charged = (await charge(app, play.intent)).json().status === 'succeeded';
-    const told = await tell(play);
+  if (flow.thenPays && context.intent) {
+    charged = (await charge(app, context.intent)).json().status === 'succeeded';
+    const told = await tell(context);
     assert([200, 401, 402, 404, 409].includes(told), `recording answered ${told}`);
   }
   let rivalCharged = false;
-  if (play.rivalIntent) {
-    rivalCharged = (await charge(app, play.rivalIntent)).json().status === 'succeeded';
-    await record(app, rival.buyer, rival.booking, play.rivalIntent.intentId);
+  if (context.rivalIntent) {
+    rivalCharged = (await charge(app, context.rivalIntent)).json().status === 'succeeded';
+    await record(app, rival.buyer, rival.booking, context.rivalIntent.intentId);
   }
   await settle(app);
 
@@ -339,8 +347,8 @@ async function settleTheRest(play: Play, flow: Flow, answers: Answers): Promise<
   const theirs = await outcomeOf(app, rival.booking._id);
   const price = Math.round(mine.booking.sealingPrice * 100);
   const told = JSON.stringify({ answers, charged, rivalCharged, outcome, theirs });
-  const yes = (intruder: Interference) => answers[intruder] === 200;
-  // Whoever was charged has the phone, or has the money back because somebody was told so.
+  const yes = (interference: Interference) => answers[interference] === 200;
+  // Who was charged has the phone, or the money back where a response said so.
   const undone =
     flow.lost === true ||
     (flow === flows['giving the money back'] && answers.flow === 200) ||

@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, inject, test } from 'vitest';
 import '#tests/support/provided.ts';
 import { endAJobOnAFrozenDatabase, killInTheMiddleOfAJob, recurBesideAWrongClock } from './jobs.ts';
-import { openOutageScene } from './outages.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openOutageFixture } from './outages.ts';
+import { openFixture, type Fixture } from './fixture.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 beforeEach(async () => {
-  scene = await openScene(inject('templateUrl'));
+  fixture = await openFixture(inject('templateUrl'));
 });
-afterEach(() => scene.close());
+afterEach(() => fixture.close());
 
 test('a job whose process was killed is done by another', async () => {
-  await killInTheMiddleOfAJob(scene, false);
+  await killInTheMiddleOfAJob(fixture, false);
 });
 
 test('a process that is a day ahead stops no recurring job', async () => {
-  await recurBesideAWrongClock(scene);
+  await recurBesideAWrongClock(fixture);
 }, 60_000);
 
 test('a job that ends while the database is frozen is done once, and jobs go on', async () => {
-  const ward = await openOutageScene();
+  const outage = await openOutageFixture();
   try {
-    await endAJobOnAFrozenDatabase(ward);
+    await endAJobOnAFrozenDatabase(outage);
   } finally {
-    await ward.close();
+    await outage.close();
   }
 }, 60_000);

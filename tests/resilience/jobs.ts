@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { addJob, startJobs } from '#server/platform/jobs/jobs.ts';
 import { releaseJobsOfTheDead } from '#server/platform/jobs/jobs-store.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { until, type OutageScene } from './outages.ts';
-import type { Scene } from './scene.ts';
+import { until, type OutageFixture } from './outages.ts';
+import type { Fixture } from './fixture.ts';
 
-/** Jobs of processes that are killed, that have wrong clocks, and whose database stands still. */
+/** Jobs of processes that are killed or have a wrong clock, and of a frozen database. */
 
 const day = 86_400_000;
 
@@ -22,14 +22,17 @@ async function whoHas(app: TestApp, task: string): Promise<string | null> {
 }
 
 /**
- * A process is killed in the middle of a job, which another one does.
- * @param scene where
- * @param inRealTime whether the minute is waited for; else the rows are made older
- * @returns after how many ms the job was begun anew
+ * A process is killed in the middle of a job, which another one then does.
+ * @param fixture its database and folder
+ * @param inRealTime whether to wait for the lease of a minute; else its row is made older
+ * @returns after how many ms the job was started again
  */
-export async function killInTheMiddleOfAJob(scene: Scene, inRealTime: boolean): Promise<number> {
-  const app = await scene.open();
-  const victim = await scene.spawn({ jobs: true });
+export async function killInTheMiddleOfAJob(
+  fixture: Fixture,
+  inRealTime: boolean,
+): Promise<number> {
+  const app = await fixture.open();
+  const victim = await fixture.spawn({ jobs: true });
   await addJob(app.db, 'hang', {});
   await until('the job has begun', async () => (await whoHas(app, 'hang')) !== null);
   await until('its process is known', async () => {
@@ -63,13 +66,13 @@ export async function killInTheMiddleOfAJob(scene: Scene, inRealTime: boolean): 
 }
 
 /**
- * A process that is a day ahead runs jobs beside one that is right: what recurs goes by the database's
- * clock all the while, and when it is gone.
- * @param scene where
+ * A process whose clock is a day ahead runs jobs beside a correct one: recurring jobs follow the
+ * database's clock meanwhile, and after it has ended.
+ * @param fixture its database and folder
  */
-export async function recurBesideAWrongClock(scene: Scene): Promise<void> {
-  const app = await scene.open();
-  const wrong = await scene.spawn({ jobs: true, clockWrongByMs: day });
+export async function recurBesideAWrongClock(fixture: Fixture): Promise<void> {
+  const app = await fixture.open();
+  const wrong = await fixture.spawn({ jobs: true, clockWrongByMs: day });
   const known = Object.keys(app.jobs.recurring).length;
   const count = async (condition: string) =>
     (await app.pool.query(`select from recurring_jobs where ${condition}`)).rowCount;
@@ -94,11 +97,11 @@ export async function recurBesideAWrongClock(scene: Scene): Promise<void> {
 }
 
 /**
- * A job ends while the database is frozen: that it has is written down afterwards, and others go on.
- * @param ward of openWard
+ * A job ends while the database is frozen: its end is recorded afterwards, and other jobs run.
+ * @param outage of openWard
  */
-export async function endAJobOnAFrozenDatabase(ward: OutageScene): Promise<void> {
-  const { app } = ward;
+export async function endAJobOnAFrozenDatabase(outage: OutageFixture): Promise<void> {
+  const { app } = outage;
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const done: string[] = [];
@@ -114,10 +117,10 @@ export async function endAJobOnAFrozenDatabase(ward: OutageScene): Promise<void>
   try {
     await addJob(app.db, 'in the cold', {});
     await begun.promise;
-    ward.freezeDatabase(true);
+    outage.freezeDatabase(true);
     gate.resolve();
     await until('the database is seen to be frozen', () => isRefused(app));
-    ward.freezeDatabase(false);
+    outage.freezeDatabase(false);
     await until('the database is back', async () => !(await isRefused(app)));
     await addJob(app.db, 'afterwards', {});
     await until('nothing is left to do', async () => {
@@ -126,7 +129,7 @@ export async function endAJobOnAFrozenDatabase(ward: OutageScene): Promise<void>
     });
     assert.deepEqual(done.toSorted(), ['afterwards', 'in the cold']);
   } finally {
-    ward.freezeDatabase(false);
+    outage.freezeDatabase(false);
     await stop();
   }
 }

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { paymentSteps } from '#server/payments/payment-context.ts';
 import '#tests/support/provided.ts';
 import { buildCrashHarness, kills, type CrashHarness } from './kills.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openFixture, type Fixture } from './fixture.ts';
 
-let scene: Scene;
-let gallows: CrashHarness;
+let fixture: Fixture;
+let harness: CrashHarness;
 beforeAll(async () => {
-  scene = await openScene(inject('templateUrl'));
-  gallows = await buildCrashHarness(scene);
+  fixture = await openFixture(inject('templateUrl'));
+  harness = await buildCrashHarness(fixture);
 });
-afterAll(() => scene.close());
+afterAll(() => fixture.close());
 
-// Every step once here; every path, step and client in `npm run resilience`.
+// Here every step once; `npm run resilience` runs every path, step and client.
 const once = paymentSteps.map((step, place) => {
   const those = kills.filter((kill) => kill.step === step);
   return those[place % those.length] ?? kills[0];
@@ -24,6 +24,6 @@ describe('a process that is killed leaves nothing that another cannot finish', (
   });
 
   test.each(once)('$path, killed at $step; the client asks again: $asksAgain', async (kill) => {
-    if (kill) await gallows.kill(kill);
+    if (kill) await harness.kill(kill);
   });
 });

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { paths, type Case, type Path, type PathName } from './paths.ts';
-import type { Scene } from './scene.ts';
+import type { Fixture } from './fixture.ts';
 import { assertInvariants, settle, makeSale, mustPay, outcomeOf, resetClock } from './selling.ts';
 import type { ShopProcess } from './shop-process.ts';
 
 /**
- * kill -9 at every named step: a process ends itself there, another one goes on with what it left,
- * whether or not the client asks again.
+ * kill -9 at every named step: a process ends itself there and another one continues with what is
+ * stored, whether or not the client retries.
  */
 
 export interface Kill {
@@ -23,27 +23,27 @@ export const kills: readonly Kill[] = (Object.keys(paths) as PathName[]).flatMap
   ),
 );
 
-/** Kills processes one after the other; the next one is started while one is being killed. */
+/** Kills one process after the other; the next one starts meanwhile. */
 export interface CrashHarness {
   readonly survivor: TestApp;
   kill(which: Kill): Promise<void>;
 }
 
 /**
- * @param scene where
+ * @param fixture its database and folder
  */
-export async function buildCrashHarness(scene: Scene): Promise<CrashHarness> {
-  const survivor = await scene.open();
-  let next: Promise<ShopProcess> = scene.spawn({ background: false });
+export async function buildCrashHarness(fixture: Fixture): Promise<CrashHarness> {
+  const survivor = await fixture.open();
+  let next: Promise<ShopProcess> = fixture.spawn({ background: false });
   return {
     survivor,
     async kill({ path: name, step, asksAgain }) {
       const path: Path = paths[name];
       const background = name === 'reconciling';
-      const shop = background ? await scene.spawn({ background }) : await next;
+      const shop = background ? await fixture.spawn({ background }) : await next;
       if (!background) {
-        next = scene.spawn({ background: false });
-        // Whoever waits for it hears of its failing.
+        next = fixture.spawn({ background: false });
+        // The rejection is handled where the process is awaited.
         next.catch(() => {});
       }
       await resetClock(survivor);
@@ -65,7 +65,7 @@ export async function buildCrashHarness(scene: Scene): Promise<CrashHarness> {
         wanted === 'paid' ? Math.round(booking.sealingPrice * 100) : 0,
       );
       assert.equal(outcome.product === 'sold', wanted === 'paid');
-      // A phone that nobody got is free for the next one at once.
+      // A phone that nobody bought is free for the next buyer at once.
       if (outcome.product === 'available') {
         const [, rival] = at.sale.bookers;
         assert(rival);

@@ -6,14 +6,14 @@ import { noteAnswer, type Answered } from '#tests/support/answered.ts';
 import type { TestPerson } from '#tests/support/people.ts';
 
 /** One request of a race. */
-export interface Runner {
+export interface RaceRequest {
   readonly call: CallName;
   readonly as: TestPerson | null;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-export interface Finish {
+export interface RaceResponse {
   readonly statusCode: number;
   readonly body: string;
   /** The refusal's code, or 'ok'. */
@@ -21,46 +21,46 @@ export interface Finish {
 }
 
 /**
- * Sends requests over connections of their own, each but for its last byte, and then all last bytes
- * together: no request has a start over another.
- * @param urls where the apps listen; the runners are dealt out among them
- * @param runners the requests
- * @param answered where the ids that are answered are remembered
- * @returns the answers, in the order of the runners
+ * Sends requests over separate connections up to their last byte, and then all last bytes at once, so
+ * that no request arrives before another.
+ * @param urls where the apps listen; requests are spread over them
+ * @param requests the requests
+ * @param answered collects the ids in the responses
+ * @returns the answers, in the order of the requests
  */
 export async function releaseLastBytes(
   urls: readonly string[],
-  runners: readonly Runner[],
+  requests: readonly RaceRequest[],
   answered: Answered,
-): Promise<Finish[]> {
+): Promise<RaceResponse[]> {
   const ready = await Promise.all(
-    runners.map(async (runner, place) => {
+    requests.map(async (request, place) => {
       const url = new URL(urls[place % urls.length] ?? '');
       const socket = connect(Number(url.port), url.hostname);
       socket.setNoDelay(true);
       const parts: Buffer[] = [];
       socket.on('data', (chunk: Buffer) => parts.push(chunk));
       const ended = once(socket, 'close');
-      // Heard of where the answer is read.
+      // The rejection is handled where the response is read.
       ended.catch(() => {});
       await once(socket, 'connect');
-      const bytes = bytesOf(runner, url.host);
+      const bytes = bytesOf(request, url.host);
       await new Promise((resolve) => socket.write(bytes.subarray(0, -1), resolve));
-      return { runner, socket, parts, ended, last: bytes.subarray(-1) };
+      return { request, socket, parts, ended, last: bytes.subarray(-1) };
     }),
   );
   for (const { socket, last } of ready) socket.write(last);
   return Promise.all(
-    ready.map(async ({ runner, parts, ended }) => {
+    ready.map(async ({ request, parts, ended }) => {
       await ended;
       const finish = parse(Buffer.concat(parts).toString('utf8'));
-      noteAnswer(answered, runner.call, finish);
+      noteAnswer(answered, request.call, finish);
       return finish;
     }),
   );
 }
 
-function bytesOf({ call: name, as, params, body }: Runner, host: string): Buffer {
+function bytesOf({ call: name, as, params, body }: RaceRequest, host: string): Buffer {
   const call = calls[name];
   const payload = body === undefined ? '' : JSON.stringify(body);
   const head = [
@@ -75,7 +75,7 @@ function bytesOf({ call: name, as, params, body }: Runner, host: string): Buffer
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${payload}`);
 }
 
-function parse(text: string): Finish {
+function parse(text: string): RaceResponse {
   const [head = '', body = ''] = text.split('\r\n\r\n');
   const statusCode = Number(head.split(' ')[1]);
   const length = /content-length: (\d+)/i.exec(head)?.[1];

@@ -22,8 +22,8 @@ import {
 } from './model-bank.ts';
 
 /**
- * What the market must be after a history: who holds, who owns, what became of every booking and of
- * its money. Pure, sequential and without a database; the server is compared with it after each step.
+ * What the market must be after a history: who has a hold, who owns, and the state of every booking
+ * and its money. Pure, sequential and without a database; the server is compared with it after each step.
  * Times are seconds since the history began.
  */
 
@@ -48,14 +48,14 @@ export interface ModelBooking {
 export interface ModelPayment extends ModelIntent {
   readonly booking: ModelBooking;
   readonly made: number;
-  /** In the order in which they were made. */
+  /** In the order of their creation. */
   readonly place: number;
   /** Until when its buyer may pay. */
   until: number;
-  /** Whether we have heard that a bank is at work. */
+  /** Whether the server knows that a bank is still processing it. */
   processing: boolean;
   status: PaymentStatus;
-  /** Why the money went back; said to who asks again. */
+  /** Why the money went back; returned to repeated requests. */
   told: 'sold-and-refunded' | 'gone-and-refunded' | 'already-refunded';
   leasedUntil: number;
 }
@@ -374,7 +374,7 @@ export class MarketModel {
     );
   }
 
-  /** What an admin does before anything else. */
+  /** What an admin's action does first. */
   #endPayments(of: (booking: ModelBooking) => boolean): void {
     for (const payment of this.payments) {
       if (unfinished(payment) && of(payment.booking)) this.#close(payment);
@@ -435,7 +435,7 @@ export class MarketModel {
     phone.hold = null;
   }
 
-  /** How long a phone may still be kept from others. */
+  /** How long a phone may still be held by somebody. */
   #secondsLeft(phone: ModelPhone): number {
     const held = this.#takings
       .filter((one) => one.phone === phone)

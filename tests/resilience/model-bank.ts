@@ -5,7 +5,7 @@ import {
 } from '#contract/payments/sandbox.ts';
 import type { IntentStatus } from '#contract/payments/states.ts';
 
-/** The provider's side of the model: what becomes of an intent, and whether that was told. */
+/** The provider's side of the model: the state of each intent, and whether it was reported. */
 
 export interface ModelIntent {
   intent: IntentStatus;
@@ -23,7 +23,7 @@ export const newIntent: Readonly<ModelIntent> = {
 };
 
 /**
- * What a slow bank has decided by now; everything below begins with it.
+ * What a slow bank has decided by now; every function below starts with it.
  * @param asked an intent
  * @param now seconds since the history began
  */
@@ -51,7 +51,7 @@ export function charge(asked: ModelIntent, method: SandboxMethod, now: number): 
   return asked.intent;
 }
 
-/** @returns the intent's status after its buyer let their bank go on, or not */
+/** @returns the intent's status after its buyer approved or rejected the bank's question */
 export function answerBank(asked: ModelIntent, approve: boolean, now: number): IntentStatus {
   letBankAnswer(asked, now);
   if (asked.intent !== 'requires_action') return asked.intent;
@@ -60,7 +60,7 @@ export function answerBank(asked: ModelIntent, approve: boolean, now: number): I
   return asked.intent;
 }
 
-/** Cancels an intent that no money was taken for, and none is on its way. */
+/** Cancels an intent without a charge, neither done nor in progress. */
 export function cancelIntent(asked: ModelIntent, now: number): void {
   letBankAnswer(asked, now);
   if (!['requires_payment_method', 'requires_action'].includes(asked.intent)) return;

@@ -14,52 +14,52 @@ import { nothingAnswered } from '#tests/support/answered.ts';
 import { ask, makePeople, type TestPerson } from '#tests/support/people.ts';
 import { bookingFields, makePhone } from '#tests/support/phones.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openFixture, type Fixture } from './fixture.ts';
 import { assertInvariants, inTurn } from './selling.ts';
 
-/** The database is killed and frozen while people buy; the app stays, and heals by itself. */
+/** The database is killed and frozen while people buy; the app stays up and recovers. */
 
-export interface OutageScene {
-  readonly scene: Scene;
+export interface OutageFixture {
+  readonly fixture: Fixture;
   readonly app: TestApp;
-  /** Holds the database's cluster. */
+  /** The data directory of PostgreSQL. */
   readonly folder: string;
-  /** kill -9 of the database and of every process it has started. */
+  /** kill -9 of PostgreSQL and each of its processes. */
   killDatabase(): void;
-  /** SIGSTOP, or SIGCONT, to all of them. */
+  /** SIGSTOP or SIGCONT to all of them. */
   freezeDatabase(frozen: boolean): void;
   close(): Promise<void>;
 }
 
-/** An app on a database of its own, as `npm start` has it: durable, and started again when it dies. */
-export async function openOutageScene(): Promise<OutageScene> {
-  const folder = mkdtempSync(join(tmpdir(), 'phonehub-ward-'));
-  // PostgreSQL may run as another user, who must be able to pass.
+/** An app on a PostgreSQL of its own as `npm start` runs it: durable, and restarted when it dies. */
+export async function openOutageFixture(): Promise<OutageFixture> {
+  const folder = mkdtempSync(join(tmpdir(), 'phonehub-outage-'));
+  // PostgreSQL may run as another user, which needs to enter the folder.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   await migrate(postgres.url);
   await makeClockMovable(postgres.url);
   const shop = join(folder, 'shop');
   mkdirSync(shop);
-  const scene = await openScene('', {
+  const fixture = await openFixture('', {
     ...{ databaseUrl: postgres.url, folder: shop, answered: nothingAnswered() },
   });
-  const app = await scene.open();
+  const app = await fixture.open();
   app.monitor.start();
   const everyProcess = () => [postgres.processId, ...childrenOf(postgres.processId)];
   return {
-    scene,
+    fixture,
     folder,
     app,
     killDatabase() {
       for (const id of everyProcess()) send(id, 'SIGKILL');
     },
     freezeDatabase(frozen) {
-      // The first one first, so that it starts no others meanwhile.
+      // The parent first, so that it starts no children meanwhile.
       for (const id of everyProcess()) send(id, frozen ? 'SIGSTOP' : 'SIGCONT');
     },
     async close() {
-      await scene.close();
+      await fixture.close();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -70,7 +70,7 @@ function send(processId: number, signal: NodeJS.Signals): void {
   try {
     process.kill(processId, signal);
   } catch {
-    // It has ended by itself meanwhile.
+    // It has ended meanwhile.
   }
 }
 
@@ -79,7 +79,7 @@ function childrenOf(parent: number): number[] {
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
       try {
-        // The fourth word, counted behind the name, which may have spaces in it.
+        // proc(5): the fourth field; counted after the name, which may contain spaces.
         const words = readFileSync(`/proc/${name}/stat`, 'utf8')
           .replace(/^.*\) /, '')
           .split(' ');
@@ -91,18 +91,18 @@ function childrenOf(parent: number): number[] {
     .map(Number);
 }
 
-/** What the crowd was told, by status. */
+/** How many responses had each status. */
 export type Tally = Map<number, number>;
 
-/** People who buy, pay, give back and list anew until they are told to stop. */
+/** Clients that buy, pay, return and list phones again until they are stopped. */
 export interface Clients {
   readonly tally: Tally;
   stop(): Promise<void>;
 }
 
 /**
- * @param app what they use; every answer must be sound, or 503 with Retry-After
- * @param size how many shop at once, each for phones of their own seller and of the others'
+ * @param app every response must be an expected one, or 503 with Retry-After
+ * @param size how many at once, each with phones of its own seller and of the others'
  * @param seed of what they do
  */
 export async function startClients(app: TestApp, size: number, seed: number): Promise<Clients> {
@@ -125,7 +125,7 @@ export async function startClients(app: TestApp, size: number, seed: number): Pr
     assert(allowed.includes(answer.statusCode), `${name} answered ${answer.body}`);
     if (answer.statusCode === 503) {
       assert(answer.headers['retry-after'], answer.body);
-      // What is refused at once and asked again at once would leave the timers no turn.
+      // Immediate retries of immediate refusals would starve the timers.
       await new Promise((go) => setImmediate(go));
     }
     return answer;
@@ -153,7 +153,7 @@ export async function startClients(app: TestApp, size: number, seed: number): Pr
         body: { clientSecret: intent.clientSecret, paymentMethod: 'pm_card_visa' },
       });
       const body = { transactionId: intent.intentId, bookingId: booking._id };
-      // Some close their browser here.
+      // Some clients stop here.
       if (random.chance(0.8)) await tell('recordPayment', { as: buyer, body });
     } else {
       const seller = phones.find((one) => one.id === booking.productId)?.seller;
@@ -169,7 +169,7 @@ export async function startClients(app: TestApp, size: number, seed: number): Pr
     while (!stopped) await visit(random);
   });
   const everybody = Promise.all(shoppers);
-  // Whoever fails is heard of when the crowd is stopped.
+  // A failed client is reported when the clients are stopped.
   everybody.catch(() => {
     stopped = true;
   });
@@ -182,7 +182,7 @@ export async function startClients(app: TestApp, size: number, seed: number): Pr
   };
 }
 
-/** Waits for a condition, asking again and again. */
+/** Polls until a condition holds. */
 export async function until(what: string, is: () => boolean | Promise<boolean>): Promise<void> {
   const patience = performance.now() + 60_000;
   while (!(await is())) {
@@ -195,24 +195,24 @@ const healthy = async (app: TestApp) =>
   (await app.server.inject({ url: '/api/health' })).statusCode === 200;
 
 /**
- * Kills the database among a crowd, as often as wished.
- * @param ward of openWard
- * @param seed of the crowd
+ * Kills the database while clients use the shop.
+ * @param outage of openWard
+ * @param seed of the clients
  * @param times how often
- * @returns what the crowd was told
+ * @returns how many responses had each status
  */
 export async function killUnderLoad(
-  ward: OutageScene,
+  outage: OutageFixture,
   seed: number,
   times: number,
 ): Promise<Tally> {
-  const { app } = ward;
+  const { app } = outage;
   const crowd = await startClients(app, 6, seed);
   const sum = (status: number) => crowd.tally.get(status) ?? 0;
   for (let time = 0; time < times; time += 1) {
     const [good, refused] = [sum(200), sum(503)];
     await until('people buy', () => sum(200) > good + 40);
-    ward.killDatabase();
+    outage.killDatabase();
     await until('people are refused', () => sum(503) > refused);
     await until('the database is back', () => healthy(app));
   }
@@ -223,7 +223,7 @@ export async function killUnderLoad(
   return crowd.tally;
 }
 
-/** How long answers took that were asked for while the database was frozen, the longest in ms. */
+/** The longest responses to requests sent while the database was frozen, in ms. */
 export interface Frozen {
   readonly tally: Tally;
   readonly longestReadMs: number;
@@ -247,8 +247,8 @@ async function timed(answer: ReturnType<typeof ask>): Promise<Timed> {
 }
 
 /**
- * A booking that is within its transaction, where it waits for the phone.
- * @returns its answer, and the way to let the phone go
+ * A booking inside its transaction, waiting for the phone's lock.
+ * @returns its response, and a function that releases the lock
  */
 async function bookingUnderWay(app: TestApp) {
   const { id } = await makePhone(app, (await makePeople(app, 1, 'seller'))[0]);
@@ -270,13 +270,13 @@ async function bookingUnderWay(app: TestApp) {
 }
 
 /**
- * Freezes the database among a crowd, once until everybody has an answer and once for a moment, and
- * lets it go on.
- * @param ward of openWard
- * @param seed of the crowd
+ * Freezes the database while clients use the shop, once until all have a response and once briefly,
+ * and resumes it.
+ * @param outage of openWard
+ * @param seed of the clients
  */
-export async function freezeUnderLoad(ward: OutageScene, seed: number): Promise<Frozen> {
-  const { app } = ward;
+export async function freezeUnderLoad(outage: OutageFixture, seed: number): Promise<Frozen> {
+  const { app } = outage;
   const [buyer] = await makePeople(app, 1);
   assert(buyer);
   const reads = () => [
@@ -291,7 +291,7 @@ export async function freezeUnderLoad(ward: OutageScene, seed: number): Promise<
   await until('people buy', () => sum(200) > 40);
 
   const cut = await bookingUnderWay(app);
-  ward.freezeDatabase(true);
+  outage.freezeDatabase(true);
   let write: Timed;
   const refused: Timed[] = [];
   try {
@@ -302,7 +302,7 @@ export async function freezeUnderLoad(ward: OutageScene, seed: number): Promise<
     const before = sum(503);
     await until('everybody hears that it is to be tried later', () => sum(503) > before + 12);
   } finally {
-    ward.freezeDatabase(false);
+    outage.freezeDatabase(false);
   }
   for (const { statusCode, retryAfter } of [...refused, write]) {
     assert.equal(statusCode, 503);
@@ -315,12 +315,12 @@ export async function freezeUnderLoad(ward: OutageScene, seed: number): Promise<
   );
 
   const kept = await bookingUnderWay(app);
-  ward.freezeDatabase(true);
+  outage.freezeDatabase(true);
   try {
     const [read] = await Promise.all(reads());
     assert.equal(read?.statusCode, 503);
   } finally {
-    ward.freezeDatabase(false);
+    outage.freezeDatabase(false);
   }
   await kept.letGo();
   assert.equal((await kept.answer).statusCode, 200, 'a transaction outlives a short freeze');

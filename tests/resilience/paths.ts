@@ -15,11 +15,11 @@ import {
 } from './selling.ts';
 
 /**
- * The paths money takes, each with the steps it comes by and what must come of it when it was broken
- * off in the middle and finished by somebody else.
+ * The payment paths, each with its steps and the outcome it must have when it was interrupted and
+ * another process finished it.
  */
 
-/** What a path plays with. */
+/** What a path runs on. */
 export interface Case {
   readonly sale: Sale;
   intent: Intent | null;
@@ -27,11 +27,11 @@ export interface Case {
 
 export interface Path {
   readonly steps: readonly PaymentStep[];
-  /** Up to where the path begins. */
+  /** Brings about the state in which the path begins. */
   readonly before: (app: AskableApp, at: Case) => Promise<unknown>;
-  /** What the client asks; again after the process was killed, if it has not gone. */
+  /** The client's requests; repeated after the process was killed, if the client is still there. */
   readonly path: (app: AskableApp, at: Case) => Promise<unknown>;
-  /** What must come of it, by whether the client asked again and where the process died. */
+  /** The required outcome, by whether the client retried and at which step the process died. */
   readonly outcome: (asksAgain: boolean, step: PaymentStep) => Outcome['booking'];
 }
 
@@ -63,7 +63,7 @@ export const paths = {
     async path(app, at) {
       const { buyer, booking } = at.sale.bookers[0];
       const answer = await askIntent(app, buyer, booking);
-      // Who lost the answer to a charge is told that it was made.
+      // A retried charge whose response was lost says that it was made.
       if (answer.json().code === 'already-paid') return;
       assert.equal(answer.statusCode, 200, answer.body);
       at.intent = answer.json<Intent>();
@@ -135,7 +135,7 @@ export const paths = {
       const params = { id: sale.bookers[0].booking._id };
       await ask(app, 'refundBooking', { as: sale.seller, params });
     },
-    // Before its transaction has ended nothing has happened.
+    // Before its transaction has ended nothing is stored.
     outcome: (asksAgain, step) =>
       !asksAgain && (step === 'giving-back' || step === 'give-back-decided') ? 'paid' : 'refunded',
   },

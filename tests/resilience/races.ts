@@ -6,7 +6,7 @@ import { charge } from '#tests/support/paying.ts';
 import { ask, makePeople } from '#tests/support/people.ts';
 import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { releaseLastBytes, type Finish, type Runner } from './last-byte-sync.ts';
+import { releaseLastBytes, type RaceResponse, type RaceRequest } from './last-byte-sync.ts';
 import {
   assertOneOwnerAtMost,
   assertInvariants,
@@ -21,68 +21,68 @@ import {
   type Booker,
 } from './selling.ts';
 
-/** Races released by the last byte, over one app or over several on the same database. */
+/** Races by last-byte sync, over one app or several on the same database. */
 
-/** Where a race is run. */
-export interface RaceOutcome {
-  /** In this process: it prepares, finishes and asks the invariants. */
+/** The apps a race runs on. */
+export interface RaceFixture {
+  /** In this process: prepares, finishes and checks the invariants. */
   readonly app: TestApp;
   /** Where requests are sent. */
   readonly urls: readonly string[];
 }
 
-const opens = ({ buyer, booking }: Booker): Runner => ({
+const opens = ({ buyer, booking }: Booker): RaceRequest => ({
   call: 'createPaymentIntent',
   as: buyer,
   body: { sealingPrice: booking.sealingPrice, bookingId: booking._id },
 });
-const tells = ({ buyer, booking }: Booker, intent: Intent): Runner => ({
+const tells = ({ buyer, booking }: Booker, intent: Intent): RaceRequest => ({
   call: 'recordPayment',
   as: buyer,
   body: { transactionId: intent.intentId, bookingId: booking._id },
 });
-const cancels = ({ buyer, booking }: Booker): Runner => ({
+const cancels = ({ buyer, booking }: Booker): RaceRequest => ({
   call: 'cancelBooking',
   as: buyer,
   params: { id: booking._id },
 });
-const leaves = ({ buyer, booking }: Booker): Runner => ({
+const leaves = ({ buyer, booking }: Booker): RaceRequest => ({
   call: 'giveBackHold',
   as: buyer,
   params: { id: booking._id },
 });
 
-/** Nobody wins a race by a failure of ours. */
-function soundAnswers(finishes: readonly Finish[]): void {
+/** No response of a race may be a server error. */
+function soundAnswers(finishes: readonly RaceResponse[]): void {
   for (const { statusCode, code } of finishes) {
     assert([200, 401, 402, 404, 409].includes(statusCode), `${statusCode} ${code}`);
   }
 }
 
-function count(finishes: readonly Finish[], code: string): number {
+function count(finishes: readonly RaceResponse[], code: string): number {
   return finishes.filter((finish) => finish.code === code).length;
 }
 
-type Race = (course: RaceOutcome, size: number, seed: number) => Promise<void>;
+type Race = (fixture: RaceFixture, size: number, seed: number) => Promise<void>;
 
-const run = async ({ app, urls }: RaceOutcome, runners: readonly Runner[], seed = 0) => {
-  // Who is first in the list must not matter.
+const run = async ({ app, urls }: RaceFixture, requests: readonly RaceRequest[], seed = 0) => {
+  // Shuffled: the order in the list must not matter.
   const random = seeded(seed);
-  const order = runners
-    .map((runner, place) => ({ runner, place, by: random.next() }))
+  const order = requests
+    .map((request, place) => ({ request, place, by: random.next() }))
     .sort((one, other) => one.by - other.by);
   const finishes = await releaseLastBytes(
     urls,
-    order.map(({ runner }) => runner),
+    order.map(({ request }) => request),
     app.answered,
   );
-  // Who was not let in has changed nothing and comes again, as Retry-After tells them to.
+  // A request refused by load shedding changed nothing and is sent again, as Retry-After says.
   for (;;) {
     const refused = finishes.flatMap(({ code }, index) => (code === 'unavailable' ? [index] : []));
     if (refused.length === 0) break;
     const again = await releaseLastBytes(
       urls,
-      refused.flatMap((index) => order[index]?.runner ?? []),
+      refused.flatMap((index) => order[index]?.request ?? []),
       app.answered,
     );
     for (const [place, index] of refused.entries()) {
@@ -91,7 +91,7 @@ const run = async ({ app, urls }: RaceOutcome, runners: readonly Runner[], seed 
     }
   }
   soundAnswers(finishes);
-  const inPlace: Finish[] = [];
+  const inPlace: RaceResponse[] = [];
   for (const [index, { place }] of order.entries()) {
     const finish = finishes[index];
     assert(finish);
@@ -102,15 +102,15 @@ const run = async ({ app, urls }: RaceOutcome, runners: readonly Runner[], seed 
 
 export const races = {
   'buyers book, open, pay and tell at once: one has the phone, nobody else was charged': async (
-    course,
+    fixture,
     size,
     seed,
   ) => {
-    const { app } = course;
+    const { app } = fixture;
     const { id } = await makePhone(app, (await makePeople(app, 1, 'seller'))[0]);
     const buyers = await makePeople(app, size);
     const booked = await run(
-      course,
+      fixture,
       buyers.map((as) => ({ call: 'bookPhone', as, body: bookingFields(id) })),
       seed,
     );
@@ -121,7 +121,7 @@ export const races = {
       assert.equal(read.statusCode, 200, read.body);
       return { buyer, booking: read.json() };
     });
-    const opened = await run(course, bookers.map(opens), seed);
+    const opened = await run(fixture, bookers.map(opens), seed);
     assert.equal(count(opened, 'ok'), 1);
     assert.equal(count(opened, 'being-paid'), size - 1);
     const first = opened.findIndex((finish) => finish.code === 'ok');
@@ -130,7 +130,7 @@ export const races = {
     assert(winner);
     assert.equal((await charge(app, intent)).json().status, 'succeeded');
     const told = await run(
-      course,
+      fixture,
       bookers.map((booker) => (booker === winner ? tells(booker, intent) : opens(booker))),
       seed,
     );
@@ -145,24 +145,24 @@ export const races = {
     assert.equal(await assertOneOwnerAtMost(app, sale), winner);
   },
 
-  'one payment told many times has one id': async (course, size) => {
-    const { app } = course;
+  'one payment told many times has one id': async (fixture, size) => {
+    const { app } = fixture;
     const sale = await makeSale(app);
     const intent = await mustCharge(app, sale.bookers[0]);
     const told = await run(
-      course,
+      fixture,
       Array.from({ length: size }, () => tells(sale.bookers[0], intent)),
     );
     assert.equal(count(told, 'ok'), size);
     assert.equal(new Set(told.map(({ body }) => body)).size, 1);
   },
 
-  'one intent asked for many times is one intent': async (course, size, seed) => {
-    const { app } = course;
+  'one intent asked for many times is one intent': async (fixture, size, seed) => {
+    const { app } = fixture;
     const sale = await makeSale(app);
     const asked = Math.min(size, 15);
     const opened = await run(
-      course,
+      fixture,
       Array.from({ length: asked }, () => opens(sale.bookers[0])),
       seed,
     );
@@ -170,23 +170,23 @@ export const races = {
     assert.equal(new Set(opened.map(({ body }) => JSON.parse(body).intentId)).size, 1);
   },
 
-  'paying and withdrawing': async (course, _size, seed) => {
-    const { app } = course;
+  'paying and withdrawing': async (fixture, _size, seed) => {
+    const { app } = fixture;
     for (const ready of [mustOpen, mustCharge]) {
       const sale = await makeSale(app, 3);
       const [mine, ...rivals] = sale.bookers;
       const intent = await ready(app, mine);
-      const withdraws: Runner = {
+      const withdraws: RaceRequest = {
         call: 'deleteProduct',
         as: sale.seller,
         params: { id: sale.productId },
       };
       const [told, ...others] = await run(
-        course,
+        fixture,
         [tells(mine, intent), withdraws, withdraws, ...rivals.map(opens), opens(mine)],
         seed,
       );
-      // What was charged is theirs; what was not is ended at the provider, and the phone goes.
+      // A charged payment wins; others are cancelled at the provider and the phone is withdrawn.
       const isCharged = ready === mustCharge;
       assert.equal(told?.code, isCharged ? 'ok' : 'card-not-charged');
       assert.equal(count(others.slice(0, 2), 'ok'), isCharged ? 0 : 1);
@@ -197,11 +197,11 @@ export const races = {
     }
   },
 
-  'opening and withdrawing': async (course, size, seed) => {
-    const { app } = course;
+  'opening and withdrawing': async (fixture, size, seed) => {
+    const { app } = fixture;
     const sale = await makeSale(app, Math.min(size, 8));
     const [gone, ...opened] = await run(
-      course,
+      fixture,
       [
         { call: 'deleteProduct', as: sale.seller, params: { id: sale.productId } },
         ...sale.bookers.map(opens),
@@ -218,21 +218,21 @@ export const races = {
   },
 
   'many may pay at once: one has the phone, everybody else their money': async (
-    course,
+    fixture,
     size,
     seed,
   ) => {
-    const { app } = course;
+    const { app } = fixture;
     const sale = await makeSale(app, Math.min(size, 20));
     await useUpHolds(app, sale.productId);
-    const opened = await run(course, sale.bookers.map(opens), seed);
+    const opened = await run(fixture, sale.bookers.map(opens), seed);
     assert.equal(count(opened, 'ok'), sale.bookers.length);
     const intents = opened.map(({ body }) => JSON.parse(body) as Intent);
     for (const intent of intents) {
       assert.equal((await charge(app, intent)).json().status, 'succeeded');
     }
     const told = await run(
-      course,
+      fixture,
       sale.bookers.map((booker, place) => tells(booker, intents[place] as Intent)),
       seed,
     );
@@ -243,13 +243,13 @@ export const races = {
     assert.equal(await assertOneOwnerAtMost(app, sale), winner);
   },
 
-  'many may pay at once, and the phone is withdrawn': async (course, size, seed) => {
-    const { app } = course;
+  'many may pay at once, and the phone is withdrawn': async (fixture, size, seed) => {
+    const { app } = fixture;
     const sale = await makeSale(app, Math.min(size, 20));
     await useUpHolds(app, sale.productId);
     const intents = await inTurn(sale.bookers, (booker) => mustOpen(app, booker));
     const [gone] = await run(
-      course,
+      fixture,
       [
         { call: 'deleteProduct', as: sale.seller, params: { id: sale.productId } },
         ...sale.bookers.map(opens),
@@ -264,8 +264,8 @@ export const races = {
     assert.equal(await assertOneOwnerAtMost(app, sale), null);
   },
 
-  'paying and closing the account of seller or buyer': async (course, _size, seed) => {
-    const { app } = course;
+  'paying and closing the account of seller or buyer': async (fixture, _size, seed) => {
+    const { app } = fixture;
     const [admin] = await makePeople(app, 1, 'admin');
     assert(admin);
     for (const whose of ['deleteBuyer', 'deleteSeller'] as const) {
@@ -275,7 +275,7 @@ export const races = {
         const id = whose === 'deleteBuyer' ? mine.buyer.id : sale.seller.id;
         const intent = isCharged ? await mustCharge(app, mine) : null;
         const [closed, paid] = await run(
-          course,
+          fixture,
           [
             { call: whose, as: admin, params: { id } },
             intent ? tells(mine, intent) : opens(mine),
@@ -283,7 +283,7 @@ export const races = {
           ],
           seed,
         );
-        // What was opened before the admin came can't be paid; what was charged was first.
+        // Intents opened before the admin's call can't be paid any more; a charged one came first.
         if (!intent && closed?.code === 'ok' && paid?.code === 'ok') {
           const opened = JSON.parse(paid.body) as Intent;
           assert.equal((await charge(app, opened)).json().status, 'canceled');
@@ -295,8 +295,8 @@ export const races = {
     }
   },
 
-  'paying, cancelling, leaving and expiring': async (course, _size, seed) => {
-    const { app } = course;
+  'paying, cancelling, leaving and expiring': async (fixture, _size, seed) => {
+    const { app } = fixture;
     for (const isCharged of [false, true]) {
       const sale = await makeSale(app, 2);
       const [mine, rival] = sale.bookers;
@@ -304,7 +304,7 @@ export const races = {
       const intent = await (isCharged ? mustCharge : mustOpen)(app, mine);
       const ending = app.jobs.tasks['end-bookings']?.({}, {} as never);
       const finishes = await run(
-        course,
+        fixture,
         [tells(mine, intent), cancels(mine), leaves(mine), opens(mine), opens(rival)],
         seed,
       );
@@ -317,8 +317,8 @@ export const races = {
     }
   },
 
-  'refunding twice, listing anew and booking again': async (course, _size, seed) => {
-    const { app } = course;
+  'refunding twice, listing anew and booking again': async (fixture, _size, seed) => {
+    const { app } = fixture;
     const sale = await makeSale(app);
     const [mine] = sale.bookers;
     await mustPay(app, mine);
@@ -326,7 +326,7 @@ export const races = {
     assert(admin);
     const params = { id: mine.booking._id };
     const finishes = await run(
-      course,
+      fixture,
       [
         { call: 'refundBooking', as: sale.seller, params },
         { call: 'refundBooking', as: sale.seller, params },
@@ -342,8 +342,8 @@ export const races = {
     assert.equal(await assertOneOwnerAtMost(app, sale), null);
   },
 
-  'the last free booking of a buyer is had once': async (course, size, seed) => {
-    const { app } = course;
+  'the last free booking of a buyer is had once': async (fixture, size, seed) => {
+    const { app } = fixture;
     const [buyer] = await makePeople(app, 1);
     const [seller] = await makePeople(app, 1, 'seller');
     assert(buyer);
@@ -352,7 +352,7 @@ export const races = {
     const phones = await inTurn(Array.from({ length: first + more }), () => makePhone(app, seller));
     for (const { id } of phones.slice(0, first)) await makeBooking(app, buyer, id);
     const finishes = await run(
-      course,
+      fixture,
       phones
         .slice(first)
         .map(({ id }) => ({ call: 'bookPhone', as: buyer, body: bookingFields(id) })),
@@ -362,13 +362,13 @@ export const races = {
     assert.equal(count(finishes, 'too-many-bookings'), more - 1);
   },
 
-  'one phone booked many times by one buyer is booked once': async (course, size) => {
-    const { app } = course;
+  'one phone booked many times by one buyer is booked once': async (fixture, size) => {
+    const { app } = fixture;
     const { id } = await makePhone(app, (await makePeople(app, 1, 'seller'))[0]);
     const [buyer] = await makePeople(app, 1);
     assert(buyer);
     const finishes = await run(
-      course,
+      fixture,
       Array.from({ length: size }, () => ({
         ...{ call: 'bookPhone' as const, as: buyer, body: bookingFields(id) },
       })),
@@ -380,19 +380,19 @@ export const races = {
 export type RaceName = keyof typeof races;
 
 /**
- * Runs one race and asks the invariants.
- * @param course where
+ * Runs one race and checks the invariants.
+ * @param fixture its database and folder
  * @param name which
- * @param size how many run at once, where the race leaves it open
- * @param seed in which order they stand
+ * @param size how many requests, where the race leaves it open
+ * @param seed of their order
  */
 export async function runRace(
-  course: RaceOutcome,
+  fixture: RaceFixture,
   name: RaceName,
   size: number,
   seed: number,
 ): Promise<void> {
-  await resetClock(course.app);
-  await races[name](course, size, seed);
-  await assertInvariants(course.app);
+  await resetClock(fixture.app);
+  await races[name](fixture, size, seed);
+  await assertInvariants(fixture.app);
 }

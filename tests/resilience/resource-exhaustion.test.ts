@@ -9,16 +9,16 @@ import {
   startTwiceAtOnce,
   serveSlowClients,
 } from './resource-exhaustion.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openFixture, type Fixture } from './fixture.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 beforeEach(async () => {
-  scene = await openScene(inject('templateUrl'));
+  fixture = await openFixture(inject('templateUrl'));
 });
-afterEach(() => scene.close());
+afterEach(() => fixture.close());
 
 test('clients that never end their request are cut off, the others are served', async () => {
-  await serveSlowClients(await scene.open(), 500);
+  await serveSlowClients(await fixture.open(), 500);
 });
 
 test(
@@ -33,7 +33,7 @@ test('a full disk takes no photo, keeps those it has, and goes on when there is 
   const store = mkdtempSync(join(tmpdir(), 'phonehub-disk-'));
   const unmount = makeSmallDisk(store, '1m');
   if (!unmount) return skip('a small disk can be had by root only');
-  const app = await scene.open({}, { IMAGE_STORE: store });
+  const app = await fixture.open({}, { IMAGE_STORE: store });
   try {
     await fillPhotoDisk(app);
   } finally {

@@ -12,17 +12,17 @@ import { bookingFields, makePhone, upload } from '#tests/support/phones.ts';
 import { copyDatabase } from '#tests/support/test-database.ts';
 import type { AskableApp, TestApp } from '#tests/support/test-app.ts';
 import { releaseLastBytes } from './last-byte-sync.ts';
-import { until, type OutageScene } from './outages.ts';
-import { openScene } from './scene.ts';
+import { until, type OutageFixture } from './outages.ts';
+import { openFixture } from './fixture.ts';
 import { assertInvariants, makeSale, mustPay } from './selling.ts';
 
-/** Slow clients, a shop that is closed in the rush hour, two that open at once, full disks. */
+/** Slow clients, a stop under load, two starts at once, full disks. */
 
 /**
- * Clients that send their requests a byte at a time, or only half of them, are cut off; everybody
- * else is served meanwhile.
+ * Clients that send a request byte by byte, or only half of one, are disconnected; all others are
+ * served meanwhile.
  * @param app any
- * @param patience how long a request may take here, in ms; as it is when null
+ * @param patience how long a request may take to arrive, in ms; null for the shop's own limit
  */
 export async function serveSlowClients(app: TestApp, patience: number | null): Promise<void> {
   const { server } = app.server;
@@ -58,7 +58,7 @@ export async function serveSlowClients(app: TestApp, patience: number | null): P
     for (const { ended } of [...halfHeads, ...halfBodies]) {
       assert.match(await ended, /^HTTP\/1\.1 408 /);
     }
-    // Who goes on sending may lose the answer to it.
+    // A client that goes on sending may lose the response (RFC 9112, section 9.6).
     await trickle.ended;
   } finally {
     clearInterval(drops);
@@ -68,7 +68,7 @@ export async function serveSlowClients(app: TestApp, patience: number | null): P
 }
 
 /**
- * Asks a shop to stop while many wait for their answers: every one of them gets a whole one.
+ * Stops a shop while many requests are open: each gets a complete response.
  * @param app in this process, on the shop's database
  * @param url where the shop listens
  * @param stop sends SIGTERM
@@ -119,11 +119,11 @@ export async function startTwiceAtOnce(templateUrl: string): Promise<void> {
   const folder = join('/tmp', `phonehub-twice-${process.pid}-${Date.now()}`);
   mkdirSync(folder);
   const place = { databaseUrl: database.url, folder, answered: nothingAnswered() };
-  const scene = await openScene(templateUrl, place);
+  const fixture = await openFixture(templateUrl, place);
   try {
     const [one, other] = await Promise.all([
-      scene.spawn({ migrate: true }),
-      scene.spawn({ migrate: true }),
+      fixture.spawn({ migrate: true }),
+      fixture.spawn({ migrate: true }),
     ]);
     const { rows } = await one.pool.query<{ name: string }>(
       'select name from schema_migrations order by name',
@@ -136,14 +136,14 @@ export async function startTwiceAtOnce(templateUrl: string): Promise<void> {
     const sale = await makeSale(one);
     await mustPay(other, sale.bookers[0]);
     await makeClockMovable(database.url);
-    await assertInvariants(await scene.open());
+    await assertInvariants(await fixture.open());
   } finally {
-    await scene.close();
+    await fixture.close();
     await database.drop();
   }
 }
 
-/** A small disk of its own, or null where this machine does not give one (not root, no mounts). */
+/** A small tmpfs, or null where this machine allows none (not root, no mounts). */
 export function makeSmallDisk(folder: string, size: string): (() => void) | null {
   mkdirSync(folder, { recursive: true });
   try {
@@ -161,7 +161,7 @@ export function makeSmallDisk(folder: string, size: string): (() => void) | null
  */
 export async function fillPhotoDisk(app: TestApp): Promise<void> {
   const person = await makePerson(app, 'seller');
-  // Noise cannot be compressed, so that few photos fill the disk.
+  // Noise can't be compressed, so that few photos fill the disk.
   const noisy = await sharp({
     create: {
       ...{ width: 640, height: 480, channels: 3, background: '#000' },
@@ -179,7 +179,7 @@ export async function fillPhotoDisk(app: TestApp): Promise<void> {
   assert.equal(refused.json().code, 'storage-full');
   assert(kept.length > 0, 'the disk is too small for a single photo');
   assert(Number(refused.headers['retry-after']) > 0);
-  // What was answered is there as a whole, what was refused is not there at all.
+  // Accepted photos are complete, refused ones left nothing.
   const { rows } = await app.pool.query<{ id: string }>('select id from images order by id');
   assert.deepEqual(
     rows.map((row) => row.id),
@@ -188,7 +188,7 @@ export async function fillPhotoDisk(app: TestApp): Promise<void> {
   assert.deepEqual(filesBelow(app.imageStore).length, kept.length * 6);
   await assertInvariants(app);
 
-  // An hour later nothing has used them: they go, and there is room.
+  // After an hour unused photos expire, which frees the space.
   await app.pool.query(`update clock set shift = '2 hours'`);
   await app.jobs.tasks['remove-unclaimed-images']?.({}, {} as never);
   assert.deepEqual(filesBelow(app.imageStore), []);
@@ -204,17 +204,17 @@ function filesBelow(folder: string): string[] {
 
 /**
  * Books until the database's disk is full, and after there is room again.
- * @param ward its tables of bookings and payments are moved to the small disk
+ * @param outage its tables of bookings and payments are moved to the small disk
  * @param disk a folder on a small disk
  */
-export async function fillDatabaseDisk(ward: OutageScene, disk: string): Promise<void> {
-  const { app, folder: dataDir } = ward;
+export async function fillDatabaseDisk(outage: OutageFixture, disk: string): Promise<void> {
+  const { app, folder: dataDir } = outage;
   const { uid, gid } = statSync(join(dataDir, 'postgres'));
   const space = join(disk, 'space');
   mkdirSync(space);
   chownSync(space, uid, gid);
   const passwords = JSON.parse(readFileSync(join(dataDir, 'postgres-passwords.json'), 'utf8'));
-  const address = new URL(ward.scene.databaseUrl);
+  const address = new URL(outage.fixture.databaseUrl);
   [address.username, address.password] = ['postgres', passwords.superuser];
   const superuser = new Client({ connectionString: address.href });
   await superuser.connect();

@@ -5,13 +5,13 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { makeClockMovable } from '#tests/support/movable-clock.ts';
-import { openScene } from './scene.ts';
+import { openFixture } from './fixture.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 
 /**
- * npm run resilience: everything that money must survive, again and again with other seeds, for as long
- * as it is given. `npm run resilience -- --minutes 30 --seed 7`; `--only kills` for one trial, `--rounds 1`
- * to repeat one round of it. Exits with 1 when an invariant broke, and says how to repeat it.
+ * npm run resilience: every scenario again and again with other seeds, for the minutes given.
+ * `npm run resilience -- --minutes 30 --seed 7`; `--only kills` for one scenario, `--rounds 1` for one
+ * round of it. Exits with 1 when an invariant broke, and prints how to repeat it.
  */
 
 interface Score {
@@ -30,60 +30,60 @@ const { values } = parseArgs({
   },
 });
 const [minutes, seed, rounds] = [values.minutes, values.seed, values.rounds].map(Number);
-const chosen = scenarios.filter((trial) => !values.only || trial.name === values.only);
+const chosen = scenarios.filter((scenario) => !values.only || scenario.name === values.only);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 if (!minutes || seed === undefined || !Number.isInteger(seed) || !rounds || chosen.length === 0) {
   say(`npm run resilience -- [--minutes 5] [--seed 1] [--rounds 3] [--only NAME]
-names: ${scenarios.map((trial) => trial.name).join(', ')}`);
+names: ${scenarios.map((scenario) => scenario.name).join(', ')}`);
   process.exit(2);
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'phonehub-ordeal-'));
-// PostgreSQL may run as another user, who must be able to pass.
+const dataDir = mkdtempSync(join(tmpdir(), 'phonehub-resilience-'));
+// PostgreSQL may run as another user, which needs to enter the folder.
 chmodSync(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
 await migrate(postgres.url);
 await makeClockMovable(postgres.url);
 const scores = new Map<Scenario, Score>(
-  chosen.map((trial) => [trial, { rounds: 0, tries: 0, seconds: 0, failed: 0 }]),
+  chosen.map((scenario) => [scenario, { rounds: 0, tries: 0, seconds: 0, failed: 0 }]),
 );
 
-async function playRound(trial: Scenario, roundSeed: number): Promise<void> {
-  const score = scores.get(trial);
+async function runRound(scenario: Scenario, roundSeed: number): Promise<void> {
+  const score = scores.get(scenario);
   if (!score) return;
   const began = performance.now();
-  const scene = await openScene(postgres.url);
+  const fixture = await openFixture(postgres.url);
   score.rounds += 1;
   try {
-    score.tries += await trial.round(scene, roundSeed, postgres.url);
+    score.tries += await scenario.round(fixture, roundSeed, postgres.url);
   } catch (error) {
     score.failed += 1;
-    say(`\nBROKEN  ${trial.name}, seed ${roundSeed}`);
+    say(`\nBROKEN  ${scenario.name}, seed ${roundSeed}`);
     say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    say(`Again:  npm run resilience -- --only ${trial.name} --seed ${roundSeed} --rounds 1\n`);
+    say(`Again:  npm run resilience -- --only ${scenario.name} --seed ${roundSeed} --rounds 1\n`);
   } finally {
-    await scene.close();
+    await fixture.close();
   }
   const seconds = (performance.now() - began) / 1_000;
   score.seconds += seconds;
-  say(`round ${score.rounds} of ${trial.name}, seed ${roundSeed}: ${seconds.toFixed(1)} s`);
+  say(`round ${score.rounds} of ${scenario.name}, seed ${roundSeed}: ${seconds.toFixed(1)} s`);
 }
 
 const began = performance.now();
 const isTime = () => performance.now() - began < minutes * 60_000;
-say(`The ordeal: ${chosen.length} trials for ${minutes} minutes from seed ${seed}.`);
+say(`Resilience: ${chosen.length} scenarios for ${minutes} minutes from seed ${seed}.`);
 for (let round = 0; round < rounds && (round === 0 || isTime()); round += 1) {
-  for (const trial of chosen) {
-    if (round > 0 && (trial.once || !isTime())) continue;
-    await playRound(trial, seed + round * 1_000);
+  for (const scenario of chosen) {
+    if (round > 0 && (scenario.once || !isTime())) continue;
+    await runRound(scenario, seed + round * 1_000);
   }
 }
 await postgres.stop();
 rmSync(dataDir, { recursive: true, force: true });
 
 const took = ((performance.now() - began) / 60_000).toFixed(1);
-say(`\nTried in ${took} minutes from seed ${seed}; the invariants were asked after each try:`);
+say(`\nTried in ${took} minutes from seed ${seed}; the invariants were checked after each try:`);
 for (const [{ name, unit }, score] of scores) {
   const verdict = score.failed > 0 ? `BROKEN ${score.failed}` : 'survived';
   say(`${verdict.padEnd(9)} ${String(score.tries).padStart(6)}  ${unit} (${name})`);

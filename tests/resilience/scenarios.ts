@@ -20,32 +20,32 @@ import {
   startTwiceAtOnce,
   serveSlowClients,
 } from './resource-exhaustion.ts';
-import { openHistoryApp, playHistories } from './histories.ts';
+import { openHistoryApp, runHistories } from './histories.ts';
 import { endAJobOnAFrozenDatabase, killInTheMiddleOfAJob, recurBesideAWrongClock } from './jobs.ts';
 import { buildCrashHarness, kills } from './kills.ts';
-import { openPaymentStage, interleavings } from './interleavings.ts';
-import { freezeUnderLoad, killUnderLoad, openOutageScene, type Tally } from './outages.ts';
-import { races, runRace, type RaceOutcome, type RaceName } from './races.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openPaymentHarness, interleavings } from './interleavings.ts';
+import { freezeUnderLoad, killUnderLoad, openOutageFixture, type Tally } from './outages.ts';
+import { races, runRace, type RaceFixture, type RaceName } from './races.ts';
+import { openFixture, type Fixture } from './fixture.ts';
 
-/** A trial of `npm run resilience`: one round of it, on a scene of its own. */
+/** A scenario of `npm run resilience`: one round of it, on a fixture of its own. */
 export interface Scenario {
   readonly name: string;
-  /** What one try is, for the summary. */
+  /** What is counted, for the summary. */
   readonly unit: string;
-  /** Once a run is enough: there is nothing random about it, or it takes long. */
+  /** Once a run is enough: nothing about it is random, or it takes long. */
   readonly once?: true;
   /**
-   * @param scene fresh
-   * @param seed decides everything that is left to chance
-   * @param templateUrl for scenes of its own
+   * @param fixture fresh
+   * @param seed of everything random
+   * @param templateUrl for fixtures of its own
    * @returns how often it was tried
-   * @throws when an invariant broke or an answer was wrong
+   * @throws when an invariant broke or a response was wrong
    */
-  readonly round: (scene: Scene, seed: number, templateUrl: string) => Promise<number>;
+  readonly round: (fixture: Fixture, seed: number, templateUrl: string) => Promise<number>;
 }
 
-/** Some of a list, by chance and without repeating. */
+/** A random sample of a list. */
 function some<T>(list: readonly T[], count: number, seed: number): T[] {
   const random = seeded(seed);
   return list
@@ -64,10 +64,10 @@ async function named(name: string, part: Promise<unknown>): Promise<void> {
   }
 }
 
-async function raceAll(course: RaceOutcome, seed: number): Promise<number> {
+async function raceAll(fixture: RaceFixture, seed: number): Promise<number> {
   const size = seeded(seed).whole(8, 60);
   const names = Object.keys(races) as RaceName[];
-  for (const name of names) await named(`${name} (${size})`, runRace(course, name, size, seed));
+  for (const name of names) await named(`${name} (${size})`, runRace(fixture, name, size, seed));
   return names.length;
 }
 
@@ -92,19 +92,19 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'histories',
     unit: 'random histories of the market, compared with the model after each step',
-    async round(scene, seed) {
-      await playHistories(await openHistoryApp(scene), seed, 60);
+    async round(fixture, seed) {
+      await runHistories(await openHistoryApp(fixture), seed, 60);
       return 60;
     },
   },
   {
     name: 'orders',
     unit: 'orders of two paths, one stopped at a named step',
-    async round(scene, seed) {
-      const stage = await openPaymentStage(scene);
+    async round(fixture, seed) {
+      const harness = await openPaymentHarness(fixture);
       const chosen = some(interleavings, 80, seed);
       for (const order of chosen) {
-        await named(`${order.flow}, at ${order.step}: ${order.intruder}`, stage.play(order));
+        await named(`${order.flow}, at ${order.step}: ${order.interference}`, harness.run(order));
       }
       return chosen.length;
     },
@@ -112,8 +112,8 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'races',
     unit: 'races of 8 to 60 released by the last byte, over one app',
-    async round(scene, seed) {
-      const app = await scene.open();
+    async round(fixture, seed) {
+      const app = await fixture.open();
       const url = await app.server.listen({ port: 0, host: '127.0.0.1' });
       return raceAll({ app, urls: [url] }, seed);
     },
@@ -121,21 +121,21 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'races-of-two',
     unit: 'races of 8 to 60 over two processes that reconcile all the while',
-    async round(scene, seed) {
-      const app = await scene.open();
-      const shops = [scene.spawn({ background: true }), scene.spawn({ background: true })];
+    async round(fixture, seed) {
+      const app = await fixture.open();
+      const shops = [fixture.spawn({ background: true }), fixture.spawn({ background: true })];
       return raceAll({ app, urls: (await Promise.all(shops)).map((shop) => shop.url) }, seed);
     },
   },
   {
     name: 'kills',
     unit: 'processes killed with SIGKILL at a named step',
-    async round(scene, seed) {
-      const gallows = await buildCrashHarness(scene);
+    async round(fixture, seed) {
+      const harness = await buildCrashHarness(fixture);
       const chosen = some(kills, 12, seed);
       for (const kill of chosen) {
         const again = kill.asksAgain ? 'asks again' : 'is gone';
-        await named(`${kill.path}, at ${kill.step}, the client ${again}`, gallows.kill(kill));
+        await named(`${kill.path}, at ${kill.step}, the client ${again}`, harness.kill(kill));
       }
       return chosen.length;
     },
@@ -143,8 +143,8 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'cuts',
     unit: 'connections cut at a COMMIT, before or after the database has it',
-    async round(scene) {
-      const line = await openCutLine(scene);
+    async round(fixture) {
+      const line = await openCutLine(fixture);
       let count = 0;
       try {
         for (const cut of ['before', 'after'] as const) {
@@ -165,8 +165,8 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'provider',
     unit: 'faults, lies and disorders of the card provider',
-    async round(scene, seed) {
-      const shop = await openFaultyShop(scene);
+    async round(fixture, seed) {
+      const shop = await openFaultyShop(fixture);
       for (const which of providerFaults) {
         const { path, call, fault, lasts } = which;
         await named(`${path}: ${call} ${fault} ${lasts}`, walkWithFault(shop, which));
@@ -184,10 +184,10 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'clocks',
     unit: 'sales with jumping clocks',
-    async round(scene, seed) {
-      const app = await scene.open();
+    async round(fixture, seed) {
+      const app = await fixture.open();
       for (let part = 0; part < 20; part += 1) await jumpDatabaseClock(app, seed + part);
-      await payByWrongClocks(app, await openWrongClocks(scene));
+      await payByWrongClocks(app, await openWrongClocks(fixture));
       return 22;
     },
   },
@@ -195,12 +195,12 @@ export const scenarios: readonly Scenario[] = [
     name: 'database-killed',
     unit: 'answers while the database was killed three times and once frozen',
     async round(_scene, seed) {
-      const ward = await openOutageScene();
+      const outage = await openOutageFixture();
       try {
-        const killed = await killUnderLoad(ward, seed, 3);
-        return countOf(killed) + countOf((await freezeUnderLoad(ward, seed + 1)).tally);
+        const killed = await killUnderLoad(outage, seed, 3);
+        return countOf(killed) + countOf((await freezeUnderLoad(outage, seed + 1)).tally);
       } finally {
-        await ward.close();
+        await outage.close();
       }
     },
   },
@@ -208,16 +208,16 @@ export const scenarios: readonly Scenario[] = [
     name: 'jobs',
     unit: 'jobs of a process that was killed, done by another within a minute; wrong clocks, a frozen database',
     once: true,
-    async round(scene, _seed, templateUrl) {
-      const ms = await killInTheMiddleOfAJob(scene, true);
+    async round(fixture, _seed, templateUrl) {
+      const ms = await killInTheMiddleOfAJob(fixture, true);
       assert(ms < 60_000, `the job was locked for ${Math.round(ms)} ms`);
-      const beside = await openScene(templateUrl);
-      const ward = await openOutageScene();
+      const beside = await openFixture(templateUrl);
+      const outage = await openOutageFixture();
       try {
         await recurBesideAWrongClock(beside);
-        await endAJobOnAFrozenDatabase(ward);
+        await endAJobOnAFrozenDatabase(outage);
       } finally {
-        await ward.close();
+        await outage.close();
         await beside.close();
       }
       return 3;
@@ -227,16 +227,16 @@ export const scenarios: readonly Scenario[] = [
     name: 'full-disks',
     unit: 'disks filled up, of photos and of the database (root only)',
     once: true,
-    async round(scene) {
+    async round(fixture) {
       const photos = await onSmallDisk('2m', async (folder) =>
-        fillPhotoDisk(await scene.open({}, { IMAGE_STORE: folder })),
+        fillPhotoDisk(await fixture.open({}, { IMAGE_STORE: folder })),
       );
       const tables = await onSmallDisk('4m', async (folder) => {
-        const ward = await openOutageScene();
+        const outage = await openOutageFixture();
         try {
-          await fillDatabaseDisk(ward, folder);
+          await fillDatabaseDisk(outage, folder);
         } finally {
-          await ward.close();
+          await outage.close();
         }
       });
       return photos + tables;
@@ -254,8 +254,8 @@ export const scenarios: readonly Scenario[] = [
     name: 'slow-clients',
     unit: 'clients that never end a request, with the time limits of the product',
     once: true,
-    async round(scene) {
-      await serveSlowClients(await scene.open(), null);
+    async round(fixture) {
+      await serveSlowClients(await fixture.open(), null);
       return 81;
     },
   },

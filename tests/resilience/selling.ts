@@ -16,11 +16,11 @@ export interface Booker {
 export interface Sale {
   readonly seller: TestPerson;
   readonly productId: string;
-  /** At least as many as were asked for. */
+  /** At least as many as required. */
   readonly bookers: readonly [Booker, ...Booker[]];
 }
 
-/** One after the other: a busy shop may refuse those who come together (load-shedding.ts). */
+/** One after the other: load shedding may refuse simultaneous requests (load-shedding.ts). */
 export async function inTurn<From, To>(
   list: readonly From[],
   work: (item: From, place: number) => Promise<To>,
@@ -49,14 +49,14 @@ export async function makeSale(app: AskableApp, buyers = 1): Promise<Sale> {
   return { seller, productId: id, bookers: [first, ...others] };
 }
 
-/** Opens the intent of a booking; it must be had. */
+/** Opens the intent of a booking; fails where it is refused. */
 export async function mustOpen(app: AskableApp, { buyer, booking }: Booker): Promise<Intent> {
   const opened = await askIntent(app, buyer, booking);
   assert.equal(opened.statusCode, 200, opened.body);
   return opened.json<Intent>();
 }
 
-/** Opens the intent of a booking and charges a card; nobody has told the server yet. */
+/** Opens the intent of a booking and charges a card; the server was not notified yet. */
 export async function mustCharge(app: AskableApp, booker: Booker): Promise<Intent> {
   const intent = await mustOpen(app, booker);
   const charged = await charge(app, intent);
@@ -73,8 +73,8 @@ export async function mustPay(app: AskableApp, booker: Booker): Promise<Intent> 
 }
 
 /**
- * Takes a phone out of the shop as it goes while there is no card provider that could end payments
- * first: their money may still come.
+ * Withdraws a phone as it is done while no payment provider is configured: payments are not ended
+ * first, so their money may still arrive.
  */
 export async function withdrawBehindPayments(app: AskableApp, productId: string): Promise<void> {
   await app.pool.query(
@@ -89,7 +89,7 @@ export async function withdrawBehindPayments(app: AskableApp, productId: string)
 }
 
 /**
- * Lets buyers of their own keep a phone for as long as buyers may, so that several may pay at once.
+ * Lets other buyers use up a phone's time of exclusive holds, so that several may pay at once.
  * @param app any
  * @param productId the phone
  */
@@ -100,7 +100,7 @@ export async function useUpHolds(app: AskableApp, productId: string): Promise<vo
   }
 }
 
-/** What a phone, a booking and the money of that booking have come to. */
+/** The final state of a phone, a booking and its money. */
 export interface Outcome {
   readonly product: string;
   readonly booking: string;
@@ -122,10 +122,10 @@ export async function outcomeOf(app: AskableApp, bookingId: string): Promise<Out
 }
 
 /**
- * Whoever paid has the phone, nobody else paid, and there is at most one of them.
+ * The buyer who paid has the phone; at most one has paid.
  * @param app any
- * @param sale whose buyers have raced, all of them finished
- * @returns the one who has the phone
+ * @param sale whose buyers' requests have all finished
+ * @returns the buyer who has the phone
  */
 export async function assertOneOwnerAtMost(app: AskableApp, sale: Sale): Promise<Booker | null> {
   let owner: Booker | null = null;
@@ -146,8 +146,7 @@ export async function assertOneOwnerAtMost(app: AskableApp, sale: Sale): Promise
 export type Finisher = AskableApp & Pick<TestApp, 'reconcile' | 'deliverEvents'>;
 
 /**
- * Lets every hold end and every payment be finished, as a shop does that is left alone for an hour
- * or two.
+ * Ends every hold and finishes every payment, as a shop does within two hours.
  * @param app whose reconciler and events do it
  */
 export async function settle(app: Finisher): Promise<void> {
@@ -169,7 +168,7 @@ export async function settle(app: Finisher): Promise<void> {
   assert.fail(`payments are left unfinished: ${JSON.stringify(rows)}`);
 }
 
-/** Puts the database's clock right again, for a play that begins anew. */
+/** Resets the database's clock, for the next run. */
 export async function resetClock(app: AskableApp): Promise<void> {
   await app.pool.query(`update clock set shift = '0'`);
 }

@@ -3,9 +3,8 @@ import { startPollLoop } from '#server/platform/jobs/poll-loop.ts';
 import type { PaymentStep } from '#server/payments/payment-context.ts';
 
 /**
- * A shop in a process of its own, started by shop-process.ts: the app of buildApp on a database that
- * exists. It ends itself with SIGKILL at a step of a payment when it is told to, and its clock can be
- * wrong.
+ * A shop in a process of its own, started by shop-process.ts: buildApp() on an existing database. On
+ * request it ends itself with SIGKILL at a step of a payment, and its clock can be wrong.
  */
 
 const { env } = process;

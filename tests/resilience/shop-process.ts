@@ -7,11 +7,11 @@ import type { PaymentStep } from '#server/payments/payment-context.ts';
 import type { AskableApp, Place } from '#tests/support/test-app.ts';
 
 export interface ShopOptions {
-  /** Where the process finds the database, e.g. behind a proxy. */
+  /** The database's address for the process, e.g. of a proxy. */
   readonly databaseUrl?: string;
   /** By how much its clock is ahead of the real one, in ms. */
   readonly clockWrongByMs?: number;
-  /** Whether it brings the database to the newest schema first. */
+  /** Whether it migrates the database first. */
   readonly migrate?: boolean;
   /** Whether it reconciles and delivers events by itself, as the product does. */
   readonly background?: boolean;
@@ -20,11 +20,11 @@ export interface ShopOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** An app in another process; it is asked over HTTP, its database directly. */
+/** An app in another process, reached over HTTP; its database is read directly. */
 export interface ShopProcess extends AskableApp {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Lets the process kill itself when a payment next comes to a step. */
+  /** Makes the process kill itself when a payment next reaches a step. */
   arm(step: PaymentStep): Promise<void>;
   /** Resolves with the signal's name or the exit code. */
   readonly ended: Promise<string | number | null>;
@@ -90,7 +90,7 @@ export async function startShopProcess(
   };
 }
 
-/** Asks over HTTP what others inject; as much of an injected answer as the helpers of tests read. */
+/** Sends over HTTP what other apps get injected; returns the parts of a response that tests read. */
 function injectOverHttp(base: string): FastifyInstance['inject'] {
   const inject = async (request: InjectOptions) => {
     const url = new URL(String(request.url), base);

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type Call, type CallName } from '#contract/calls.ts';
 import type { Problem } from '#contract/common/errors.ts';
 import { callMatrix, type Kind } from '#tests/support/call-matrix.ts';
-import { makeMatrixScene, type MatrixScene } from '#tests/support/matrix-scene.ts';
+import { makeMatrixFixture, type MatrixFixture } from '#tests/support/matrix-fixture.ts';
 import { ask } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
-let scene: MatrixScene | null = null;
+let fixture: MatrixFixture | null = null;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -17,18 +17,18 @@ afterAll(() => app.close());
 describe.each(Object.keys(callMatrix) as CallName[])('%s', (name) => {
   const row = callMatrix[name];
   beforeAll(() => {
-    scene = null;
+    fixture = null;
   });
 
   test.each(Object.keys(row.expected) as Kind[])('asked by %s', async (kind) => {
-    // What was read or refused has left the scene as it was.
-    scene ??= await makeMatrixScene(app);
+    // What was read or refused has left the fixture as it was.
+    fixture ??= await makeMatrixFixture(app);
     // However long the tests before took: what is dangerous wants a recent sign-in.
     await app.pool.query('update sessions set authenticated_at = app_now()');
-    const as = kind === 'nobody' ? null : scene.people[kind];
+    const as = kind === 'nobody' ? null : fixture.people[kind];
     const call: Call = calls[name];
-    const answer = await ask(app, name, { as, ...row.ask(scene) });
-    if (call.method !== 'GET' && answer.statusCode === 200) scene = null;
+    const answer = await ask(app, name, { as, ...row.ask(fixture) });
+    if (call.method !== 'GET' && answer.statusCode === 200) fixture = null;
     const wanted = row.expected[kind];
     const [status, code] = typeof wanted === 'number' ? [wanted] : wanted;
     expect(answer.statusCode, answer.body).toBe(status);

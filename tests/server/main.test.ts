@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import { stopUnderLoad } from '#tests/resilience/resource-exhaustion.ts';
-import { openScene } from '#tests/resilience/scene.ts';
+import { openFixture } from '#tests/resilience/fixture.ts';
 import '#tests/support/provided.ts';
 import { testSecret } from '#tests/support/test-app.ts';
 import { copyDatabase } from '#tests/support/test-database.ts';
@@ -304,12 +304,12 @@ test(
   'a shop that is told to stop in the rush hour cuts nobody off',
   { timeout: 180_000 },
   async () => {
-    const scene = await openScene(inject('templateUrl'));
+    const fixture = await openFixture(inject('templateUrl'));
     try {
-      const app = await scene.open();
+      const app = await fixture.open();
       const shop = await start({
-        DATABASE_URL: scene.databaseUrl,
-        DATA_DIR: scene.folder,
+        DATABASE_URL: fixture.databaseUrl,
+        DATA_DIR: fixture.folder,
         AUTH_SECRET: testSecret,
         DEMO: '0',
         POOL_SIZE: '30',
@@ -318,7 +318,7 @@ test(
       await stopUnderLoad(app, shop.address, () => shop.child.kill('SIGTERM'));
       expect(await shop.ended).toBe(0);
     } finally {
-      await scene.close();
+      await fixture.close();
     }
   },
 );
@@ -327,13 +327,13 @@ test(
   'a shop that is told to stop is not ready first, and tells kept connections to close',
   { timeout: 180_000 },
   async () => {
-    const scene = await openScene(inject('templateUrl'));
+    const fixture = await openFixture(inject('templateUrl'));
     // One kept connection, as a load balancer has it.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     try {
       const shop = await start({
-        DATABASE_URL: scene.databaseUrl,
-        DATA_DIR: scene.folder,
+        DATABASE_URL: fixture.databaseUrl,
+        DATA_DIR: fixture.folder,
         AUTH_SECRET: testSecret,
         DEMO: '0',
         DRAIN_SECONDS: '3',
@@ -358,7 +358,7 @@ test(
       expect(await shop.ended).toBe(0);
     } finally {
       agent.destroy();
-      await scene.close();
+      await fixture.close();
     }
   },
 );

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { calls, type CallName } from '#contract/calls.ts';
 import { callMatrix, type Kind } from '#tests/support/call-matrix.ts';
-import { makeMatrixScene, type MatrixScene } from '#tests/support/matrix-scene.ts';
-import { openScene, type Scene } from '#tests/resilience/scene.ts';
+import { makeMatrixFixture, type MatrixFixture } from '#tests/support/matrix-fixture.ts';
+import { openFixture, type Fixture } from '#tests/resilience/fixture.ts';
 import { ask } from '#tests/support/people.ts';
 import '#tests/support/provided.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-let place: Scene;
-let about: MatrixScene;
+let place: Fixture;
+let about: MatrixFixture;
 let readOnly: TestApp;
 beforeAll(async () => {
-  place = await openScene(inject('templateUrl'));
+  place = await openFixture(inject('templateUrl'));
   const app = await place.open();
-  about = await makeMatrixScene(app);
+  about = await makeMatrixFixture(app);
   // From the next connection on the database refuses every write (25006).
   const name = new URL(place.databaseUrl).pathname.slice(1);
   await app.pool.query(`alter database ${name} set default_transaction_read_only = on`);

@@ -4,20 +4,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals, problem, type RefusalCode } from '#contract/common/errors.ts';
 import type { Call } from '#contract/calls.ts';
 
-/** Answers that differ from the contract, since they were last taken. */
+/** Responses that differed from the contract since the last call of takeDrifts. */
 const drifts: string[] = [];
 
-/** What a browser shows in a window of its own, refusals too. */
+/** Calls that open as pages of their own in a browser, refusals too. */
 const windows = new Set(['/api/google/popup', '/api/google/callback']);
 
-/** Takes the answers that differed from the contract; each says which call and how. */
+/** Returns and clears the responses that differed from the contract; each says which call and how. */
 export function takeDrifts(): string[] {
   return drifts.splice(0);
 }
 
 /**
- * Holds every answer of an app against the contract: a 2xx body against the call's answer schema,
- * anything else below /api against problem details (RFC 9457). Fields nobody declared are a drift, too.
+ * Checks every response of an app against the contract: a 2xx body by the call's answer schema,
+ * anything else below /api as problem details (RFC 9457). Undeclared fields count as a difference.
  * @param server before it is ready
  */
 export function checkAnswers(server: FastifyInstance): void {

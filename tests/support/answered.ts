@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Role } from '#contract/accounts/schemas.ts';
 
-/** What an app has told people: the ids it answered with 200 and the roles they were given. */
+/** What an app has confirmed to clients: ids in responses with status 200, and roles. */
 export interface Answered {
   readonly ids: Readonly<Record<Kind, Set<string>>>;
   readonly roles: Map<string, Role>;
@@ -32,8 +32,8 @@ export function nothingAnswered(): Answered {
 }
 
 /**
- * Remembers what an answer promised.
- * @param answered everything so far
+ * Records what a response confirmed.
+ * @param answered all so far
  * @param name which call
  * @param answer with its status and its body as text
  */

@@ -3,7 +3,7 @@ import { totpAt } from '#server/accounts/totp.ts';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * A key as people type it into an app (base 32), as the app keeps it.
+ * Decodes a key as people type it into an app (base 32).
  * @param secret letters and digits, spaces and all
  */
 export function keyOf(secret: string): Buffer {
@@ -14,7 +14,7 @@ export function keyOf(secret: string): Buffer {
 }
 
 /**
- * What an authenticator app shows.
+ * The code an authenticator app shows.
  * @param secret the key as people type it
  * @param ahead how many steps of 30 seconds later; no code works twice
  */

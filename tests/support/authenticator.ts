@@ -28,12 +28,12 @@ export interface Authenticator {
   get(options: Json, changes?: Changes): Json;
 }
 
-/** What an attacker's or a broken authenticator says instead. */
+/** What an attacker's or a broken authenticator returns instead. */
 export interface Changes {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
-  /** Whether its owner unlocked it. */
+  /** Whether its owner unlocked it (user verification). */
   readonly verified?: boolean;
   readonly counter?: number;
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
-/** The part of Chromium that has no windows: half the work for the processor. */
+/** Chromium without windows: takes half the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const names = [
@@ -16,7 +16,7 @@ const names = [
 
 /**
  * Finds a Chromium: CHROME_PATH, the usual places, or Debian's package where it may be installed.
- * @param whole not the headless shell, which knows nothing of installed programs
+ * @param whole not the headless shell, which can't install web apps
  * @returns its path
  * @throws Error that says how to get one
  */
@@ -41,7 +41,7 @@ export function findChromium(whole = false): string {
   );
 }
 
-/** Without a window of its own on the machine and without calls to anybody else. */
+/** Headless and without network calls of the browser's own. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

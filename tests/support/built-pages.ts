@@ -6,11 +6,11 @@ import { builtWeb, type WebOptions } from '#server/platform/rendering/web-pages.
 import './provided.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Any number; whoever builds the pages holds the lock of this name. */
+/** Key of the advisory lock held while building; any number. */
 const buildLock = 1_440_120;
 
 /**
- * The built pages for an app under test. What is stale is built first, by one test file for all.
+ * The built pages for an app under test. A stale build is renewed first, by one test file for all.
  * @param publicUrl where the shop says that it is
  */
 export async function builtPages(publicUrl = 'http://localhost:3000'): Promise<WebOptions> {

@@ -2,9 +2,9 @@ import type { CallName } from '#contract/calls.ts';
 import { bookingFields, productFields } from './phones.ts';
 
 /**
- * Who gets what: each call of the contract, asked by each kind of person about the same objects — a
- * phone of `seller`, booked and wished for by `buyer`. The server test walks through all of it on
- * a fresh scene per cell; a call without a row fails.
+ * The call matrix: each call of the contract, sent by each kind of person about the same objects: a
+ * phone of `seller`, booked and wished for by `buyer`. The server test sends all of them, with new
+ * objects after a call that changed some; a call without a row fails.
  */
 export type Kind =
   | 'nobody'
@@ -15,14 +15,14 @@ export type Kind =
   | 'admin'
   | 'deleted';
 
-export interface Scene {
+export interface Fixture {
   readonly productId: string;
   readonly bookingId: string;
   readonly wishId: string;
   readonly reportId: string;
-  /** That the phone was booked, told to its seller. */
+  /** The seller's notification of the booking. */
   readonly notificationId: string;
-  /** Kept by the buyer. */
+  /** The buyer's saved search. */
   readonly searchId: string;
   readonly price: number;
   readonly buyer: { id: string; email: string };
@@ -31,7 +31,7 @@ export interface Scene {
 }
 
 interface Row {
-  readonly ask: (scene: Scene) => {
+  readonly ask: (fixture: Fixture) => {
     params?: Record<string, string>;
     query?: Record<string, string>;
     body?: unknown;
@@ -95,7 +95,7 @@ const onlyItsBuyer = {
   otherSeller: 404,
   admin: 404,
 } as const;
-/** Everybody who is signed in, about what is their own. */
+/** Every signed-in person, about their own objects. */
 const anybodySignedIn: Row['expected'] = { ...everybody(200), ...closed };
 const onlyItsKeeper: Row['expected'] = {
   ...everybody(404),
@@ -147,7 +147,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       otherBuyer: 404,
       seller: 200,
       otherSeller: 404,
-      // Admins take phones out of the shop; they don't rewrite what somebody else promises.
+      // Admins may withdraw phones but not change what a seller promises.
       admin: 404,
     },
   },
@@ -246,7 +246,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       otherBuyer: [403, 'not-yours'],
       seller: [403, 'not-yours'],
       otherSeller: [403, 'not-yours'],
-      // Admins read much, but nobody signs in as somebody else.
+      // Admins read much, but get no token of another person.
       admin: [403, 'not-yours'],
     },
   },
@@ -352,7 +352,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     expected: everybody([401, 'wrong-password']),
   },
   uploadImage: {
-    // Without a multipart body the upload is refused for its type, but only once it is known who asks.
+    // Without a multipart body the upload is refused for its type, but only after authentication.
     ask: () => ({ body: {} }),
     expected: {
       nobody: [401, 'sign-in-required'],
@@ -510,7 +510,7 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
   unverifySeller: { ask: ({ seller }) => ({ params: { id: seller.id } }), expected: adminsOnly },
   listClosedAccounts: { ask: () => ({ query: { role: 'seller' } }), expected: adminsOnly },
   reopenAccount: {
-    // Nobody of the scene is deleted, which only an admin learns.
+    // Nobody of the fixture is deleted, which only an admin learns.
     ask: ({ seller }) => ({ params: { id: seller.id } }),
     expected: { ...adminsOnly, admin: 404 },
   },

@@ -8,9 +8,9 @@ export type HeardEvent = {
 /** An open event stream, as a browser holds it. */
 export interface HeardStream {
   readonly status: number;
-  /** What has come so far. */
+  /** All events so far. */
   readonly events: HeardEvent[];
-  /** Resolves with the first event that fits, whether it is there already or comes. */
+  /** Resolves with the first event that matches, past or future. */
   next(fits: (event: HeardEvent) => boolean): Promise<HeardEvent>;
   /** Resolves when the server ends it. */
   readonly ended: Promise<void>;
@@ -21,7 +21,7 @@ export interface HeardStream {
  * Opens GET /events.
  * @param base the address of an app that listens
  * @param person whose, by token
- * @param options where to go on, or how else to show who asks
+ * @param options the last event id, or other credentials
  */
 export async function openStream(
   base: string,

@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest';
 import { takeDrifts } from './answer-shapes.ts';
 
-/** For every test of the server: each answer it got had the shape the contract promises. */
+/** After every server test: each response had the shape of the contract. */
 afterEach(() => {
   expect(takeDrifts()).toEqual([]);
 });

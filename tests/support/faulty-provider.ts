@@ -4,13 +4,13 @@ import {
   type ProviderIntent,
 } from '#server/payments/provider.ts';
 
-/** What may go wrong between us and a card provider. */
+/** What may go wrong between the shop and a payment provider. */
 export const lineFaults = [
-  /** Nothing arrived there. */
+  /** The request did not arrive. */
   'does not answer',
-  /** It was done, and the answer got lost. */
+  /** It was done, but the response was lost. */
   'loses the answer',
-  /** Our call arrived twice. */
+  /** The request arrived twice. */
   'hears it twice',
 ] as const;
 export const factFaults = [
@@ -34,9 +34,9 @@ export type ProviderCall = (typeof providerCalls)[number];
 export interface FaultyProvider {
   /** For AppDependencies.wrapProvider. */
   readonly wrap: (provider: PaymentProvider) => PaymentProvider;
-  /** Lets a call fail, once or until it is healed. */
+  /** Makes a call fail, once or until heal() is called. */
   break(call: ProviderCall, fault: Fault, once: boolean): void;
-  /** @returns whether the fault was met at all */
+  /** @returns whether the fault occurred at all */
   heal(): boolean;
 }
 

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { interactionPolicy } from 'oidc-provider';
 import { freePort } from './start-shop.ts';
 
-/** Somebody with an account at the test's Google. */
+/** A person with an account at the Google of the tests. */
 export interface GoogleUser {
   readonly sub: string;
   readonly email: string;
@@ -15,14 +15,14 @@ export interface GoogleUser {
 export interface TestGoogle {
   /** The settings of a shop that uses it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Who signs in from now on; 'no' presses Cancel, 'wait' leaves the window open. */
+  /** Who signs in next; 'no' cancels, 'wait' leaves the window open. */
   next: GoogleUser | 'no' | 'wait';
   stop(): Promise<void>;
 }
 
 /**
- * A real OpenID provider on this machine in the place of Google: authorization code with PKCE, signed
- * id tokens. It asks nothing: whoever is `next` signs in.
+ * A real OpenID provider on this machine instead of Google: authorization code with PKCE, signed
+ * id tokens. It shows no form: the person in `next` signs in.
  * @param publicUrl the shop's address, where the popup comes back to
  */
 export async function startGoogle(publicUrl: string): Promise<TestGoogle> {
@@ -50,7 +50,7 @@ export async function startGoogle(publicUrl: string): Promise<TestGoogle> {
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Google puts them into the id token, too.
+    // Google includes them in the id token.
     conformIdTokenClaims: false,
     interactions: { policy, url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_ctx, sub) => ({
@@ -110,7 +110,7 @@ export async function startGoogle(publicUrl: string): Promise<TestGoogle> {
 }
 
 /**
- * Goes through the provider's pages as a browser does.
+ * Follows the provider's redirects and forms as a browser does.
  * @param url where the popup was sent
  * @param publicUrl the shop's address
  * @returns the address of the shop that the popup comes back to

@@ -7,8 +7,8 @@ import { kinds, type Answered, type Kind } from './answered.ts';
 import type { AskableApp } from './test-app.ts';
 
 /**
- * The invariants of the server rules that a database can be asked, each as the rows that break it.
- * Called after every race and crash test; sound means every list is empty.
+ * The invariants of the server rules that SQL can check, each as the rows that break it. Called after
+ * every race and crash test; all lists must be empty.
  */
 const queries = {
   'I1 no product has two captured payments': sql`
@@ -72,12 +72,12 @@ const queries = {
 };
 
 /**
- * Asks every invariant that the database alone can answer.
- * @param db the database after the storm
- * @returns the broken ones with the rows that break them; empty when all is well
+ * Checks every invariant that the database alone can show.
+ * @param db the database, with nothing running
+ * @returns the broken ones with the rows that break them; empty when all hold
  */
 export async function brokenInvariants(db: Database): Promise<Record<string, unknown[]>> {
-  // One question instead of many: it is asked after every single try.
+  // One statement instead of many, since it runs after every single try.
   const all = Object.entries(queries).map(
     ([name, query]) => sql`select ${name}::text as name, to_jsonb(q) as row from (${query}) q`,
   );
@@ -89,9 +89,9 @@ export async function brokenInvariants(db: Database): Promise<Record<string, unk
 }
 
 /**
- * Asks every invariant, those too that need the app's promises, its photos and its pool.
- * @param app in this process or another, nothing under way any more
- * @returns the broken ones; empty when all is well
+ * Checks every invariant, including those that need the app's confirmations, photos and pool.
+ * @param app in this process or another, with no request open
+ * @returns the broken ones; empty when all hold
  */
 export async function brokenPromises(app: AskableApp): Promise<Record<string, unknown[]>> {
   const asked: Record<string, unknown[]> = {
@@ -124,7 +124,7 @@ async function lostIds(db: Database, answered: Answered): Promise<unknown[]> {
   return lost;
 }
 
-/** Asked of the API, as a visitor would: the newest page of every brand. */
+/** Through the API, as a visitor: the newest page of every brand. */
 async function soldInCategories(app: AskableApp): Promise<unknown[]> {
   const shown: string[] = [];
   for (const brand of ['01', '02', '03']) {
@@ -161,7 +161,7 @@ async function changedRoles(db: Database, { roles }: Answered): Promise<unknown[
   return rows.filter((row) => roles.get(row.id) !== row.role);
 }
 
-/** Connections go back a moment after the answer they were needed for. */
+/** Connections return to the pool shortly after the response they were used for. */
 async function busyPool({ pool }: AskableApp): Promise<unknown[]> {
   const patience = Date.now() + 5_000;
   const idle = () => pool.totalCount === pool.idleCount && pool.waitingCount === 0;

@@ -4,7 +4,7 @@ import { jobsLogger } from '#server/platform/jobs/jobs.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /**
- * Does the work that waits.
+ * Runs all waiting jobs.
  * @param app the app under test
  */
 export async function runJobs(app: TestApp): Promise<void> {
@@ -17,7 +17,7 @@ export async function runJobs(app: TestApp): Promise<void> {
 }
 
 /**
- * The mails somebody got, newest first.
+ * The mails sent to an address, newest first.
  * @param app the app under test
  * @param recipient their address
  */
@@ -31,7 +31,7 @@ export function mailsTo(app: TestApp, recipient: string) {
 }
 
 /**
- * The code of the newest link of one kind that somebody was sent.
+ * The code of the newest link of one kind sent to an address.
  * @param app the app under test
  * @param recipient their address
  * @param purpose which kind

@@ -1,7 +1,7 @@
 /**
- * A sound progressive JPEG with as many scans as one likes, grey, its coefficients all zero: each scan
- * brings one coefficient of every block, or one more bit of it (ITU-T T.81, annex G). What it costs to
- * decode grows with scans × pixels, whatever its size in bytes.
+ * A valid progressive JPEG with any number of scans, grey, its coefficients all zero: each scan has one
+ * coefficient of every block, or one more bit of it (ITU-T T.81, annex G). The cost of decoding grows
+ * with scans × pixels, whatever its size in bytes.
  * @param width in pixels, a multiple of 8
  * @param height in pixels, a multiple of 8
  * @param scans from 1 to 379
@@ -12,10 +12,10 @@ export function jpegOfManyScans(width: number, height: number, scans: number): B
     Buffer.from([0xff, 0xd8]),
     segment(0xdb, [0, ...ones]),
     segment(0xc2, [8, ...twoBytes(height), ...twoBytes(width), 1, 1, 0x11, 0]),
-    // The one code '0' says for DC 'as the block before'.
+    // For DC the only code, 0, means 'same as the previous block'.
     segment(0xc4, [0x00, 1, ...noCodes, 0x00]),
     scan(0, 0x00, blocks),
-    // And for AC 'the rest of this block is zero'; there is no code of ones alone.
+    // For AC it means 'end of block'; no code consists of ones alone (T.81, annex C).
     segment(0xc4, [0x10, 1, ...noCodes, 0x00]),
   ];
   for (let count = 1; count < scans; count += 1) {

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * Puts a clock into a migrated database that tests can move (moveClock): app_now(), by which every
- * hold, deadline and age goes, is so much later as `clock.shift` says.
+ * Gives a migrated database a clock that tests can move (moveClock): app_now(), which every hold,
+ * deadline and age is measured by, is later by `clock.shift`.
  * @param url the database
  */
 export async function makeClockMovable(url: string): Promise<void> {

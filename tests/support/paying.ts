@@ -5,7 +5,7 @@ import { ask, makePerson, type TestPerson } from './people.ts';
 import { makeBooking, makePhone } from './phones.ts';
 import type { AskableApp } from './test-app.ts';
 
-/** Asks for the intent of a booking, as the payment screen does when it opens. */
+/** Requests the intent of a booking, as the payment screen does when it opens. */
 export function askIntent(app: AskableApp, buyer: TestPerson, booking: Booking) {
   return ask(app, 'createPaymentIntent', {
     as: buyer,
@@ -25,7 +25,7 @@ export function charge(
   });
 }
 
-/** Tells the server that a payment succeeded, as the page does afterwards. */
+/** Reports to the server that a payment succeeded, as the page does afterwards. */
 export function record(
   app: AskableApp,
   buyer: TestPerson,
@@ -49,7 +49,7 @@ export async function moveClock(app: AskableApp, interval: string): Promise<void
   await app.pool.query('update clock set shift = shift + $1::interval', [interval]);
 }
 
-/** Asks, charges and records: the booking is paid afterwards. */
+/** Opens the intent, charges and records: the booking is paid afterwards. */
 export async function payFor(
   app: AskableApp,
   buyer: TestPerson,
@@ -80,7 +80,7 @@ export async function reread(
   return (await ask(app, 'readBooking', { as: buyer, params: { id } })).json<Booking>();
 }
 
-/** The mails about deals that somebody got, newest last. */
+/** The mails about sales that a person got, newest last. */
 export async function subjectsTo(app: AskableApp, person: TestPerson): Promise<string[]> {
   const mails = await app.db
     .selectFrom('mails')

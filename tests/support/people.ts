@@ -10,7 +10,7 @@ import { testSecret, type AskableApp } from './test-app.ts';
 
 export const testPassword = 'correct horse #1';
 
-/** Somebody with an account, a sign-in cookie and an access token. */
+/** A person with an account, a sign-in cookie and an access token. */
 export interface TestPerson {
   readonly id: string;
   readonly email: string;
@@ -28,8 +28,8 @@ export function cookiesOf(answer: { cookies: { name: string; value: string }[] }
 }
 
 /**
- * Somebody as their browser goes on after an answer that began or renewed their session: with its
- * cookies and an access token minted with them.
+ * A person after a response that began or renewed their session: with its cookies and a new access
+ * token.
  * @param app the app under test
  * @param person as they were before
  * @param answer what the request got
@@ -46,7 +46,7 @@ export async function withCookiesOf(
 }
 
 /**
- * Confirms the emails of people, as the links they were mailed do: without it they get only the mails
+ * Confirms the emails of people, as the links in their mails do: unconfirmed people get only mails
  * that are a duty.
  * @param app the app under test
  * @param people whose
@@ -60,7 +60,7 @@ export async function confirmEmails(app: AskableApp, ...people: TestPerson[]): P
 let count = 0;
 
 /**
- * Registers somebody through the API, as the register screen does.
+ * Registers a person through the API, as the register screen does.
  * @param app the app under test
  * @param role buyer, seller, admin (a buyer with the grant), or none (never saved a profile)
  */
@@ -106,8 +106,8 @@ const tokens = buildAccessTokens([testSecret]);
 let testHash: Promise<string> | undefined;
 
 /**
- * Makes somebody as rows, as if they had registered a moment ago: hashing a password for each of the
- * thousands that tests need would take longer than what is tested.
+ * Inserts the rows of a person who has just registered: hashing a password for each of the thousands
+ * that tests need would take longer than the tests.
  * @param app the app under test
  * @param role buyer, seller, admin (a buyer with the grant), or none (never saved a profile)
  * @param signedInUntil when the session ends
@@ -155,7 +155,7 @@ export async function makePerson(
 }
 
 /**
- * Makes many people at once. Their sessions outlive every jump of the clock.
+ * Creates many people at once. Their sessions stay valid whatever the clock does.
  * @param app the app under test
  * @param count how many
  * @param role what they are
@@ -170,10 +170,10 @@ export async function makePeople(
 }
 
 /**
- * Asks one call of the contract, in somebody's name or in nobody's.
+ * Sends one call of the contract, as a person or as nobody.
  * @param app the app under test
  * @param name the call
- * @param asked who asks (with token and cookie as the call's access wants them), and what is sent
+ * @param asked the person (token and cookie are sent as the call's access requires), and what is sent
  */
 export async function ask(
   app: AskableApp,

@@ -13,8 +13,8 @@ export const photo = await sharp({
   .toBuffer();
 
 /**
- * Uploads a photo in somebody's name.
- * @returns the answer
+ * Uploads a photo as a person.
+ * @returns the response
  */
 export function upload(
   app: AskableApp,
@@ -39,7 +39,7 @@ const renderings = imageWidths.flatMap((width) =>
   imageFormats.map((format) => ({ width, format, bytes: photo })),
 );
 
-/** A photo of somebody's, as row and files: rendering one takes longer than most tests. */
+/** A photo of a person, inserted as row and files: rendering one takes longer than most tests. */
 export async function makeImage(app: AskableApp, owner: TestPerson): Promise<string> {
   const id = crypto.randomUUID();
   await app.db
@@ -50,7 +50,7 @@ export async function makeImage(app: AskableApp, owner: TestPerson): Promise<str
   return `/images/${id}/640.webp`;
 }
 
-/** What Add A Product sends for a sound phone. */
+/** A valid body of Add A Product. */
 export function productFields(productImg: string) {
   return {
     productName: 'Galaxy S22 128 GB',
@@ -90,7 +90,7 @@ export async function makePhone(
 }
 
 /**
- * Gives every phone without a photo that of another one: what is listed through the API has one.
+ * Gives every phone without a photo that of another: phones listed through the API always have one.
  * @param app whose phones were written as rows
  */
 export async function givePhotos(app: AskableApp): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the global setups hand to the tests. */
+/** What the global setups provide to tests. */
 declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated database to copy. */

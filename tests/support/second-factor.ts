@@ -6,12 +6,12 @@ import type { TestApp } from './start-test-app.ts';
 
 export interface TestTotp {
   readonly recoveryCodes: string[];
-  /** The code of the app's present step, or of one some steps away. */
+  /** The code of the app's current step, or of one some steps away. */
   code(steps?: number): Promise<string>;
 }
 
 /**
- * Turns an authenticator app on.
+ * Sets up an authenticator app.
  * @param app the app under test
  * @param person whose; a recent sign-in
  */
@@ -26,7 +26,7 @@ export async function turnTotpOn(app: TestApp, person: TestPerson): Promise<Test
   };
   const on = await ask(app, 'confirmTotp', { as: person, body: { code: await code() } });
   if (on.statusCode !== 200) throw new Error(`turning the app on failed: ${on.body}`);
-  // A code is taken once: the tests' first one is of a later step.
+  // A code is accepted once, so tests use a later step for their first one.
   await moveClock(app, '30 seconds');
   return { code, recoveryCodes: on.json<{ recoveryCodes: string[] }>().recoveryCodes };
 }

@@ -8,7 +8,7 @@ export interface Shop {
   readonly url: string;
   readonly process: ChildProcess;
   readonly dataDir: string;
-  /** What it has written so far. */
+  /** Its output so far. */
   readonly said: () => string;
   /** SIGTERM, and the folder removed, unless it was given. */
   stop(): Promise<void>;
@@ -16,7 +16,7 @@ export interface Shop {
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A port nobody listens on at this moment. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** What `npm start` tells Node. */
+/** Node's arguments in `npm start`. */
 function startWords(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string };
@@ -34,14 +34,14 @@ function startWords(): string[] {
 }
 
 /**
- * Starts the product as `npm start` does, on a folder and port of its own, with the demo in it.
- * @param env further settings; a DATA_DIR of one's own outlives the shop
+ * Starts the shop as `npm start` does, on a folder and port of its own, with the demo data.
+ * @param env further settings; a given DATA_DIR is not removed
  * @returns when the shop is open
  */
 export async function startShop(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
   const port = Number(env.PORT ?? (await freePort()));
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'phonehub-shop-'));
-  // PostgreSQL may run as another user, who must be able to pass.
+  // PostgreSQL may run as another user, which needs to enter the folder.
   chmodSync(dataDir, 0o755);
   const child = spawn(process.execPath, [...startWords(), join(root, 'server', 'main.ts')], {
     cwd: root,

@@ -8,7 +8,7 @@ import {
   type StripeObject,
 } from './stripe-wire.ts';
 
-/** The card provider's own books, and what may happen to them. */
+/** The payments a provider stores, and what may happen to them. */
 
 export interface Intent extends StripeObject {
   status: IntentStatus;
@@ -59,15 +59,15 @@ const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`;
 const now = () => Math.floor(Date.now() / 1_000);
 
 /**
- * Opens empty books.
- * @param tell hears of every change as the event that Stripe would post
+ * Creates an empty store of payments.
+ * @param tell is called with each change as the event that Stripe would post
  */
 export function openBooks(tell: (type: string, object: StripeObject) => void) {
   const intents = new Map<string, Intent>();
   const charges = new Map<string, Charge>();
   const refunds = new Map<string, Refund>();
   const disputes = new Map<string, Dispute>();
-  /** What becomes of the next refunds. */
+  /** The outcome of the next refunds. */
   const next: { refund: Refund['status'] } = { refund: 'succeeded' };
 
   const intentOf = (id: string): Intent => {
@@ -215,7 +215,7 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
       return intent;
     },
 
-    /** The slow bank has decided. */
+    /** Lets the slow bank decide. */
     settle(id: string, approve = true): Intent {
       const intent = intentOf(id);
       if (intent.status !== 'processing') throw new Error(`${id} is ${intent.status}`);
@@ -280,7 +280,7 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
       return refund;
     },
 
-    /** The card's owner turns to their bank; asked again, the bank goes on to another state. */
+    /** The card's owner disputes a payment; called again, the dispute gets another state. */
     dispute(intentId: string, status: Dispute['status']): Dispute {
       const charged = intentOf(intentId).latest_charge;
       const paid = charged === null ? undefined : charges.get(charged);
@@ -305,7 +305,7 @@ export function openBooks(tell: (type: string, object: StripeObject) => void) {
       return dispute;
     },
 
-    /** A bank sends a refund back that was under way. */
+    /** A bank returns a refund that was in progress. */
     failRefund(id: string): Refund {
       const refund = refunds.get(id);
       if (!refund) throw resourceMissing('refund', id);

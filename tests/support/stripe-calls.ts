@@ -15,13 +15,13 @@ export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly params: Params;
-  /** Asked with the publishable key: only what a client secret opens. */
+  /** Sent with the publishable key: only what a client secret allows. */
   readonly fromPage: boolean;
 }
 
 /**
- * Answers one call.
- * @returns the object that is answered
+ * Handles one call.
+ * @returns the object in the response
  * @throws StripeRefusal
  */
 export function answerCall(books: Books, asked: Asked): unknown {

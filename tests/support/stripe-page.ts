@@ -8,9 +8,9 @@ const file = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 /** How Stripe's addresses behave in a browser; a test may change it while it runs. */
 export interface StripePage {
-  /** `hang` never answers, `gone` cannot be reached. */
+  /** `hang` never responds, `gone` cannot be reached. */
   script: 'there' | 'hang' | 'gone';
-  /** `answer-lost`: the card is charged, its answer is not heard. `cut`: nor is anything after it. */
+  /** `answer-lost`: the card is charged, its response is lost. `cut`: so is everything after it. */
   api: 'there' | 'answer-lost' | 'cut';
   /** What was sent to Stripe, method and address. */
   readonly sent: string[];
@@ -44,7 +44,7 @@ export async function serveStripe(
     return route.fulfill({ contentType: 'text/html; charset=utf-8', body: file('fields.html') });
   });
 
-  // Browsers keep foreign frames from this machine's own address; a shop's real one is not kept.
+  // Browsers block local addresses for frames of public sites; a real shop's address is public.
   await context.route(/\.woff2$/, async (route) => {
     if (!route.request().frame().url().startsWith('https://js.stripe.com/'))
       return route.continue();

@@ -6,30 +6,29 @@ import { answerCall } from './stripe-calls.ts';
 import { StripeRefusal, readForm, textOf, type Params, type StripeObject } from './stripe-wire.ts';
 
 /**
- * A card provider on this machine that answers as Stripe's documentation describes: form-encoded
- * questions, JSON answers, error objects, idempotency, signed events, and trouble on demand. Only
- * tests know it.
+ * A payment provider on this machine that follows Stripe's documentation: form-encoded requests, JSON
+ * responses, error objects, idempotency, signed events, and failures on demand. For tests only.
  */
 
 export const apiVersion = '2026-10-28.endive';
 
-/** What goes wrong with the next calls that fit. */
+/** What goes wrong with the next matching calls. */
 export interface Trouble {
   /** Method and path, e.g. 'POST /v1/refunds'. */
   readonly on: string;
   readonly what:
     | 'time-out'
     | 'reset-before'
-    /** The call is carried out, its answer is lost. */
+    /** The call is carried out, its response is lost. */
     | 'reset-after'
     | 'error-500'
-    /** The failure is kept under its key and repeated, as Stripe does once it has begun. */
+    /** The failure is stored under the idempotency key and repeated, as Stripe does once it has begun. */
     | 'kept-500'
     | 'lock'
     | 'key-in-use'
     | 'rate-limit'
     | 'garbage';
-  /** How many calls it meets; all when absent. */
+  /** How many calls it affects; all when absent. */
   times?: number;
 }
 
@@ -48,11 +47,11 @@ export interface StripeServer {
   readonly events: StripeEvent[];
   /** Every call so far, e.g. 'POST /v1/refunds'. */
   readonly calls: string[];
-  /** Puts a trouble in the way. */
+  /** Adds a failure. */
   trouble(trouble: Trouble): void;
-  /** Takes every trouble away. */
+  /** Removes all failures. */
   calm(): void;
-  /** Posts an event to the shop, as often as it is asked. @returns the shop's status */
+  /** Posts an event to the shop; may be called again. @returns the shop's status */
   post(event: StripeEvent, webhookUrl: string): Promise<number>;
   /** Posts every further event at once. */
   postTo(webhookUrl: string): void;
@@ -93,7 +92,7 @@ export async function startStripe(): Promise<StripeServer> {
       type,
     };
     events.push(event);
-    // A shop that is just being stopped or does not listen is its own matter.
+    // The shop may be stopping or not listening; Stripe would retry.
     if (webhook) void post(event, webhook).catch(() => {});
   });
 
@@ -166,13 +165,13 @@ export async function startStripe(): Promise<StripeServer> {
       return { status: 200, body: JSON.stringify(object), keep: true };
     } catch (error) {
       const refusal = asRefusal(error);
-      // What fails before anything began is not kept.
+      // Stripe does not store a failure that came before execution began.
       const begun = refusal.status === 402 || refusal.status >= 500 || isStateError(refusal);
       return { status: refusal.status, body: JSON.stringify(refusal.body), keep: begun };
     }
   }
 
-  /** Shops send their key in a header, Stripe's part of the page among the parameters. */
+  /** Shops send their key in a header, Stripe.js as a parameter. */
   function authenticate(request: IncomingMessage, params: Params): boolean {
     const key = request.headers.authorization?.replace(/^Bearer /, '') ?? textOf(params, 'key');
     if (key === publishableKey) return true;
@@ -226,7 +225,7 @@ function send(
     'content-type': 'application/json',
     'request-id': `req_${randomBytes(7).toString('hex')}`,
     'stripe-version': apiVersion,
-    // Stripe's part of the page asks from an origin of its own.
+    // Stripe.js sends its requests from an origin of its own.
     'access-control-allow-origin': '*',
     ...headers,
   });

@@ -1,11 +1,11 @@
-/** How Stripe's API speaks: form-encoded questions, JSON answers, error objects. */
+/** The wire format of Stripe's API: form-encoded requests, JSON responses, error objects. */
 
 export type Params = { [name: string]: string | Params };
 
-/** Something of Stripe's, as it stands in an answer. */
+/** An object of Stripe's, as in a response. */
 export type StripeObject = { id: string; object: string } & Record<string, unknown>;
 
-/** An answer that is an error object. */
+/** A response that is an error object. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: { error: Record<string, unknown> };
@@ -23,7 +23,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** What was asked cannot be done; the usual 400. */
+/** An invalid request: status 400. */
 export function invalidRequest(
   message: string,
   more: Record<string, unknown> = {},
@@ -75,7 +75,7 @@ export function groupOf(params: Params, name: string): Params {
   return typeof value === 'object' ? value : {};
 }
 
-/** Stripe refuses what it does not know by name. */
+/** Stripe refuses unknown parameters. */
 export function refuseUnknown(params: Params, known: readonly string[]): void {
   for (const name of Object.keys(params)) {
     if (known.includes(name)) continue;

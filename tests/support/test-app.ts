@@ -16,20 +16,20 @@ import { copyDatabase } from './test-database.ts';
 export const testSecret = 'a secret for tests that is long enough';
 
 const many = { burst: 10_000, everySeconds: 1 } as const;
-/** Tests sign in more often from one network than people do. */
+/** Raised limits: tests sign in more often from one network than people do. */
 export const manySignIns = {
   network: many,
   triesOfNetwork: 10_000,
   registrationsOfNetwork: 10_000,
 } as const;
 
-/** An app that can be asked: one in this process, or one in another behind HTTP. */
+/** An app that takes requests: in this process, or in another over HTTP. */
 export interface AskableApp {
   readonly server: Pick<FastifyInstance, 'inject'>;
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly imageStore: string;
-  /** What it has promised so far, for the invariants. */
+  /** What it has confirmed so far, for the invariants. */
   readonly answered: Answered;
 }
 

@@ -4,7 +4,7 @@ import { Client, DatabaseError } from 'pg';
 /**
  * A database of its own for one test file, copied from the migrated template.
  * @param templateUrl the template, made once for the whole run
- * @returns its address, and the way to drop it
+ * @returns its address, and a function that drops it
  */
 export async function copyDatabase(
   templateUrl: string,
@@ -22,7 +22,7 @@ export async function copyDatabase(
   };
 }
 
-/** PostgreSQL's own cleaning may be at work in it, which only its owner may end: that takes a moment. */
+/** Autovacuum may be running in it, which only a superuser may end; then dropping takes a moment. */
 async function drop(maintenance: URL, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,10 +1,10 @@
 import { inLanguage, languages, type Language } from '#contract/common/languages.ts';
 import type { TestPerson } from './people.ts';
 
-/** Somebody who opens pages: in a language, and signed in or not. */
+/** A visitor: a language, and signed in or not. */
 export interface Visitor {
   readonly language: Language;
-  /** '' for who is not signed in. */
+  /** '' when signed out. */
   readonly cookie: string;
 }
 
@@ -26,10 +26,10 @@ export function visitorsLike(person: TestPerson): Visitor[] {
 }
 
 /**
- * Asks and reads to the end: an answer that is not read keeps its connection.
+ * Sends a request and reads the whole response: an unread one keeps its connection.
  * @param url where the shop listens
- * @param path what is asked for
- * @param headers what goes with it
+ * @param path of the request
+ * @param headers of the request
  */
 export async function read(
   url: string,

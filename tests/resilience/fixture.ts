@@ -8,7 +8,7 @@ import { openAppAt, type Place, type TestApp } from '#tests/support/test-app.ts'
 import { startShopProcess, type ShopOptions, type ShopProcess } from './shop-process.ts';
 
 /** A database and a folder of photos, and every app and process that was opened on them. */
-export interface Scene extends Place {
+export interface Fixture extends Place {
   /** Another app in this process on the same database. */
   open(
     changes?: Partial<AppDependencies>,
@@ -21,13 +21,13 @@ export interface Scene extends Place {
 
 /**
  * @param templateUrl the migrated database to copy
- * @param at where the scene is instead, on a database that others look after
+ * @param at the database and folder to use instead; the caller removes them
  */
-export async function openScene(templateUrl: string, at?: Place): Promise<Scene> {
+export async function openFixture(templateUrl: string, at?: Place): Promise<Fixture> {
   const database = at ? null : await copyDatabase(templateUrl);
   const place = at ?? {
     databaseUrl: database?.url ?? '',
-    folder: mkdtempSync(join(tmpdir(), 'phonehub-scene-')),
+    folder: mkdtempSync(join(tmpdir(), 'phonehub-fixture-')),
     answered: nothingAnswered(),
   };
   const closers: (() => Promise<unknown>)[] = [];

@@ -1,20 +1,20 @@
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { newId } from '#server/platform/database/ids.ts';
-import type { Kind, Scene } from './call-matrix.ts';
+import type { Kind, Fixture } from './call-matrix.ts';
 import { ask, makePerson, type TestPerson } from './people.ts';
 import { makeBooking, makeImage, makePhone } from './phones.ts';
 import type { AskableApp } from './test-app.ts';
 
-/** The objects the matrix asks about, and everybody who asks. */
-export interface MatrixScene extends Scene {
+/** The objects of the call matrix, and the people who send its calls. */
+export interface MatrixFixture extends Fixture {
   readonly people: Readonly<Record<Exclude<Kind, 'nobody'>, TestPerson>>;
 }
 
 /**
- * Makes everybody anew, and what they have to do with each other.
+ * Creates new people and the objects that connect them.
  * @param app the app under test
  */
-export async function makeMatrixScene(app: AskableApp): Promise<MatrixScene> {
+export async function makeMatrixFixture(app: AskableApp): Promise<MatrixFixture> {
   const [buyer, otherBuyer, deleted, seller, otherSeller, admin] = await Promise.all([
     makePerson(app, 'buyer'),
     makePerson(app, 'buyer'),
@@ -26,7 +26,7 @@ export async function makeMatrixScene(app: AskableApp): Promise<MatrixScene> {
   const phone = await makePhone(app, seller);
   const booking = await makeBooking(app, buyer, phone.id);
   const wished = await ask(app, 'wishForProduct', { as: buyer, body: { productId: phone.id } });
-  // By somebody else, so that everybody of the table can still report.
+  // By another person, so that each kind of person can still report it.
   const reportId = newId();
   const report = { product_id: phone.id, reporter_id: deleted.id, words: 'Look at it' };
   await app.db
