@@ -19,7 +19,7 @@ const sources = tracked
   .map((path) => ({ path, text: withoutComments(readFileSync(join(root, path), 'utf8')) }));
 
 function withoutComments(text: string): string {
-  return text.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, (comment) => comment.replace(/[^\n]/g, ''));
+  return text.replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, (comment) => comment.replace(/[^\n]/g, ''));
 }
 
 const filesWith = (pattern: RegExp) =>
