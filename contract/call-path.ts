@@ -1,6 +1,6 @@
 /**
- * Fills the `:names` of a call's path. In a module of its own: the browser's build takes it without
- * the schemas of the table of calls (vite.config.ts).
+ * Fills the `:names` of a call's path. In a module of its own: the browser's build replaces calls.ts
+ * (build-plugins/calls-without-schemas.ts).
  * @param call a row of the table of calls
  * @param params the value of each name; encoded here
  * @returns the path below `/api`

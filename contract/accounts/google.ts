@@ -4,8 +4,8 @@ import { secondSteps } from './sign-in.ts';
 /**
  * Signing in with Google in a popup. The page opens `googlePopupPath`; the popup goes to Google and
  * back to a page of ours that posts one `googleOutcome` to its opener (same origin only; to a
- * BroadcastChannel named googleMessage where the opener is out of reach) and closes. No token ever
- * stands in an address. These are pages, not calls, so they are not in the call table.
+ * BroadcastChannel named googleMessage where the opener is not reachable) and closes. No token is
+ * ever part of an address. These are pages, not calls, so they are not in the call table.
  */
 
 /** What the popup is for. All but `sign-in` need a session; `link` needs a recent sign-in. */
@@ -24,7 +24,7 @@ export function googlePopupPath(purpose: GooglePurpose): string {
 }
 
 /**
- * What the popup tells its opener. After `ok` the page reads GET /session again; `isNew` is a first
+ * The popup's message to its opener. After `ok` the page reads GET /session again; `isNew` is a first
  * sign-in (the account is made, with the role buyer).
  */
 export const googleOutcome = z.discriminatedUnion('ok', [

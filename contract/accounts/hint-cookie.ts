@@ -1,6 +1,6 @@
 /**
- * The cookie that tells which navigation to draw. Scripts may read it; it names nobody, opens nothing
- * and saves signed-out visitors a call.
+ * The cookie by which pages choose the navigation. Scripts may read it; it identifies nobody, grants
+ * nothing and saves signed-out visitors a call.
  */
 export const hintCookie = 'phonehub-signed-in';
 

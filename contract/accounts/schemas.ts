@@ -42,7 +42,7 @@ export const registerBody = z.object({
   name,
   email: emailField(emailMessages.register),
   password,
-  /** Remembered until the profile is stored; it gives no right, and what is no role falls away (R6). */
+  /** Remembered until the profile is stored; it grants nothing, and unknown roles are dropped (R6). */
   role: z.optional(
     z.pipe(
       z.unknown(),
@@ -89,21 +89,21 @@ export const identity = z.object({
     }),
   ),
   metadata: z.object({ creationTime: z.string(), lastSignInTime: z.string() }),
-  /** Null until the profile is stored: registering broke off before that. */
+  /** Null until the profile is stored: registering was interrupted before that. */
   role: z.nullable(z.enum(roles)),
-  /** What was chosen when registering, for whoever completes it later. */
+  /** The role chosen when registering, for completing it later. */
   chosenRole: z.nullable(z.enum(roles)),
   /** Whether the role may still be chosen again: no booking and no product exists. */
   mayChangeRole: z.boolean(),
   isAdmin: z.boolean(),
   /** Whether signing in takes a second step. */
   hasSecondFactor: z.boolean(),
-  /** An admin whose rights rest until a second factor is set up (REQUIRE_ADMIN_SECOND_FACTOR). */
+  /** An admin whose rights are suspended until a second factor is set up (REQUIRE_ADMIN_SECOND_FACTOR). */
   needsSecondFactor: z.boolean(),
 });
 export type Identity = z.infer<typeof identity>;
 
-/** PUT /account/profile: what is left out stays as it is; null empties it. */
+/** PUT /account/profile: absent fields stay as they are; null empties one. */
 export const profileBody = z.object({
   displayName: z.optional(name),
   photoURL: z.optional(z.nullable(z.string().check(z.maxLength(500)))),

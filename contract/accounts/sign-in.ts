@@ -6,12 +6,12 @@ import { idField, requiredText, withAsciiDigits } from '#contract/common/text.ts
 
 /**
  * The sign-in service beyond email and password: links from mails, the second step, passkeys,
- * devices, leaving. Google's popup is in google.ts.
+ * devices, deleting one's account. Google's popup is in google.ts.
  */
 
 /**
  * How long a sign-in counts as recent, in minutes of the database's clock. Changing email, password
- * or second factor, linking Google and deleting the account want one (requires-recent-login).
+ * or second factor, linking Google and deleting the account require one (requires-recent-login).
  */
 export const recentLoginMinutes = 5;
 
@@ -20,7 +20,7 @@ export const secondStepMinutes = 15;
 
 /**
  * What a link in a mail may do, on which page of ours it ends and for how many minutes it works. The
- * code stands in the fragment (`/reset-password#code=…`), which browsers send nowhere.
+ * code is in the fragment (`/reset-password#code=…`), which browsers send nowhere.
  */
 export const actionLinks = {
   'verify-email': { path: '/verify-email', minutes: 24 * 60 },
@@ -89,7 +89,7 @@ export const secondStepBody = z.discriminatedUnion('method', [
   z.object({ method: z.literal('recovery-code'), code: recoveryCode }),
 ]);
 
-/** An authenticator app in the making: the key to type, its URI, and the URI as a picture. */
+/** An authenticator app being set up: the key to type, its URI, and the URI as a QR code. */
 export const totpSetup = z.object({
   secret: z.string(),
   uri: z.string(),
@@ -98,7 +98,7 @@ export const totpSetup = z.object({
 });
 export type TotpSetup = z.infer<typeof totpSetup>;
 
-/** Shown once; each works once. Null where the codes that exist stay good. */
+/** Shown once; each works once. Null where the existing codes stay valid. */
 export const recoveryCodes = z.object({
   recoveryCodes: z.nullable(z.array(z.string())),
 });
@@ -166,7 +166,7 @@ export const passkeySignInBody = z.object({
   }),
 });
 
-/** A place where somebody is signed in; `device` is in words, e.g. 'Firefox on Android'. */
+/** A session on one device; `device` is in words, e.g. 'Firefox on Android'. */
 export const device = z.object({
   _id: z.string(),
   device: z.string(),
@@ -181,15 +181,15 @@ export const sessionDays = 30;
 /** Days until a closed account's personal data is erased; until then its owner can come back. */
 export const daysUntilErased = 7;
 
-/** What deleting one's account does: what goes, what stays and why, and what stands in its way. */
+/** What deleting one's account erases, what stays and why, and what prevents it. */
 export const deletionPreview = z.object({
   erased: z.array(z.object({ what: z.string(), count: z.number() })),
   kept: z.array(z.object({ what: z.string(), count: z.number(), why: z.string() })),
   daysUntilErased: z.number(),
-  /** The code of the refusal that deleting would meet now. */
+  /** The code of the refusal that deleting would get now. */
   obstacle: z.nullable(z.enum(['payment-under-way', 'returns-open', 'not-allowed'])),
 });
 export type DeletionPreview = z.infer<typeof deletionPreview>;
 
-/** Everything held about a person, by the part of the shop that holds it. */
+/** Everything stored about a person, by slice. */
 export const ownData = z.looseObject({ exportedAt: z.string() });

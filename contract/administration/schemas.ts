@@ -3,7 +3,7 @@ import { roles, user } from '#contract/accounts/schemas.ts';
 import { sortsOf, tableQuery } from '#contract/common/table-query.ts';
 import { idField, normalizeEmail } from '#contract/common/text.ts';
 
-/** What the audit log knows of: everything an admin can do to somebody. */
+/** The actions in the audit log: everything an admin can do that affects a person. */
 export const auditActions = [
   'verify-seller',
   'unverify-seller',
@@ -47,7 +47,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const whoever = z.optional(z.pipe(z.string().check(z.maxLength(254)), z.transform(normalizeEmail)));
 const noTime = 'This is not a time, e.g. 2026-11-21T00:00:00Z';
-/** An instant of the years that a database and a calendar agree on, as UTC. */
+/** An instant within the years that PostgreSQL and ISO dates share, as UTC. */
 const moment = z.optional(
   z.pipe(
     z.pipe(
@@ -59,8 +59,8 @@ const moment = z.optional(
 );
 
 /**
- * `by` and `target` are an email, an id, or part of a name or email, `by` also `command`; `from` counts
- * in, `to` does not.
+ * `by` and `target` are an email, an id, or part of a name or email, `by` also `command`; `from` is
+ * inclusive, `to` exclusive.
  */
 export const auditQuery = z.extend(tableQuery(sortsOf.audit), {
   by: whoever,
@@ -73,7 +73,7 @@ export const auditQuery = z.extend(tableQuery(sortsOf.audit), {
   ),
 });
 
-/** What verifying the whole chain found; `hash` names its end, to be noted elsewhere. */
+/** What verifying the whole chain found; `hash` is its last hash, to be stored elsewhere. */
 export const auditVerdict = z.object({
   intact: z.boolean(),
   rows: z.number(),
@@ -100,7 +100,7 @@ export const verificationsBody = z.object({
     ),
 });
 
-/** What became of each, in the order they were named. */
+/** The result for each, in the order of the request. */
 export const verificationResult = z.object({
   _id: z.string(),
   verified: z.boolean(),
@@ -111,6 +111,6 @@ export const verificationResult = z.object({
 export type VerificationResult = z.infer<typeof verificationResult>;
 
 export const sellersQuery = z.extend(tableQuery(sortsOf.sellers), {
-  /** '1' the verified ones, '0' those who wait. */
+  /** '1' the verified ones, '0' those who are not. */
   verified: z.optional(z.enum(['0', '1'], { error: 'verified is 0 or 1, or is left out' })),
 });

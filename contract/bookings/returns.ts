@@ -40,6 +40,6 @@ export const returnCase = z.object({
 });
 export type ReturnCase = z.infer<typeof returnCase>;
 
-/** GET /queues: how much waits for an admin. */
+/** GET /queues: how many rows wait for an admin. */
 export const queues = z.object({ reports: z.number(), returns: z.number() });
 export type Queues = z.infer<typeof queues>;

@@ -5,11 +5,11 @@ import { sortsOf, tableQuery } from '#contract/common/table-query.ts';
 import { changedFact } from '#contract/catalog/promised-facts.ts';
 import { idField, requiredDate, requiredPhoneNumber, requiredText } from '#contract/common/text.ts';
 
-/** How long an unpaid booking lasts when the shop sets nothing else. */
+/** Days until an unpaid booking expires, unless UNPAID_BOOKING_DAYS says otherwise. */
 export const unpaidBookingDays = 7;
 /** How many unpaid bookings a buyer may have at once. */
 export const unpaidBookingsABuyer = 20;
-/** How often a buyer may book within an hour, and one phone within a day: sellers are told each time. */
+/** How often a buyer may book within an hour, and one phone within a day: sellers are notified each time. */
 export const bookingsAnHour = 30;
 export const bookingsOfAPhoneADay = 5;
 /**
@@ -52,7 +52,7 @@ export const booking = z.object({
   sellerName: z.string(),
   paid: z.boolean(),
   status: z.enum(bookingStatuses),
-  /** The provider's number of the payment, also of one that was given back. */
+  /** The provider's id of the payment, also of a refunded one. */
   transactionId: z.nullable(z.string()),
   /** ISO times. */
   bookedAt: z.string(),
@@ -63,17 +63,17 @@ export const booking = z.object({
   returnUntil: z.nullable(z.string()),
   returnAskedAt: z.nullable(z.string()),
   returnReason: z.nullable(z.string()),
-  /** What became of that request, with the words of who declined or rejected it. */
+  /** The state of that request, with the reasons of who declined or rejected it. */
   returnStatus: z.nullable(z.enum(returnStatuses)),
   returnAnswer: z.nullable(z.string()),
   returnVerdict: z.nullable(z.string()),
   /** What its seller has changed since the buyer booked it; while it is unpaid or paid. */
   changes: z.array(changedFact),
-  /** The buyer's bank is still at work on a payment; there is nothing to pay or cancel meanwhile. */
+  /** The buyer's bank is still processing a payment; it can be neither paid nor cancelled meanwhile. */
   confirming: z.boolean(),
-  /** The buyer has told their bank to take the money back, and it has not decided. */
+  /** The buyer has disputed the payment, and the bank has not decided. */
   disputed: z.boolean(),
-  /** What becomes of money that goes back: still to be sent, or sent. */
+  /** Whether a refund is still to be sent or was sent. */
   refund: z.nullable(z.enum(['due', 'sent'])),
 });
 export type Booking = z.infer<typeof booking>;

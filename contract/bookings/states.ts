@@ -1,6 +1,6 @@
 import { no, to, type Action } from '#contract/common/states.ts';
 
-/** What a booking can be; what may happen to it stands in bookingActions. */
+/** The states of a booking; bookingActions says what may happen to it. */
 export const bookingStatuses = ['unpaid', 'paid', 'cancelled', 'expired', 'refunded'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
@@ -60,7 +60,7 @@ export const bookingActions = {
   },
 } as const satisfies Record<string, Action<BookingStatus>>;
 
-/** What becomes of a request to give a phone back; open while it is asked or declined. */
+/** The states of a request to return a phone; open while it is asked or declined. */
 export const returnStatuses = ['asked', 'declined', 'rejected', 'granted'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 

@@ -1,10 +1,10 @@
-/** Apart from the rules of a search, because every page builds addresses. */
+/** A module of its own, without schemas, because every page builds addresses. */
 
 // One brand's id; several have commas between them.
 const oneBrand = /^\d{2}$/;
 
 /**
- * Where a kept search is seen: the shelf of its brand and the filters on it, or the search page.
+ * Where a saved search is shown: its brand's category listing with filters, or the search page.
  * @param query in its one form
  * @returns the brand's id and the rest of the query, or null and all of it where it is not of one brand
  */

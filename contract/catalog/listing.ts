@@ -6,7 +6,7 @@ import { isPrice } from '#contract/common/money.ts';
 import { missing, nearMatch } from '#contract/search/near-matches.ts';
 import { withAsciiDigits } from '#contract/common/text.ts';
 
-/** Filters and order of a brand's phones, as they stand in the address (GET /category/{id}). */
+/** Filters and order of a brand's phones, as in the address (GET /category/{id}). */
 
 export const sortOrders = ['newest', 'cheapest', 'dearest', 'share'] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -27,7 +27,7 @@ function someOf<const Choices extends readonly [string, ...string[]]>(
 }
 
 /**
- * A number as it stands in an address.
+ * Parses a number in an address.
  * @param text Bangla digits count as digits
  * @returns NaN where it is none
  */
@@ -91,7 +91,7 @@ export const choice = z.object({
 
 /**
  * How many phones each choice of a filter would leave. A filter does not count against its own
- * choices: with 'Good' chosen, the number beside 'Fair' says what one would see with it.
+ * choices: with 'Good' chosen, the number beside 'Fair' says what adding it would show.
  */
 export const categoryListing = z.object({
   /** How many phones all filters together leave. */
@@ -107,7 +107,7 @@ export const categoryListing = z.object({
   /** Dollars, rounded outwards to the steps that are counted; null when nothing is for sale. */
   lowestPrice: z.nullable(z.number()),
   highestPrice: z.nullable(z.number()),
-  /** Where nothing is left: what finds something, and what nobody sells here at all. */
+  /** Where nothing is left: alternatives that find something, and what nobody sells here at all. */
   near: z.array(nearMatch),
   missing: z.nullable(missing),
 });

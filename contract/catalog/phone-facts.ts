@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { optionalText, withAsciiDigits } from '#contract/common/text.ts';
 
 /**
- * The facts a seller may add to a phone beside the specified ones. All are optional: a phone that
- * was listed without them is as good as before.
+ * The facts a seller may add to a phone beside the specified ones. All are optional: a phone
+ * without them is valid.
  */
 
 /** Storage sizes the form offers, in GB; a terabyte is 1024. */
 export const storageSizes = [8, 16, 32, 64, 128, 256, 512, 1024, 2048] as const;
 
-/** What may lie in the box. */
+/** What may be in the box. */
 export const boxItems = [
   'box',
   'charger',
@@ -41,8 +41,8 @@ export const factMessages = {
 } as const;
 
 /**
- * Numbers that stand in manuals and test equipment or are burnt into copied phones by the thousand:
- * they pass the check digit and still name no phone.
+ * Numbers from manuals and test equipment or written into thousands of counterfeit phones: they pass
+ * the check digit and identify no phone.
  */
 const namesNoPhone: ReadonlySet<string> = new Set([
   '004999010640000',
@@ -61,7 +61,7 @@ const namesNoPhone: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Brings an IMEI into the form in which it is checked: digits only.
+ * Normalizes an IMEI: digits only.
  * @param text as typed or copied from the dialler, e.g. '35-209900-176148-1'
  */
 export function normalizeImei(text: string): string {
@@ -177,12 +177,12 @@ export function whyTooLongInUse(
   since: number,
   thisYear: number,
 ): string | null {
-  // A year that is still to come is another complaint.
+  // A year in the future is refused by another rule.
   if (since > thisYear || yearsOfUse <= thisYear - since + 1) return null;
   return `A phone from ${since} can’t have been used for ${yearsOfUse} years`;
 }
 
-/** A locked phone says to whom. */
+/** A locked phone needs its carrier. */
 export const carrierIsNamed = {
   accepts: (body: {
     networkLock?: NetworkLock | null | undefined;
@@ -217,7 +217,7 @@ export const phoneModel = z.object({
 export type PhoneModel = z.infer<typeof phoneModel>;
 
 /**
- * Brings what was typed for a model into the form in which models are searched: lower case, ASCII
+ * Normalizes what was typed for a model as models are searched: lower case, ASCII
  * digits, without spaces and marks.
  * @param text e.g. 'Galaxy S22+ Ultra' or 'আইফোন ১৩'
  * @returns e.g. 'galaxys22+ultra' or 'আইফোন13'

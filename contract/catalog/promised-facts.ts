@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a buyer is promised by a label when they book; a booking keeps it as it was then. */
+/** What the label promises when a buyer books; the booking stores it as it was then. */
 export const promisedFacts = [
   'productName',
   'model',
@@ -25,7 +25,7 @@ export type FactValue = z.infer<typeof factValue>;
 /** What a label says, fact by fact; null where its seller said nothing. */
 export type Label = Readonly<Record<PromisedFact, FactValue>>;
 
-/** One fact that is not what it was. */
+/** One fact that has changed. */
 export const changedFact = z.object({
   fact: z.enum(promisedFacts),
   before: factValue,

@@ -66,7 +66,7 @@ const changeable = {
   checklist: z.optional(z.nullable(checklist)),
 };
 
-// Zod runs these only once every field is sound.
+// Zod runs these only once every field is valid.
 const carrierRule = z.refine<Parameters<typeof carrierIsNamed.accepts>[0]>(carrierIsNamed.accepts, {
   path: [carrierIsNamed.path],
   error: carrierIsNamed.message,
@@ -86,7 +86,7 @@ const gradeRule = z.refine<Graded>(
   },
 );
 
-/** PUT /products/{id}: the whole of what may change; an IMEI that is left out stays. */
+/** PUT /products/{id}: all that may change; without an IMEI the stored one stays. */
 export const productChanges = z.object(changeable).check(carrierRule, gradeRule);
 export type ProductChanges = z.infer<typeof productChanges>;
 
@@ -151,7 +151,7 @@ export const ownProduct = z.extend(product, {
   advertised: z.boolean(),
   /** How many people have booked it and may still pay, or have paid. */
   bookings: z.number(),
-  /** Whether its buyer has asked to give it back and waits for the seller's answer. */
+  /** Whether its buyer has asked to return it and the seller has not decided. */
   returnAsked: z.boolean(),
 });
 export type OwnProduct = z.infer<typeof ownProduct>;

@@ -50,7 +50,7 @@ export const productActions = {
     },
   },
   withdraw: {
-    // A payment under way is ended first; being-paid is the answer only while a bank is at work.
+    // A payment under way is ended first; it is refused with being-paid only while a bank is processing it.
     by: ['seller', 'admin'],
     in: {
       available: to('withdrawn'),

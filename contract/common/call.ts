@@ -4,8 +4,8 @@ import type { RefusalCode } from './errors.ts';
 type Schema = z.ZodMiniType;
 
 /**
- * Who may call: `public` anyone; `session` whoever holds the sign-in cookie; `half-session` the same,
- * even before the second step; `session-or-token` cookie or token; `token` whoever sends a bearer
+ * Who may call: `public` anyone; `session` the holder of a sign-in cookie; `half-session` the same,
+ * even before the second step; `session-or-token` cookie or token; `token` the holder of a bearer
  * access token.
  */
 export type Access = 'public' | 'half-session' | 'session' | 'session-or-token' | 'token';
@@ -18,7 +18,7 @@ export interface Call {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** A body that is not JSON; the route reads it itself. */
+  /** A multipart body, which the route reads itself. */
   readonly multipart?: true;
   readonly answer: Schema;
   /** What a refusal carries beside the problem, for clients that ignore the status (R5). */
@@ -27,7 +27,7 @@ export interface Call {
   readonly refusals?: readonly RefusalCode[];
   /** Whether the answer is the same for everybody and may be cached. */
   readonly cacheable?: true;
-  /** What it waits for beside the database; such calls are slow by nature and counted apart. */
+  /** What it waits for beside the database; such calls are slow and counted separately by load shedding. */
   readonly heavy?: 'hash' | 'provider';
 }
 

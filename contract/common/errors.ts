@@ -10,8 +10,8 @@ import { savedSearchRefusals } from '#contract/saved-searches/errors.ts';
 import { wishlistRefusals } from '#contract/wishlists/errors.ts';
 
 /**
- * Every refusal PhoneHub knows: a stable code for the program, the HTTP status it travels with, and
- * one sentence for the person. The shape on the wire is RFC 9457 problem details. Each slice declares
+ * Every refusal: a stable code for programs, its HTTP status and one sentence for people. The shape on
+ * the wire is RFC 9457 problem details. Each slice declares
  * its own refusals; those that several slices share stand here.
  */
 export const refusals = {
@@ -74,7 +74,7 @@ export type RefusalCode = keyof typeof refusals;
 
 export const refusalCodes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
 
-/** What goes wrong in the browser, before or without an answer of ours; no status belongs to it. */
+/** Failures in the browser, before or without a response; they have no status. */
 export const browserProblems = {
   'network-request-failed': {
     message: 'We can’t reach PhoneHub. Check your connection and try again.',
@@ -86,7 +86,7 @@ export const browserProblems = {
 } as const satisfies Record<string, { message: string }>;
 export type BrowserProblemCode = keyof typeof browserProblems;
 
-/** A wrong field of the request: where, and what to do about it. */
+/** A wrong field of the request, and what to do about it. */
 export const fieldError = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 

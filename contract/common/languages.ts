@@ -1,11 +1,11 @@
 /**
- * The languages the shop speaks. English lies at the addresses of the specification, every other
- * language at the same addresses below a folder of its own (decision 60).
+ * The languages of the shop. English has the addresses of the specification, every other language the
+ * same addresses below a prefix of its own (decision 60).
  */
 export const languages = ['en', 'bn'] as const;
 export type Language = (typeof languages)[number];
 
-/** Each in its own words. */
+/** The name of each in itself. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', bn: 'বাংলা' };
 
 /** The language of addresses that name none. */
@@ -20,7 +20,7 @@ export function baseOf(language: Language): string {
 }
 
 /**
- * The language in which an address is answered.
+ * The language of the page at an address.
  * @param path begins with a slash; a query may follow
  */
 export function languageOf(path: string): Language {
@@ -29,7 +29,7 @@ export function languageOf(path: string): Language {
 }
 
 /**
- * An address without the folder of its language.
+ * An address without its language's prefix.
  * @param path e.g. '/bn/about?x=1', '/bn' or '/about'
  * @returns e.g. '/about?x=1', '/' or '/about'
  */

@@ -37,7 +37,7 @@ export function isPrice(price: number): boolean {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-// Made once a language: each new one costs a slow phone some milliseconds.
+// One for each language: a new formatter takes a slow phone some milliseconds.
 function formatIn(locale: string): Intl.NumberFormat {
   const made =
     formats.get(locale) ??

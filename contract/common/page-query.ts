@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Page through a list: at most 100 at a time, the next page is announced in a `Link` header. */
+/** Pages of a list: at most 100 rows each; the next page's address is in a `Link` header (RFC 8288). */
 export const pageQuery = z.object({
   limit: z.optional(
     z.pipe(

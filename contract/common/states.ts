@@ -1,19 +1,19 @@
 import type { RefusalCode } from './errors.ts';
 
 /**
- * States as data. An action says who may do it and, for every state a thing can be in, what becomes
- * of it or why not. The server refuses by these tables, buttons are enabled by them, and the reason
+ * States as data. An action says who may do it and, for every state a thing can be in, what follows
+ * or why not. The server refuses by these tables, buttons are enabled by them, and the reason
  * beside a disabled button is theirs.
  */
 
-/** Who acts: people by their part in the deal, the database's clock, or the card provider. */
+/** Who acts: people by their role in the sale, the database's clock, or the payment provider. */
 export type Actor = 'buyer' | 'seller' | 'admin' | 'clock' | 'provider';
 
 export type Step<State extends string> = { readonly to: State } | { readonly refused: RefusalCode };
 
 export interface Action<State extends string> {
   readonly by: readonly Actor[];
-  /** Total: a state that is forgotten here does not compile. */
+  /** Total: a missing state does not compile. */
   readonly in: Readonly<Record<State, Step<State>>>;
 }
 
@@ -27,7 +27,7 @@ export const no = (refused: RefusalCode) => ({ refused }) as const;
  * Why an action can't be done.
  * @param action a row of a table
  * @param state what the thing is now
- * @param actor who asks; whoever the row does not name is not allowed
+ * @param actor who acts; actors the row does not name are not allowed
  * @returns the refusal's code, or null when it can be done
  */
 export function whyNot<State extends string>(

@@ -11,10 +11,10 @@ import { pageQuery } from './page-query.ts';
 export const orders = ['asc', 'desc'] as const;
 export type Order = (typeof orders)[number];
 
-/** Up to here a list is counted to the row; beyond, its total is said as `10000+`. */
+/** Lists are counted exactly up to here; beyond, the total is `10000+`. */
 export const countedRows = 10_000;
 
-/** By what each table can be ordered; the names stand in the address. */
+/** By what each table can be ordered; the names are those in the address. */
 export const sortsOf = {
   sellers: ['name', 'email', 'status'],
   buyers: ['name', 'email'],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * How typed text becomes a value: Bangla digits count as digits everywhere, phone numbers lose
- * their spaces, dashes and the country code, numbers may arrive as text (forms send text).
+ * How typed text becomes a value: Bangla digits count as digits everywhere, spaces, dashes and
+ * country codes of phone numbers are removed, numbers may arrive as text (forms send text).
  */
 
 /**
@@ -15,7 +15,7 @@ export function withAsciiDigits(text: string): string {
 }
 
 /**
- * Brings a phone number into the form that is stored: digits only, national form.
+ * Normalizes a phone number as it is stored: digits only, national form.
  * @param text as typed, e.g. '+880 1712-345678'
  * @returns e.g. '01712345678'
  */
@@ -41,14 +41,14 @@ export function idField(message: string) {
   );
 }
 
-// Control characters and format marks (turning the direction, spaces without width), but not the
-// line break and the joiners that Bangla writes with.
+// Control and format characters (bidirectional overrides, zero-width spaces), but not the line break
+// and the joiners of Bangla script.
 const invisible = /[[\p{Cc}\p{Cf}]--[\n\u200c\u200d]]/gv;
-/** Letters that look like nothing. */
+/** Letters without a visible glyph. */
 const blank = /^[\s\u115f\u1160\u2800\u3164\uffa0]*$/;
 
 /**
- * Text that is trimmed and must show something. `message` is shown when it is missing; line breaks
+ * Text that is trimmed and must have a visible character. `message` is shown when it is missing; line breaks
  * stay in text of several lines only.
  */
 export function requiredText(message: string, maximum: number, lines: 'one' | 'several' = 'one') {

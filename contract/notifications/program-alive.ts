@@ -1,2 +1,2 @@
-/** The event on the window, and the mark in its timings, that a page's program works (decision 54). */
+/** The window event and performance mark after hydration (decision 54). */
 export const programAliveEvent = 'phonehub:alive';

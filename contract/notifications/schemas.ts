@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What people are told, as data: which kinds there are, what they are about, where each leads and
- * which mails are a duty. The server writes by this table, the centre and the preferences show it.
+ * Notifications as data: the kinds, their topics, where each leads and which mails are a duty. The
+ * server sends by this table; the notification list and the preferences show it.
  */
 
 /** What preferences are set for. */
@@ -26,9 +26,9 @@ export type MailPace = (typeof mailPaces)[number];
 
 interface Topic {
   readonly for: readonly Part[];
-  /** The mail of who has chosen nothing. */
+  /** The default. */
   readonly mail: MailPace;
-  /** Receipts, money and security: their mails are sent whatever was chosen. */
+  /** Receipts, money and security: their mails are sent whatever the preferences say. */
   readonly duty?: true;
 }
 
@@ -84,7 +84,7 @@ export const notificationKinds = {
   'wish-cheaper': { topic: 'wishes', leads: 'phone' },
   'wish-sold': { topic: 'wishes', leads: 'phone' },
   'wish-back': { topic: 'wishes', leads: 'phone' },
-  // To whoever it concerns
+  // To others
   'search-hit': { topic: 'searches', leads: 'phone' },
   'search-hits': { topic: 'searches', leads: 'results' },
   'report-new': { topic: 'reports', leads: 'reports' },
@@ -111,7 +111,7 @@ export const accountChanges = [
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 
-/** What the words of a notification are filled with. Nothing in it tells how to reach somebody. */
+/** What the words of a notification are filled with. It contains no contact data. */
 export const notificationFacts = z.object({
   productName: z.optional(z.string()),
   /** Dollars. */
@@ -120,7 +120,7 @@ export const notificationFacts = z.object({
   was: z.optional(z.number()),
   /** Dollars that their booking keeps. */
   booked: z.optional(z.number()),
-  /** One of a few words the catalogue knows: what became of it, or why. */
+  /** A known word for the outcome or reason, which the texts select by. */
   why: z.optional(z.string()),
   /** ISO time of what is going to happen. */
   at: z.optional(z.string()),
@@ -175,15 +175,15 @@ export function isDuty(topic: NotificationTopic): boolean {
   return 'duty' in topics[topic];
 }
 
-/** GET /events: what stands behind `event:` and its data. */
+/** GET /events: the names after `event:` and their data. */
 export interface StreamEvents {
-  /** Where one stands; its id is the number of the last notification. */
+  /** The current state; its id is the number of the last notification. */
   state: { unread: number };
   notification: Notification;
-  /** More was missed than is sent again: ask for the list. */
+  /** More was missed than is replayed: read the list again. */
   missed: { unread: number };
   /** The session is over; the stream ends. */
   over: Record<string, never>;
-  /** Newer streams of the same person took its place; the stream ends. Come back in a minute. */
+  /** Newer streams of the same person replaced it; the stream ends. Reconnect in a minute. */
   crowded: Record<string, never>;
 }

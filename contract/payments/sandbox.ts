@@ -41,7 +41,7 @@ export const sandboxCards = [
     does: 'challenge',
     decline: null,
   },
-  // The bank takes its time: processing for some seconds, then succeeded.
+  // A slow bank: processing for some seconds, then succeeded.
   { number: '4000000000006009', method: 'pm_card_slowSuccess', does: 'delay', decline: null },
 ] as const;
 

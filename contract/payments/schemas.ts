@@ -7,15 +7,15 @@ import { idField } from '#contract/common/text.ts';
 export const holdMinutes = 15;
 
 /**
- * So many times within an hour a buyer may take the right to pay for one phone; then others get a
- * turn, until an hour has passed since the first of them or `holdPauseMinutes` since the last.
+ * How many holds on one phone a buyer may take within an hour; then only others may, until an hour
+ * after the first of them or `holdPauseMinutes` after the last.
  */
 export const holdsAnHour = 3;
 export const holdPauseMinutes = 30;
 
 /**
- * For so many minutes of any hour all buyers together may keep one phone from others without paying
- * for it. After that nobody has it to themselves: several may pay at once, and the first one gets it.
+ * For how many minutes of any hour one phone may be held without being paid, by all buyers together.
+ * After that holds are not exclusive: several may pay at once, and the first charge wins.
  */
 export const heldMinutesAnHour = 20;
 

@@ -2,8 +2,8 @@ import type { RefusalCode } from '#contract/common/errors.ts';
 import { no, to, type Action } from '#contract/common/states.ts';
 
 /**
- * A payment's life. `opening`: our row stands, the provider has not answered yet. `open`: the
- * provider holds an intent. `captured`: the money is ours and the phone is the buyer's.
+ * A payment's life. `opening`: our row exists, the provider has not responded yet. `open`: the
+ * provider holds an intent. `captured`: the money was taken and the phone is the buyer's.
  * `refund-due`: the money came, the phone was gone; it goes back until `refunded`.
  */
 export const paymentStatuses = [
@@ -16,7 +16,7 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Why money goes back: another buyer was first, the deal was off, or the sale was undone later. */
+/** Why money goes back: another buyer was first, the booking had ended, or the sale was undone later. */
 export const refundCauses = {
   sold: 'sold-and-refunded',
   gone: 'gone-and-refunded',
@@ -41,7 +41,7 @@ export const paymentActions = {
     },
   },
   capture: {
-    // Also a cancelled one: its money may come after all, and finds the phone still free.
+    // Also a cancelled one: its charge may arrive late and find the phone still available.
     by: ['provider'],
     in: {
       opening: to('captured'),
@@ -130,7 +130,7 @@ export const disputeActions = {
     },
   },
   win: {
-    // Also one whose beginning we have not heard of.
+    // Also one whose opening event was never received.
     by: ['provider'],
     in: {
       none: to('won'),

@@ -7,18 +7,18 @@ import { conditions, type Condition } from '#contract/catalog/conditions.ts';
  */
 
 /**
- * With fewer sales nothing is told of them; the guide says an estimate then. Each has another buyer,
- * so that these are as many people.
+ * With fewer sales the guide shows an estimate instead. Each counted sale has another buyer, so that
+ * these are as many people.
  */
 export const fewestSales = 5;
-/** Nor with fewer sellers among them: one and a friend are no market. */
+/** The same with fewer sellers, so that two people can't set a price. */
 export const fewestSellers = 3;
-/** So many deals of one seller count, the newest; of a buyer one does. */
+/** How many sales of one seller count, the newest; of one buyer, one. */
 export const mostOfOneSeller = 2;
-/** What lies outside these shares of the estimate is a joke or a mistake and left out. */
+/** Sales outside these shares of the estimate are left out as mistakes. */
 export const oddBelow = 0.25;
 export const oddAbove = 3;
-/** What is told of deals is told in such steps, so that no single one shows. Dollars. */
+/** Prices are rounded to these steps, so that no single sale can be recognized. Dollars. */
 export const guideStep = 5;
 /** Sales count for so many days. */
 export const guideDays = 182;

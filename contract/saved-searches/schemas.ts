@@ -4,15 +4,15 @@ import { categoryIdFilter } from '#contract/catalog/schemas.ts';
 import { listingFilters } from '#contract/catalog/listing.ts';
 import { requiredText } from '#contract/common/text.ts';
 
-/** Filters that somebody keeps, to hear of phones that fit them. */
+/** Saved searches: filters whose owner is notified of new phones that match. */
 
 export const searchesAPerson = 50;
 
-/** When its owner hears of a new phone. */
+/** When its owner is notified of a new phone. */
 export const alertPaces = mailPaces;
 export type AlertPace = (typeof alertPaces)[number];
 
-/** What can be kept: the filters of a shelf, and which shelf. */
+/** What can be saved: the filters of a category listing, the words and the brands. */
 export const savedFilters = z.object({
   brand: z.optional(
     z.pipe(
@@ -30,10 +30,10 @@ export type SavedFilters = z.infer<typeof savedFilters>;
 const names = Object.keys(savedFilters.shape) as (keyof SavedFilters)[];
 
 /**
- * Reads filters as they stand in an address and brings them into one form: the same filters in
- * another order are the same search.
- * @param query 'brand=02&condition=Good,Fair'; what is no filter (the order, a cursor) falls away
- * @returns the filters and their one form, or null when there is none or one is not sound
+ * Parses filters in an address and normalizes them: the same filters in another order are the same
+ * search.
+ * @param query 'brand=02&condition=Good,Fair'; anything else (the order, a cursor) is dropped
+ * @returns the filters and their one form, or null when there is none or one is not valid
  */
 export function readFilters(query: string): { filters: SavedFilters; query: string } | null {
   const given: Record<string, string> = {};
@@ -84,7 +84,7 @@ export const savedSearchBody = z.object({
   ),
 });
 
-/** PUT /saved-searches/{id}: what it is called and when it is told; its filters stay. */
+/** PUT /saved-searches/{id}: its name and when its owner is notified; its filters stay. */
 export const savedSearchChanges = z.object({ name, alert });
 
 export const savedSearch = z.object({

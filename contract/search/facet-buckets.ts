@@ -2,8 +2,8 @@ import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import { storageSizes } from '#contract/catalog/phone-facts.ts';
 
 /**
- * Phones are counted by cell: all that filters know of a phone in one whole number. Migration 0050
- * computes the same number; a test holds the two together.
+ * Phones are counted by facet bucket: all that filters know of a phone in one integer. Migration 0050
+ * computes the same number; a test compares the two.
  */
 
 /** Upper edges of the price steps, in dollars; a price on an edge belongs below it. */
@@ -22,8 +22,8 @@ export const yearEdges = [1, 2, 3, 5] as const;
 export const modelsABrand = 128;
 
 /**
- * What a cell is made of, from the highest bits to the lowest: the 32 bits of an integer of PostgreSQL,
- * so that cells of brands from 16 on are negative (migration 0110).
+ * The parts of a bucket, from the highest bits to the lowest: the 32 bits of an integer of PostgreSQL,
+ * so that buckets of brands from 16 on are negative (migration 0110).
  */
 const widths = {
   model: 12,
@@ -37,7 +37,7 @@ const widths = {
 export type Part = keyof typeof widths;
 export const parts = Object.keys(widths) as Part[];
 
-/** How far a part is shifted within a cell, and its highest value. */
+/** How far a part is shifted within a bucket, and its highest value. */
 export const placeOf = Object.fromEntries(
   parts.map((part, index) => [
     part,
@@ -48,7 +48,7 @@ export const placeOf = Object.fromEntries(
   ]),
 ) as Record<Part, { shift: number; mask: number }>;
 
-/** A part's values within a cell, from what filters call them. */
+/** A part's values within a bucket, by the filters' values. */
 export const partNumber = {
   storage: (size: string) => storageSizes.findIndex((each) => String(each) === size) + 1,
   condition: (grade: string) => conditions.findIndex((each) => each === grade) + 1,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is offered where a search or a shelf finds nothing, nearest first. */
+/** Alternatives where a search or category listing finds nothing, nearest first. */
 
 const filters = [
   'brand',
@@ -18,7 +18,7 @@ export type FilterName = (typeof filters)[number];
 export const filterName = z.enum(filters);
 
 export const nearMatch = z.object({
-  /** Other words, the same search with less asked of it, a model like the one wanted, a brand. */
+  /** Corrected words, the search with one part left out, a similar model, a brand. */
   kind: z.enum(['spelling', 'without', 'model', 'brand']),
   /** The words, the model's or the brand's name; '' for `without`. */
   text: z.string(),

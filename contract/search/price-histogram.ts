@@ -1,4 +1,4 @@
-/** The price steps of a search as bars one can press; apart from its rules, which need not be known for it. */
+/** The price steps of a search as bars to press; a module of its own, without schemas. */
 
 /** How many phones cost more than `from` and at most `to` dollars; null has no upper edge. */
 export interface PriceBar {

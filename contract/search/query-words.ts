@@ -1,6 +1,6 @@
 import type { FilterName } from './near-matches.ts';
 
-/** What was read from the words of a search, and how it is taken back (web and server alike). */
+/** The filters interpreted from the words of a search, and how they are removed (web and server). */
 
 /** One filter that words said, and all that was typed without the words that said it. */
 export interface InterpretedWord {
@@ -9,11 +9,11 @@ export interface InterpretedWord {
   readonly without: string;
 }
 
-/** So many characters of a search are looked for. */
+/** The longest search, in characters. */
 export const longestSearch = 200;
 
 /**
- * What was typed, as far as it can be seen.
+ * What was typed, without invisible characters.
  * @param text from a field or an address
  * @returns without control characters; '' when nothing of it shows
  */
@@ -31,7 +31,7 @@ export function holdsWords(text: string): boolean {
 }
 
 /**
- * Takes filters back that were read from words: their words go with them, all others stay.
+ * Removes filters that were interpreted from words, with their words; all others stay.
  * @param q what was typed
  * @param read everything that was read from it
  * @param names the filters that are taken back
@@ -53,7 +53,7 @@ export function takeBack(
   const stays = taken.map(({ without }) => new Set(wordsIn(without)));
   const gone = (word: string) => stays.some((those) => !those.has(word));
   const others = read.filter((each) => !taken.includes(each));
-  // What the very same words said went with them.
+  // Other filters interpreted from the same words are removed with them.
   const isGone = (each: InterpretedWord) => taken.some(({ without }) => without === each.without);
   return {
     q: left(first.without),

@@ -10,7 +10,7 @@ import { choice, categoryListing, listingFilters } from '#contract/catalog/listi
 export const searchOrders = ['best', 'newest', 'cheapest', 'dearest', 'share'] as const;
 export type SearchOrder = (typeof searchOrders)[number];
 
-/** What a search is narrowed by: the words, and the filters of a shelf. */
+/** The parameters of a search: the words, and the filters of a category listing. */
 export const searchFilters = {
   q: z.optional(
     z.pipe(
@@ -47,7 +47,7 @@ export const found = z.extend(categoryListing, {
   brands: z.array(z.extend(choice, { name: z.string() })),
   /** How many phones cost more than `from` and at most `to` dollars; null has no upper edge. */
   prices: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), count: z.number() })),
-  /** What was read from the words as a filter, and the words without those that said it. */
+  /** Each filter interpreted from the words, and the words without it. */
   read: z.array(
     z.object({
       filter: filterName,
@@ -55,7 +55,7 @@ export const found = z.extend(categoryListing, {
       without: z.string(),
     }),
   ),
-  /** The words that are looked for as they are; '' when all were read as filters. */
+  /** The words searched for as text; '' when all were interpreted as filters. */
   words: z.string(),
 });
 export type Found = z.infer<typeof found>;

@@ -1,5 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { beginToPay, bookPhone, cards, enter, listPhone, openPayment, payWith } from './deal.ts';
+import {
+  beginToPay,
+  bookPhone,
+  cards,
+  enter,
+  listPhone,
+  openPayment,
+  payWith,
+} from './buyers-and-sellers.ts';
 import { settled } from './screens.ts';
 import { expectNoViolations } from './page-checks.ts';
 import { closeBrowser, logIn, visit } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { enter, listPhone } from './deal.ts';
+import { enter, listPhone } from './buyers-and-sellers.ts';
 import { settled } from './screens.ts';
 import { expectNoViolations } from './page-checks.ts';
 import { closeBrowser, password, visit } from './visitor.ts';

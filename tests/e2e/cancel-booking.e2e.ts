@@ -1,5 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
-import { bookPhone, enter, leave, listPhone, openPayment, readBooking } from './deal.ts';
+import {
+  bookPhone,
+  enter,
+  leave,
+  listPhone,
+  openPayment,
+  readBooking,
+} from './buyers-and-sellers.ts';
 import { closeBrowser } from './visitor.ts';
 
 afterAll(closeBrowser);

@@ -7,7 +7,7 @@ import { expectNoViolations } from './page-checks.ts';
 /** Texts that are cut off, and anything that makes the page wider than the window. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // Words are measured in our letters, not in those that stand in for them.
+    // Texts are measured in the web fonts, not in the fallback fonts.
     await document.fonts.load('1em "Instrument Sans"');
     const told: string[] = [];
     const width = document.documentElement.clientWidth;
@@ -63,7 +63,7 @@ function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls and icons that lose their edges where the reader chooses the colours. */
+/** Controls and icons that lose their edges in forced colours. */
 function lostEdges(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const told: string[] = [];
@@ -82,7 +82,7 @@ function lostEdges(page: Page): Promise<string[]> {
   });
 }
 
-/** Whatever moves, or would, for somebody who asked for less motion. */
+/** What is animated with prefers-reduced-motion. */
 function motion(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const moving = document
@@ -99,7 +99,7 @@ function motion(page: Page): Promise<string[]> {
   });
 }
 
-/** Goes through the page by Tab and tells where the focus is out of sight or has no ring. */
+/** Tabs through the page and returns where the focus is out of sight or has no ring. */
 async function focusTrouble(page: Page): Promise<string[]> {
   await page.evaluate(() => window.scrollTo(0, 0));
   const told: string[] = [];
@@ -128,7 +128,7 @@ async function focusTrouble(page: Page): Promise<string[]> {
   return last > 0 ? told : ['nothing takes the focus'];
 }
 
-/** The focus rings of the page where the reader chooses the colours. */
+/** The focus rings in forced colours. */
 async function ringInForcedColours(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -147,7 +147,7 @@ const inBangla: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Holds every screen of somebody to everything in one visit: axe in both themes and widths, reduced
+ * Checks every screen of a person in one visit: axe in both themes and widths, reduced
  * motion, the focus in reading order, forced colours, text twice as large (WCAG 2.2, 1.4.4).
  * @param email whose screens; 'nobody' for a visitor
  */

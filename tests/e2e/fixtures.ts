@@ -9,10 +9,10 @@ import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { bookingFields, productFields } from '#tests/support/phones.ts';
 
 const pictures = join(import.meta.dirname, '../../server/demo/pictures');
-/** What can only be known while the stage is set: a phone that has left the shop. */
+/** Known only once the fixtures exist: a phone that was withdrawn. */
 export const fixture = { gonePhone: '' };
 
-/** The whole back, and seven closer looks at it. */
+/** The whole back, and seven close-ups of it. */
 const looks = [
   [0, 0, 1280, 960],
   [320, 120, 640, 480],
@@ -25,7 +25,7 @@ const looks = [
 ] as const;
 const password = 'correct horse #1';
 
-/** What somebody hears of at once, once a day and never. */
+/** Saved searches that notify at once, daily and never. */
 const searches = [
   { name: 'Green ones of Dhaka', query: 'location=Dhaka&condition=Good', alert: 'at-once' },
   {
@@ -36,7 +36,7 @@ const searches = [
   { name: 'Any OnePlus', query: 'brand=03', alert: 'never' },
 ] as const;
 
-/** Somebody who asks the shop without a window. */
+/** A person who calls the API without a browser. */
 interface Actor {
   ask<Answer>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -112,7 +112,7 @@ async function upload(seller: Actor, picture: string, look: (typeof looks)[numbe
   return data.url;
 }
 
-/** A phone of which everything is said and shown. */
+/** A phone with every fact and eight photos. */
 async function listInFull(seller: Actor): Promise<void> {
   const photos: string[] = [];
   for (const look of looks) photos.push(await upload(seller, 'galaxy-s22-green-1280.webp', look));
@@ -133,10 +133,10 @@ async function listInFull(seller: Actor): Promise<void> {
 }
 
 /**
- * Does in the demo what its seed leaves out, so that every queue has something in it: a phone of
+ * Adds to the demo what its seed leaves out, so that every queue has rows: a phone of
  * six digits whose name and seller are long, one of a single digit, one of which everything is said
  * and one that has left the shop, saved searches, a report, two sold phones of which their buyer
- * asks to give one back, and deeds in the audit log.
+ * asks to give one back, and actions in the audit log.
  * @param url of an open demo shop
  */
 export async function createFixtures(url: string): Promise<void> {
@@ -175,7 +175,7 @@ export async function createFixtures(url: string): Promise<void> {
     reason: 'The battery is at 61 %, the label said 88 %. I would like my money back.',
   });
 
-  // Only now: the newest two of the seller have just been bought.
+  // Only now, since the newest two of the seller have just been bought.
   await listInFull(seller);
 
   const admin = await actor(url, 'admin@phonehub.test', 'logIn');

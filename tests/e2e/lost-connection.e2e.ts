@@ -10,7 +10,7 @@ import {
   payWith,
   readBooking,
   type Party,
-} from './deal.ts';
+} from './buyers-and-sellers.ts';
 import { closeBrowser } from './visitor.ts';
 
 afterAll(closeBrowser);

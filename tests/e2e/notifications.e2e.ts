@@ -5,7 +5,7 @@ import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { buildKeptKeys } from '#server/platform/security/kept-keys.ts';
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
-import { enter, leave, listPhone, type Party } from './deal.ts';
+import { enter, leave, listPhone, type Party } from './buyers-and-sellers.ts';
 import { askDatabase } from './shop-database.ts';
 import { expectNoViolations } from './page-checks.ts';
 import { e2eShop } from './e2e-shop.ts';

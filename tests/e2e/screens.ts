@@ -48,7 +48,7 @@ export const screensOf = {
   ],
 } as const;
 
-/** Waits until a page shows what it has. */
+/** Waits until a page has loaded its data. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));

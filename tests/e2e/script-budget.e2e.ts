@@ -5,7 +5,7 @@ import { closeBrowser, logIn, newEmail, password, photoFile, visit } from './vis
 
 afterAll(closeBrowser);
 
-// Bytes of script a page may load until it is at rest, gzipped. Sizes, not times.
+// Bytes of script a page may load until it is idle, gzipped. Sizes, not times.
 /** React, router, forms and their rules: what the login page needs to work. */
 const program = 178_000;
 const still = 5_000;
@@ -122,7 +122,7 @@ test('a product page brings no forms along, and its program in few files', async
   await context.close();
 });
 
-/** Keeps the program from starting until the answer is called. */
+/** Delays hydration until the returned function is called. */
 async function holdProgram(page: Page): Promise<() => void> {
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -7,8 +7,8 @@ import { testPassword } from '#tests/support/people.ts';
 import { freePort, startShop, type Shop } from '#tests/support/start-shop.ts';
 
 /**
- * What only a browser knows: whether the popup keeps its opener under our policies and Google's, and
- * whether our schemas fit what navigator.credentials says. Any page of ours will do as the opener.
+ * What only a browser can show: whether the popup keeps its opener under our policies and Google's, and
+ * whether our schemas fit the results of navigator.credentials. Any page of the shop can be the opener.
  */
 let publicUrl: string;
 let google: TestGoogle;

@@ -45,7 +45,7 @@ interface Till extends Visitor {
   readonly sent: string[];
 }
 
-/** Asks the shop's API as the page does. */
+/** Calls the shop's API as the page does. */
 function asBuyer<T>(visitor: Visitor, method: string, path: string, body?: object): Promise<T> {
   return visitor.page.evaluate(
     async ([verb, url, payload]) => {
@@ -114,7 +114,7 @@ async function congratulated({ page }: Visitor): Promise<void> {
   await page.getByText('Congratulation!!! Payment Completed.').waitFor();
 }
 
-/** Stripe's books and ours say the same of a booking, and no card came near our server. */
+/** Stripe and the shop agree on a booking, and no card number reached our server. */
 async function expectAgreement(till: Till, status: 'paid' | 'unpaid'): Promise<void> {
   const booking = await asBuyer<Booking>(till, 'GET', `/booking/${till.booking._id}`);
   expect(booking.status).toBe(status);

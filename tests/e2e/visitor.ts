@@ -12,7 +12,7 @@ export const photoFile = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: ph
 let browser: Promise<Browser> | undefined;
 let people = 0;
 
-/** Somebody in front of the shop: a window of their own, and what went wrong in it. */
+/** A browser window on the shop, and the errors in it. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -51,7 +51,7 @@ export async function visit(
   pressByKeyboard(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => {
-    // Who goes on before a page has faded in skips the fading, which the browser calls an error.
+    // Navigating during a view transition skips it, which the browser logs as an error.
     if (!/Transition was skipped/.test(String(error))) complaints.push(String(error));
   });
   page.on('console', (message) => {
@@ -69,7 +69,7 @@ export async function closeBrowser(): Promise<void> {
   await Promise.all(contexts.map((context) => context.close()));
 }
 
-/** Waits until the page's program works: before that, links load whole pages. */
+/** Waits for hydration: before it, links load whole documents. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(
     (alive) => performance.getEntriesByName(alive).length > 0,
@@ -77,7 +77,7 @@ export async function untilAlive(page: Page): Promise<void> {
   );
 }
 
-/** An email nobody else has. */
+/** A unique email. */
 export function newEmail(role: string): string {
   people += 1;
   return `${role}-${process.pid}-${people}@e2e.test`;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { enter, leave, listPhone } from './deal.ts';
+import { enter, leave, listPhone } from './buyers-and-sellers.ts';
 import { expectNoViolations } from './page-checks.ts';
 import { closeBrowser, newEmail, password, photoFile, untilAlive, visit } from './visitor.ts';
 

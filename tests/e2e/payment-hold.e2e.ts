@@ -12,7 +12,7 @@ import {
   payWith,
   readBooking,
   takeTurn,
-} from './deal.ts';
+} from './buyers-and-sellers.ts';
 import { askDatabase } from './shop-database.ts';
 import { closeBrowser } from './visitor.ts';
 

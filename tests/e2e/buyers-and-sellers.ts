@@ -10,7 +10,7 @@ export const cards = {
   slow: '4000 0000 0000 6009',
 } as const;
 
-/** Somebody in front of the shop with an account of their own. */
+/** A buyer or seller with a browser window and a new account. */
 export interface Party extends Visitor {
   readonly name: string;
   readonly email: string;
@@ -34,7 +34,7 @@ export async function enter(
   const email = newEmail(role);
   const bearer: Record<string, string> = {};
   const ask = async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
-    // The window's own cookies go with it: the session is the window's.
+    // The request carries the window's cookies, so the session is the window's.
     const answer = await visitor.context.request.fetch(`/api${path}`, {
       method,
       headers: bearer,
@@ -77,7 +77,7 @@ export async function bookPhone(buyer: Party, productId: string): Promise<string
   return insertedId;
 }
 
-/** What the shop says of a booking. */
+/** Reads a booking. */
 export function readBooking(reader: Party, id: string): Promise<Booking> {
   return reader.ask('GET', `/booking/${id}`);
 }
@@ -87,7 +87,7 @@ export async function openPayment({ page }: Party, bookingId: string): Promise<v
   await page.goto(`/dashboard/payment/${bookingId}`);
 }
 
-/** Opens it and waits for the right to pay. */
+/** Opens it and waits for the hold. */
 export async function beginToPay(buyer: Party, bookingId: string): Promise<void> {
   await openPayment(buyer, bookingId);
   await buyer.page.getByText(/kept for you until/).waitFor();
@@ -101,7 +101,7 @@ export async function payWith({ page }: Party, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay Now' }).click();
 }
 
-/** Asks whether it is their turn to pay by now, unless the page has found out by itself. */
+/** Checks again whether the hold is free, unless the page has already noticed. */
 export async function takeTurn({ page }: Party): Promise<void> {
   const turn = page.getByText(/kept for you until/);
   await page.getByRole('button', { name: 'Retry' }).or(turn).first().click();

@@ -9,7 +9,7 @@ import {
   listPhone,
   payWith,
   readBooking,
-} from './deal.ts';
+} from './buyers-and-sellers.ts';
 import { closeBrowser } from './visitor.ts';
 
 afterAll(closeBrowser);
