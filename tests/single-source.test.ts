@@ -19,7 +19,7 @@ const sources = tracked
   .map((path) => ({ path, text: withoutComments(readFileSync(join(root, path), 'utf8')) }));
 
 function withoutComments(text: string): string {
-  return text.replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, (comment) => comment.replace(/[^\n]/g, ''));
+  return text.replace(/^\s*\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, '');
 }
 
 const filesWith = (pattern: RegExp) =>
@@ -45,4 +45,19 @@ test("no text lists the brands' names itself", () => {
   const [first, second] = brands;
   const both = new RegExp(`${first.name}\\b.{0,12}\\b${second.name}\\b`);
   expect(filesWith(both)).toEqual([]);
+});
+
+test("the currency's code and sign stand in contract/common/money.ts alone", () => {
+  const code = /(['"`])usd\1|\bUSD\b/i;
+  const sign = /(['"`>(])\$(?:\1|[ –)]|\d+\.\d\d)/;
+  expect(filesWith(code)).toEqual(['contract/common/money.ts']);
+  expect(filesWith(sign).toSorted()).toEqual([
+    'contract/common/money.ts',
+    // The mark that every sign becomes when a search is split, and that sentences are kept with.
+    'server/search/parse/read-query.ts',
+    'server/search/parse/tokenize.ts',
+    'web/platform/i18n/sentences.ts',
+    // A specimen of type.
+    'web/styleguide/type-scale.tsx',
+  ]);
 });

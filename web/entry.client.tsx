@@ -1,3 +1,4 @@
+import { setCurrency } from '#contract/common/money.ts';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
@@ -18,6 +19,8 @@ const start = () =>
   });
 
 installTrustedTypesPolicy();
+const { currency } = document.documentElement.dataset;
+if (currency !== undefined) setCurrency(currency);
 if (!resumeAfterReload()) {
   if (import.meta.env.PROD)
     addEventListener(programAliveEvent, registerServiceWorker, { once: true });

@@ -1,3 +1,4 @@
+import { currencies, shopCurrency } from '#contract/common/money.ts';
 import anek from '@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2?url';
 import { pageScript } from 'virtual:page-script';
 import { styles } from 'virtual:page-styles';
@@ -82,7 +83,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const still = useStill();
   const locale = currentLanguage();
   return (
-    <html lang={locale} data-stripe={stripe ?? undefined}>
+    <html
+      lang={locale}
+      data-stripe={stripe ?? undefined}
+      data-currency={shopCurrency() === currencies[0] ? undefined : shopCurrency().code}
+    >
       <head>
         <meta charSet="utf-8" />
         {styles !== null && <style id="styles">{styles}</style>}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { yearEdges } from '#contract/search/facet-buckets.ts';
 import { conditions, divisions } from './conditions.ts';
 import { storageSizes } from './phone-facts.ts';
-import { isPrice } from '#contract/common/money.ts';
+import { isPrice, priceBounds } from '#contract/common/money.ts';
 import { missing, nearMatch } from '#contract/search/near-matches.ts';
 import { withAsciiDigits } from '#contract/common/text.ts';
 
@@ -36,7 +36,7 @@ export function numberTyped(text: string): number {
   return /^\d{1,8}(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-function numberIn(message: string, accept: (value: number) => boolean) {
+function numberIn(message: string | (() => string), accept: (value: number) => boolean) {
   return z.optional(
     z.pipe(
       z.pipe(z.string(), z.transform(numberTyped)),
@@ -60,8 +60,8 @@ export const listingFilters = {
       z.transform((text: string) => text.split(',').filter((each) => each !== '')),
     ),
   ),
-  minPrice: numberIn('A price is between $0.50 and $999,999.99', isPrice),
-  maxPrice: numberIn('A price is between $0.50 and $999,999.99', isPrice),
+  minPrice: numberIn(priceBounds, isPrice),
+  maxPrice: numberIn(priceBounds, isPrice),
   /** At most so many years of use, in the steps that are counted. */
   years: z.optional(
     z.pipe(

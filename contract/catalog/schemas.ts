@@ -6,7 +6,7 @@ import { pageQuery } from '#contract/common/page-query.ts';
 import { conditions, divisions } from './conditions.ts';
 import { carrierIsNamed, factFields, facts } from './phone-facts.ts';
 import { checklist, mayCarry, proposeGrade } from './grading.ts';
-import { isPrice } from '#contract/common/money.ts';
+import { isPrice, priceBounds } from '#contract/common/money.ts';
 import { listingFilters, sortField } from './listing.ts';
 import {
   idField,
@@ -38,7 +38,7 @@ export const categoryIdFilter = z.enum(categoryIds, {
 
 export { conditions, divisions, type Condition } from './conditions.ts';
 
-const priceRange = 'A price is between $0.50 and $999,999.99, with at most two decimals';
+const priceRange = () => `${priceBounds()}, with at most two decimals`;
 const oneDecimal = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
 
 const price = (message: string) => requiredNumber(message, isPrice, priceRange);

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import {
   highestPriceCents,
   isPrice,
   lowestPriceCents,
+  currencies,
+  priceBounds,
   priceText,
+  setCurrency,
+  shopCurrency,
   toCents,
   toPrice,
 } from './money.ts';
+
+afterEach(() => setCurrency(currencies[0].code));
 
 const cents = fc.integer({ min: lowestPriceCents, max: highestPriceCents });
 
@@ -55,4 +61,16 @@ test.each([
 ])('%d is written %s, and %s in Bangla', (price, english, bangla) => {
   expect(priceText(price, 'en')).toBe(english);
   expect(priceText(price, 'bn')).toBe(bangla);
+});
+
+test.each([
+  ['eur', '€1200', '€১২০০', 'A price is between €0.50 and €999,999.99'],
+  ['bdt', '৳1200', '৳১২০০', 'A price is between ৳0.50 and ৳999,999.99'],
+])('a shop set to %s writes its sign in both languages', (code, english, bangla, bounds) => {
+  setCurrency(code);
+  expect(shopCurrency().code).toBe(code);
+  expect(priceText(1200, 'en')).toBe(english);
+  expect(priceText(1200, 'bn')).toBe(bangla);
+  expect(priceBounds()).toBe(bounds);
+  expect([toCents(412.5), toPrice(41_250)]).toEqual([41_250, 412.5]);
 });

@@ -1,8 +1,57 @@
 /**
- * Money: integer cents inside, a JSON number with at most two decimals on the wire, US dollars.
+ * Money: integer cents inside, a JSON number with at most two decimals on the wire, in the one
+ * currency of the shop (decision 135).
  */
 
-export const currency = 'usd';
+export interface Currency {
+  /** ISO 4217 in lower case, as Stripe has it. */
+  readonly code: string;
+  /** Stands before the number in every language. */
+  readonly symbol: string;
+  /** Of two decimals only: prices in SQL and the steps of facet buckets count hundredths. */
+  readonly decimals: 2;
+  /** What it is called in searches, in lower case. */
+  readonly words: readonly string[];
+}
+
+/** The currencies a shop can be set to, one row each; the first one is the default. */
+export const currencies: readonly [Currency, ...Currency[]] = [
+  {
+    code: 'usd',
+    symbol: '$',
+    decimals: 2,
+    words: ['dollars', 'dollar', 'usd', 'ডলার', 'ডলারের', 'ডলারে'],
+  },
+  {
+    code: 'eur',
+    symbol: '€',
+    decimals: 2,
+    words: ['euros', 'euro', 'eur', 'ইউরো', 'ইউরোর', 'ইউরোতে'],
+  },
+  {
+    code: 'bdt',
+    symbol: '৳',
+    decimals: 2,
+    words: ['taka', 'tk', 'bdt', 'টাকা', 'টাকার', 'টাকায়'],
+  },
+];
+
+// The built pages have a copy of this module: both copies read the same setting.
+const chosen = globalThis as { phonehubCurrency?: Currency };
+
+/**
+ * Sets the shop's currency, once, at start.
+ * @param code of `currencies`
+ */
+export function setCurrency(code: string): void {
+  chosen.phonehubCurrency = currencies.find((each) => each.code === code) ?? currencies[0];
+}
+
+/** The shop's currency. */
+export function shopCurrency(): Currency {
+  return chosen.phonehubCurrency ?? currencies[0];
+}
+
 export const lowestPriceCents = 50;
 export const highestPriceCents = 99_999_999;
 
@@ -35,6 +84,14 @@ export function isPrice(price: number): boolean {
   );
 }
 
+/** The sentence of a refused price, in the shop's currency. */
+export function priceBounds(): string {
+  const [lowest, highest] = [lowestPriceCents, highestPriceCents].map((cents) =>
+    priceText(toPrice(cents), 'en'),
+  );
+  return `A price is between ${lowest} and ${highest}`;
+}
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 // One for each language: a new formatter takes a slow phone some milliseconds.
@@ -42,8 +99,8 @@ function formatIn(locale: string): Intl.NumberFormat {
   const made =
     formats.get(locale) ??
     new Intl.NumberFormat(locale, {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
+      minimumFractionDigits: shopCurrency().decimals,
+      maximumFractionDigits: shopCurrency().decimals,
       trailingZeroDisplay: 'stripIfInteger',
       useGrouping: 'min2',
     });
@@ -52,12 +109,12 @@ function formatIn(locale: string): Intl.NumberFormat {
 }
 
 /**
- * A price as people read it, on every page and in every mail: the $ sign in front, whole dollars
- * without cents, four digits without a comma.
+ * A price as people read it, on every page and in every mail: the currency's sign in front, whole
+ * amounts without decimals, four digits without a comma.
  * @param price dollars, e.g. 412.5
  * @param locale whose digits, e.g. 'en' or 'bn'
  * @returns e.g. '$412.50', '$412', '$1200', '$12,000'
  */
 export function priceText(price: number, locale: string): string {
-  return `$${formatIn(locale).format(price)}`;
+  return `${shopCurrency().symbol}${formatIn(locale).format(price)}`;
 }

@@ -89,7 +89,11 @@ export function optionalText(maximum: number) {
 }
 
 /** A number, or text that holds one (Bangla digits too). `message` is shown when it is neither. */
-export function requiredNumber(message: string, accept: (value: number) => boolean, range: string) {
+export function requiredNumber(
+  message: string,
+  accept: (value: number) => boolean,
+  range: string | (() => string),
+) {
   return z.pipe(
     z.pipe(
       z.union([z.number(), z.string()], { error: message }),

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
+import { setCurrency } from '#contract/common/money.ts';
 import { reconcile } from '#server/payments/reconciler.ts';
 import { deliverSandboxEvents } from '#server/payments/sandbox/deliver-events.ts';
 import { compressionThreshold } from '#server/platform/cache/cacheable-answer.ts';
@@ -63,6 +64,7 @@ export interface App {
  */
 export function buildApp(given: AppDependencies): App {
   const { settings, pool } = given;
+  setCurrency(settings.currency);
   const headers = securityHeaders(settings.publicUrl.startsWith('https:'));
   const accessLevel = settings.accessLog ? 'info' : 'debug';
   const responseCache = buildResponseCache((line) => server.log[accessLevel](line, 'answered'));

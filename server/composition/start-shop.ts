@@ -1,3 +1,4 @@
+import { setCurrency } from '#contract/common/money.ts';
 import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -68,8 +69,10 @@ async function start(settings: Settings): Promise<void> {
   await database.launched;
   const loading = loadProgram();
   const databaseUrl = await database.url;
-  const { migrate, seedDemo, serve } = await loading;
+  const { migrate, keepCurrency, seedDemo, serve } = await loading;
   await migrate(databaseUrl);
+  setCurrency(settings.currency);
+  await keepCurrency(databaseUrl, settings.currency);
   const poolSize = await fittingPoolSize(
     databaseUrl,
     settings.poolSize,
@@ -115,12 +118,13 @@ function environmentOf(prepared: PreparedSettings) {
 
 /** Nearly all of the program: most of a start is reading it. */
 async function loadProgram() {
-  const [{ migrate }, { seedDemo }, { serve }] = await Promise.all([
+  const [{ migrate }, { keepCurrency }, { seedDemo }, { serve }] = await Promise.all([
     import('#server/platform/database/migrations.ts'),
+    import('#server/platform/database/currency-store.ts'),
     import('#server/demo/seed-demo.ts'),
     import('./serve.ts'),
   ]);
-  return { migrate, seedDemo, serve };
+  return { migrate, keepCurrency, seedDemo, serve };
 }
 
 /** The address once it answers; `launched` as soon as its process runs, or could not be started. */

@@ -1,3 +1,4 @@
+import { shopCurrency } from '#contract/common/money.ts';
 import type pg from 'pg';
 import { copyRows } from './copy-rows.ts';
 import { imageIdOfPicture } from './demo-images.ts';
@@ -92,7 +93,15 @@ async function copyPayments(
     `sandbox.intents (id, client_secret, idempotency_key, amount_cents, currency, booking_id,
       status, created_at)`,
     payments.map(({ id, phone, sale, intent, secret }) => [
-      ...[intent, secret, id, phone.sellingPriceCents, 'usd', sale.bookingId, 'succeeded'],
+      ...[
+        intent,
+        secret,
+        id,
+        phone.sellingPriceCents,
+        shopCurrency().code,
+        sale.bookingId,
+        'succeeded',
+      ],
       sale.bookedAt,
     ]),
   );

@@ -1,3 +1,4 @@
+import { shopCurrency } from '#contract/common/money.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { hashPassword } from '#server/accounts/passwords.ts';
@@ -236,7 +237,7 @@ async function sellOne(
       client_secret,
       idempotency_key: payment_id,
       amount_cents: phone.sellingPriceCents,
-      currency: 'usd',
+      currency: shopCurrency().code,
       booking_id,
       status: 'succeeded',
       last_error_code: null,

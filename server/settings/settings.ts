@@ -1,3 +1,4 @@
+import { currencies } from '#contract/common/money.ts';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { unpaidBookingDays } from '#contract/bookings/schemas.ts';
@@ -38,6 +39,8 @@ export interface Settings {
   readonly drainSeconds: number;
   /** After how many days an unpaid booking ends. */
   readonly unpaidBookingDays: number;
+  /** The code of the shop's currency, one of contract/common/money.ts. */
+  readonly currency: string;
   readonly logLevel: string;
   /** Whether each answer has a line in the log. */
   readonly accessLog: boolean;
@@ -163,6 +166,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (!logLevels.includes(logLevel)) {
     problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${logLevel}'`);
   }
+  const currency = text('CURRENCY')?.toLowerCase() ?? currencies[0].code;
+  const codes = currencies.map(({ code }) => code);
+  if (!codes.includes(currency)) {
+    problems.push(`CURRENCY must be one of ${codes.join(', ')}, not '${currency}'`);
+  }
   const accessLog = flag('ACCESS_LOG') ?? false;
   if (accessLog && logLevels.indexOf(logLevel) > logLevels.indexOf('info')) {
     problems.push(
@@ -195,6 +203,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     webConcurrency: wholeNumber('WEB_CONCURRENCY', 1, 1, 64),
     drainSeconds: wholeNumber('DRAIN_SECONDS', demo ? 1 : 5, 0, 300),
     unpaidBookingDays: wholeNumber('UNPAID_BOOKING_DAYS', unpaidBookingDays, 1, 60),
+    currency,
     logLevel,
     accessLog,
     startedByNpm: /^(?:start|dev)$/.test(env.npm_lifecycle_event ?? ''),

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
+import { shopCurrency } from '#contract/common/money.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { usePolling } from '#web/platform/api/use-polling.ts';
 import { CardForm } from './card-form.tsx';
@@ -37,7 +38,10 @@ export function PayBooking({ booking }: { booking: Booking }) {
       {isTyping && (
         <div>
           <p className="text-lead font-semibold">
-            {t('please', { price: price(booking.sealingPrice).replace('$', '') })}
+            {t('please', {
+              currency: shopCurrency().symbol,
+              price: price(booking.sealingPrice).replace(shopCurrency().symbol, ''),
+            })}
           </p>
           <p className="mt-1 flex min-h-6 flex-wrap gap-x-3 text-small text-soft">
             {state.step !== 'opening' && intent && (

@@ -2,7 +2,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { toCents } from '#contract/common/money.ts';
+import { shopCurrency, toCents } from '#contract/common/money.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -52,7 +52,7 @@ export default function StripeCardForm({ booking, state, intent, onPay }: Props)
           options={{
             mode: 'payment',
             amount: toCents(booking.sealingPrice),
-            currency: 'usd',
+            currency: shopCurrency().code,
             allowedPaymentMethodTypes: ['card'],
             // Stripe's form does not speak Bangla.
             locale: 'en',

@@ -3,7 +3,7 @@ import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
-import { priceText } from '#contract/common/money.ts';
+import { priceText, shopCurrency } from '#contract/common/money.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { structuredData } from '#web/platform/meta/structured-data.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
@@ -50,7 +50,7 @@ function offers(guide: PriceGuide, url: string) {
           offers: {
             '@type': 'AggregateOffer',
             url,
-            priceCurrency: 'USD',
+            priceCurrency: shopCurrency().code.toUpperCase(),
             lowPrice: Math.min(...asked.map(({ low }) => low)),
             highPrice: Math.max(...asked.map(({ high }) => high)),
             offerCount: asked.reduce((sum, { count }) => sum + count, 0),

@@ -1,3 +1,4 @@
+import { shopCurrency } from '#contract/common/money.ts';
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import { foldModel, type PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { distance, allowedEdits, similarity, trigrams } from './edit-distance.ts';
@@ -95,6 +96,9 @@ function closeness(alias: string, folded: string, alike: number): number {
   return alias.includes(folded) ? 2 : alike;
 }
 
+/** What every word for the shop's currency means. */
+export const moneyWord = 'dollars';
+
 function meaningsOf(models: readonly NamedModel[]): Map<string, string> {
   const meanings = new Map<string, string>();
   for (const name of models.flatMap((model) => model.name.toLowerCase().split(/[\s()]+/))) {
@@ -103,7 +107,8 @@ function meaningsOf(models: readonly NamedModel[]): Map<string, string> {
   for (const name of [...conditions, ...divisions]) {
     meanings.set(name.toLowerCase(), name.toLowerCase());
   }
-  for (const [meaning, variants] of Object.entries(spellings)) {
+  const money = { [moneyWord]: shopCurrency().words };
+  for (const [meaning, variants] of Object.entries({ ...spellings, ...money })) {
     meanings.set(meaning, meaning);
     for (const spelling of variants) meanings.set(spelling.normalize('NFC'), meaning);
   }

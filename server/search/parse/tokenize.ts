@@ -1,4 +1,5 @@
 import { brands } from '#contract/catalog/brands.ts';
+import { shopCurrency } from '#contract/common/money.ts';
 import { withAsciiDigits } from '#contract/common/text.ts';
 import type { Lexicon } from './lexicon.ts';
 
@@ -26,7 +27,7 @@ const shortForms = brands.flatMap(({ words, ...brand }) =>
 export function tokenize(typed: string, lexicon: Lexicon): Word[] {
   const joined = splitNames.reduce(
     (text, { pattern, name }) => text.replace(pattern, name),
-    withAsciiDigits(typed.normalize('NFC')).toLowerCase(),
+    withAsciiDigits(typed.normalize('NFC')).toLowerCase().replaceAll(shopCurrency().symbol, '$'),
   );
   const plain = joined
     .replace(/\blike new\b|নতুনের মতো?/g, 'excellent')

@@ -50,7 +50,6 @@ export const spellings: Readonly<Record<string, readonly string[]>> = {
   ],
   over: ['above', 'more', 'atleast', 'from', '>', '>=', 'উপরে', 'বেশি', 'থেকে', 'upore'],
   between: ['মাঝে'],
-  dollars: ['dollar', 'usd', 'ডলার', 'ডলারের', 'ডলারে'],
   years: ['year', 'yr', 'yrs', 'বছর', 'বছরের', 'bochor'],
   gb: ['জিবি', 'গিগাবাইট', 'gig', 'gigs', 'gigabyte', 'gbs'],
   tb: ['টিবি', 'terabyte'],

@@ -1,3 +1,4 @@
+import { shopCurrency } from '#contract/common/money.ts';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { CategoryListing } from '#contract/catalog/listing.ts';
@@ -64,7 +65,7 @@ export function PriceRange({ shelf, minPrice, maxPrice, onPrices }: Props) {
       name={`${end}Price`}
       placeholder={bound(placeholder)}
       value={typed[end]}
-      error={told[end] && t(told[end])}
+      error={told[end] && t(told[end], { currency: shopCurrency().symbol })}
       onChange={({ target }) => {
         setTyped({ ...typed, [end]: target.value });
         setLast(end);
@@ -76,7 +77,9 @@ export function PriceRange({ shelf, minPrice, maxPrice, onPrices }: Props) {
   );
   return (
     <fieldset ref={fields}>
-      <legend className="mb-1.5 text-small font-semibold">{t('price')}</legend>
+      <legend className="mb-1.5 text-small font-semibold">
+        {t('price', { currency: shopCurrency().symbol })}
+      </legend>
       <div className="grid grid-cols-2 items-start gap-3">
         {field('min', t('from'), shelf.lowestPrice)}
         {field('max', t('upTo'), shelf.highestPrice)}

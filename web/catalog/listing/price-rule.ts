@@ -1,4 +1,4 @@
-import { isPrice } from '#contract/common/money.ts';
+import { isPrice, shopCurrency } from '#contract/common/money.ts';
 import { numberTyped } from '#contract/catalog/listing.ts';
 import { withAsciiDigits } from '#contract/common/text.ts';
 
@@ -6,14 +6,17 @@ export type PriceEnd = 'min' | 'max';
 export type PriceFault = 'noPrice' | 'crossed';
 
 /**
- * A price of a filter as it stands in the address: digits are ASCII ones, the dollar sign and the
+ * A price of a filter as it stands in the address: digits are ASCII ones, the currency's sign and the
  * commas between thousands fall away.
  * @param text as typed
  * @returns null when it is no price
  */
 export function priceIn(text: string): string | null {
-  const plain = withAsciiDigits(text)
-    .replace(/^\s*\$|\$\s*$/g, '')
+  const { symbol } = shopCurrency();
+  const typed = withAsciiDigits(text).trim();
+  const plain = typed
+    .slice(typed.startsWith(symbol) ? symbol.length : 0)
+    .slice(0, typed.length > symbol.length && typed.endsWith(symbol) ? -symbol.length : undefined)
     .replace(/,(?=\d{3}\b)/g, '')
     .trim();
   return plain === '' || isPrice(numberTyped(plain)) ? plain : null;

@@ -4,7 +4,7 @@ import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { imageIdOf, imagePath } from '#contract/images/schemas.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
-import { priceText } from '#contract/common/money.ts';
+import { priceText, shopCurrency } from '#contract/common/money.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { structuredData } from '#web/platform/meta/structured-data.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
@@ -63,7 +63,7 @@ function offer(phone: ProductPage, url: string, origin: string) {
       '@type': 'Offer',
       url,
       price: phone.sealingPrice.toFixed(2),
-      priceCurrency: 'USD',
+      priceCurrency: shopCurrency().code.toUpperCase(),
       availability: `https://schema.org/${phone.paid ? 'SoldOut' : 'InStock'}`,
       itemCondition: 'https://schema.org/UsedCondition',
       areaServed: phone.location,

@@ -1,3 +1,4 @@
+import { shopCurrency } from '#contract/common/money.ts';
 import { Suspense, useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
@@ -85,7 +86,11 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <p className="price text-head">
-            {sealingPrice === null ? <span className="text-soft">$ –</span> : price(sealingPrice)}
+            {sealingPrice === null ? (
+              <span className="text-soft">{shopCurrency().symbol} –</span>
+            ) : (
+              price(sealingPrice)
+            )}
           </p>
           {sealingPrice !== null && buyingPrice !== null && (
             <PriceShare buyingPrice={buyingPrice} sealingPrice={sealingPrice} />

@@ -1,3 +1,4 @@
+import { shopCurrency } from '#contract/common/money.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { withAsciiDigits } from '#contract/common/text.ts';
@@ -17,12 +18,12 @@ export function PriceFields({ form }: { form: ProductForm }) {
     <>
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
         <NumberField
-          label={t('buyingPrice')}
+          label={t('buyingPrice', { currency: shopCurrency().symbol })}
           error={errors.buyingPrice?.message}
           {...form.register('buyingPrice')}
         />
         <NumberField
-          label={t('sealingPrice')}
+          label={t('sealingPrice', { currency: shopCurrency().symbol })}
           error={errors.sealingPrice?.message}
           {...form.register('sealingPrice')}
         />

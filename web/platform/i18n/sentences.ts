@@ -1,3 +1,4 @@
+import { currencies, shopCurrency } from '#contract/common/money.ts';
 import { sentences } from '#web/messages/sentences.ts';
 import { currentLanguage } from './language.ts';
 
@@ -9,6 +10,21 @@ const number = /\d[\d,.]*\d|\d/g;
  * @param sentence in English
  */
 export function localizedSentence(sentence: string): string {
+  // The tables are written in the default currency.
+  const [{ symbol: written }] = currencies;
+  const { symbol } = shopCurrency();
+  if (symbol === written) return localized(sentence);
+  return localized(sentence.replace(before(symbol), () => written)).replace(
+    before(written),
+    () => symbol,
+  );
+}
+
+// A currency's sign before an amount; elsewhere '$' is a letter like others.
+const before = (symbol: string) =>
+  new RegExp(`${symbol.replace('$', '\\$')}(?=[\\d\u09e6-\u09ef])`, 'g');
+
+function localized(sentence: string): string {
   const language = currentLanguage();
   const known = sentences[language];
   const whole = known[sentence];
