@@ -32,7 +32,7 @@ test('a buyer books a phone and finds it in My Bookings with the facts of the pr
   ]);
 });
 
-test('price, names and paid of the body are not believed', async () => {
+test('price, names and paid in the body are ignored', async () => {
   const buyer = await makePerson(app);
   const phone = await makePhone(app);
   const body = {
@@ -55,7 +55,7 @@ test('price, names and paid of the body are not believed', async () => {
   });
 });
 
-test('the same phone is booked once by a buyer, even when asked twenty times at once', async () => {
+test('a buyer books a phone once, even with twenty requests at once', async () => {
   const buyer = await makePerson(app);
   const phone = await makePhone(app);
   const answers = await Promise.all(
@@ -124,7 +124,7 @@ test('phone numbers lose spaces, dashes, the country code and Bangla digits', as
   expect(read.json<Booking>().buyerPhone).toBe('01712345678');
 });
 
-test('a withdrawn phone cannot be booked, and one that never was is not found', async () => {
+test('a withdrawn phone cannot be booked, and an unknown one is not found', async () => {
   const buyer = await makePerson(app);
   const phone = await makePhone(app);
   await ask(app, 'deleteProduct', { as: phone.seller, params: { id: phone.id } });

@@ -17,29 +17,29 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { batched } from '#server/platform/database/batching.ts';
 import { isRateLimited } from '#server/platform/limits/rate-limit.ts';
 import { bookedMail } from './bookings-mails.ts';
-import { mayBook } from './bookings-policy.ts';
-import { insertBookings, readRoomToBook, type RoomToBook } from './new-bookings-store.ts';
+import { requireBuyer } from './bookings-policy.ts';
+import { insertBookings, readBookingLimits, type BookingLimits } from './new-bookings-store.ts';
 
-interface Wanted {
+interface BookingRequest {
   readonly person: Person;
   readonly body: BookingBody;
 }
 
-/** The new booking's id, or why there is none; undefined where somebody else holds a lock. */
+/** The new booking's id, or why there is none; undefined when another transaction holds a lock. */
 type Outcome = string | Error | undefined;
 
-/** So many bookings are one transaction at most. */
-const mostTogether = 50;
+/** Bookings per transaction. */
+const maxBatch = 50;
 
 /**
- * Books phones for buyers. Several buyers may hold unpaid bookings of one phone; paying is what
- * excludes the others (server rules, POST /bookings). The price is the product's at this moment.
- * Whoever books at the same moment shares a transaction: each gets an answer of their own once it is
- * committed, and whoever would have to wait for a lock does so alone (decision 110).
+ * Books products. Several buyers may have unpaid bookings of one product; paying excludes the others
+ * (server rules, POST /bookings). The price is the product's at this moment. Requests of the same
+ * moment share a transaction; one that would wait for a lock gets a transaction of its own
+ * (decision 110).
  * @param db the database
- * @param unpaidDays after how many days a booking ends when it is not paid
- * @returns books one phone: takes the buyer and the parsed body (product facts in it are not believed,
- *   R6), gives the new booking's id, or throws Refusal buyers-only, not-yours, not-found, already-sold,
+ * @param unpaidDays after how many days an unpaid booking ends
+ * @returns books one product: takes the buyer and the parsed body (product facts in it are ignored,
+ *   R6), returns the new booking's id, or throws Refusal buyers-only, not-yours, not-found, already-sold,
  *   not-for-sale, already-booked, too-many-bookings, too-many-requests, or invalid-input when the day
  *   is not from today to a year ahead
  */
@@ -47,26 +47,26 @@ export function buildBookPhone(
   db: Database,
   unpaidDays: number,
 ): (person: Person, body: BookingBody) => Promise<string> {
-  const inOneTransaction = (group: readonly Wanted[], whenLocked: 'wait' | 'skip') =>
+  const inOneTransaction = (group: readonly BookingRequest[], whenLocked: 'wait' | 'skip') =>
     db.transaction().execute((trx) => bookGroup(trx, group, unpaidDays, whenLocked));
 
-  const shared = batched(
-    async (group: readonly Wanted[]) => {
-      const first = firstOfEachBuyer(group);
+  const bookShared = batched(
+    async (group: readonly BookingRequest[]) => {
+      const first = firstPerBuyer(group);
       if (first.length < 2) return group.map(() => undefined);
       const outcomes = await inOneTransaction(first, 'skip').catch((error: unknown) => {
-        // What is wrong with one of them must not be the others' harm: each is tried alone.
+        // One failing booking must not fail the others: each is retried alone.
         if (isUndone(error)) return [];
         throw error;
       });
-      const outcomeOf = new Map(first.map((wanted, place) => [wanted, outcomes[place]]));
+      const outcomeOf = new Map(first.map((wanted, index) => [wanted, outcomes[index]]));
       return group.map((wanted) => outcomeOf.get(wanted));
     },
-    // While one goes to the disk, the next is at work.
-    { most: mostTogether, atOnce: 2 },
+    // Two at a time: one computes while the other waits for its commit.
+    { most: maxBatch, atOnce: 2 },
   );
 
-  const alone = async (wanted: Wanted): Promise<Outcome> => {
+  const bookAlone = async (wanted: BookingRequest): Promise<Outcome> => {
     try {
       const [outcome] = await inOneTransaction([wanted], 'wait');
       return outcome;
@@ -77,33 +77,33 @@ export function buildBookPhone(
   };
 
   return async (person, body) => {
-    mayBook(person);
+    requireBuyer(person);
     onlyInOwnName(person, body.buyerEmail);
     const wanted = { person, body };
-    // Whoever waits for a lock keeps no batch waiting.
-    const outcome = (await shared(wanted)) ?? (await alone(wanted));
+    // A request that has to wait for a lock must not delay the batch.
+    const outcome = (await bookShared(wanted)) ?? (await bookAlone(wanted));
     if (typeof outcome === 'string') return outcome;
     throw outcome ?? new Error('a booking has no outcome');
   };
 }
 
-/** A buyer's bookings are counted, so of those at the same moment each but the first comes after. */
-function firstOfEachBuyer(group: readonly Wanted[]): Wanted[] {
-  const first = new Map<string, Wanted>();
+/** Limits count a buyer's bookings, so a batch contains one of each buyer; the others follow alone. */
+function firstPerBuyer(group: readonly BookingRequest[]): BookingRequest[] {
+  const first = new Map<string, BookingRequest>();
   for (const wanted of group) {
     if (!first.has(wanted.person.id)) first.set(wanted.person.id, wanted);
   }
   return [...first.values()];
 }
 
-/** Books for several buyers, each of them once, in the order of locks that everybody keeps. */
+/** Books for several buyers, one booking each, taking locks in the usual order: products, users. */
 async function bookGroup(
   trx: Transaction,
-  group: readonly Wanted[],
+  group: readonly BookingRequest[],
   unpaidDays: number,
   whenLocked: 'wait' | 'skip',
 ): Promise<Outcome[]> {
-  // Shared locks: buyers don't wait for each other, but nobody sells or withdraws meanwhile.
+  // Shared locks: buyers don't wait for each other, but sales and withdrawals wait.
   const productIds = [...new Set(group.map(({ body }) => body.productId))];
   const products = await lockProductsShared(trx, productIds, whenLocked);
   const buyers = await lockLiveUsersExclusively(
@@ -111,25 +111,25 @@ async function bookGroup(
     group.map(({ person }) => person.id),
     whenLocked,
   );
-  const rooms = await readRoomToBook(
+  const limits = await readBookingLimits(
     trx,
     group.map(({ person, body }) => ({ ...body, buyerId: person.id })),
   );
-  const verdicts = group.map(({ person, body }, place) => {
+  const verdicts = group.map(({ person, body }, index) => {
     const product = products.get(body.productId.toLowerCase());
     const isOpen = buyers.has(person.id);
-    // Not there, or held by somebody else: to be seen once nobody holds it.
+    // Missing or locked by another transaction; the retry tells which.
     if (whenLocked === 'skip' && !(product && isOpen)) return undefined;
-    // Who chose to sell meanwhile buys nothing any more.
+    // The person may have become a seller since signing in.
     if (buyers.get(person.id) === 'seller') return new Refusal('buyers-only');
-    return mayBeBooked(product, isOpen, rooms[place]);
+    return checkBookable(product, isOpen, limits[index]);
   });
   const outcomes: Outcome[] = verdicts.map((each) => (each instanceof Refusal ? each : undefined));
-  const booked = group.flatMap(({ person, body }, place) => {
-    const product = verdicts[place];
+  const booked = group.flatMap(({ person, body }, index) => {
+    const product = verdicts[index];
     if (product === undefined || product instanceof Refusal) return [];
     const id = newId();
-    outcomes[place] = id;
+    outcomes[index] = id;
     return [{ id, product, person, body }];
   });
   if (booked.length > 0) {
@@ -163,24 +163,24 @@ async function bookGroup(
   return outcomes;
 }
 
-/** The product if nothing stands in the way, else what does. */
-function mayBeBooked(
+/** The product if it can be booked, else the refusal. */
+function checkBookable(
   found: LockedProduct | undefined,
   isOpen: boolean,
-  room: RoomToBook | undefined,
+  limits: BookingLimits | undefined,
 ): LockedProduct | Refusal {
   try {
     const product = only(productActions.book, found ?? null, 'buyer');
     if (!isOpen) throw new Refusal('user-disabled');
-    if (!room?.dayFits) {
+    if (!limits?.dayFits) {
       throw new Refusal('invalid-input', {
         errors: [{ field: 'bookingDate', message: bookingMessages.bookingDate }],
       });
     }
-    if (room.already) throw new Refusal('already-booked');
-    if (room.unpaid >= unpaidBookingsABuyer) throw new Refusal('too-many-bookings');
-    // Who books and cancels again and again would have the seller told each time.
-    if (room.wait > 0) throw isRateLimited(room.wait);
+    if (limits.already) throw new Refusal('already-booked');
+    if (limits.unpaid >= unpaidBookingsABuyer) throw new Refusal('too-many-bookings');
+    // Each booking notifies the seller, so booking and cancelling repeatedly is limited.
+    if (limits.wait > 0) throw isRateLimited(limits.wait);
     return product;
   } catch (error) {
     if (error instanceof Refusal) return error;

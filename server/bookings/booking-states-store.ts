@@ -3,7 +3,7 @@ import { bookingActions, type BookingStatus } from '#contract/bookings/states.ts
 import { statesBefore } from '#contract/common/states.ts';
 import { appNow, type Transaction } from '#server/platform/database/database.ts';
 
-/** The SQL that locks one booking and takes it from a state to the next. */
+/** The SQL that locks a booking and changes its state. */
 
 export interface LockedBooking {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface LockedBooking {
 }
 
 /**
- * Locks a booking; the second lock, after its product's.
+ * Locks a booking; always the second lock, after its product.
  * @param trx the transaction
  * @param id the booking
  */
@@ -61,7 +61,7 @@ export async function setRefunded(trx: Transaction, id: string): Promise<void> {
     .set({
       status: 'refunded',
       closed_at: appNow,
-      // Whoever asked to give it back has got what they asked for.
+      // A refund grants the return request, if there is one.
       return_status: sql`case when return_status is not null then 'granted' end`,
     })
     .where('id', '=', id)
@@ -70,7 +70,7 @@ export async function setRefunded(trx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Ends a locked booking that was not paid.
+ * Ends a locked unpaid booking.
  * @param trx the transaction
  * @param id the booking
  * @param status why it ended

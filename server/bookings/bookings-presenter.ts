@@ -6,7 +6,7 @@ import type { BookingRow } from './bookings-store.ts';
 const refundOf = { captured: null, 'refund-due': 'due', refunded: 'sent' } as const;
 
 /**
- * A booking as the wire shows it; a row never leaves by itself.
+ * Turns a row into the contract's booking; rows are never sent as they are.
  * @param row from the store
  */
 export function presentBooking(row: BookingRow): Booking {

@@ -5,9 +5,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { onlySelfOrAdmin, type Person } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';
-import { askReturn } from './ask-return.ts';
+import { requestReturn } from './request-return.ts';
 import { buildBookPhone } from './book-phone.ts';
-import { mayRead, mayReadAllOf } from './bookings-policy.ts';
+import { requireReader, requireBookingsReader } from './bookings-policy.ts';
 import { presentBooking } from './bookings-presenter.ts';
 import { bookingKeys, findBooking, listBookings, listOfProduct } from './bookings-store.ts';
 import { cancelBooking, type PaymentHooks } from './cancel-booking.ts';
@@ -16,7 +16,7 @@ import { listOpenReturns, returnKeys } from './returns-store.ts';
 
 export interface BookingsDependencies {
   readonly db: Database;
-  readonly paying: PaymentHooks;
+  readonly payments: PaymentHooks;
   /** After how many days an unpaid booking ends. */
   readonly unpaidDays: number;
   /** @throws Refusal admins-only */
@@ -24,12 +24,12 @@ export interface BookingsDependencies {
 }
 
 /**
- * Booking a phone, reading bookings, ending them.
+ * Booking a product, reading and cancelling bookings, and returns.
  * @param app mounted under /api
- * @param house what the slice needs
+ * @param dependencies what the slice needs
  */
-export function bookingsRoutes(app: FastifyInstance, house: BookingsDependencies): void {
-  const { db, paying, unpaidDays } = house;
+export function bookingsRoutes(app: FastifyInstance, dependencies: BookingsDependencies): void {
+  const { db, payments, unpaidDays } = dependencies;
 
   const bookPhone = buildBookPhone(db, unpaidDays);
   route(app, 'bookPhone', async ({ body, person }) => ({
@@ -39,29 +39,29 @@ export function bookingsRoutes(app: FastifyInstance, house: BookingsDependencies
 
   route(app, 'listBookings', async ({ params, query, person, request, reply }) => {
     onlySelfOrAdmin(person, params.email);
-    const asked = readTableRequest(query, bookingKeys);
-    const page = await listBookings(db, params.email, asked, query.q);
-    return setPageLinks(request, reply, asked, page).map(presentBooking);
+    const table = readTableRequest(query, bookingKeys);
+    const page = await listBookings(db, params.email, table, query.q);
+    return setPageLinks(request, reply, table, page).map(presentBooking);
   });
 
   route(app, 'readBooking', async ({ params, person }) =>
-    presentBooking(mayRead(person, await findBooking(db, params.id))),
+    presentBooking(requireReader(person, await findBooking(db, params.id))),
   );
 
   route(app, 'listProductBookings', async ({ params, query, person, request, reply }) => {
-    mayReadAllOf(person, await findSellerOf(db, params.id));
-    const asked = readTableRequest(query, bookingKeys);
-    const page = await listOfProduct(db, params.id, asked, query);
-    return setPageLinks(request, reply, asked, page).map(presentBooking);
+    requireBookingsReader(person, await findSellerOf(db, params.id));
+    const table = readTableRequest(query, bookingKeys);
+    const page = await listOfProduct(db, params.id, table, query);
+    return setPageLinks(request, reply, table, page).map(presentBooking);
   });
 
   route(app, 'cancelBooking', async ({ params, person }) => {
-    await cancelBooking(db, paying, person, params.id);
+    await cancelBooking(db, payments, person, params.id);
     return acknowledgeUpdate;
   });
 
   route(app, 'askReturn', async ({ params, body, person }) => {
-    const isNew = await askReturn(db, person, params.id, body.reason);
+    const isNew = await requestReturn(db, person, params.id, body.reason);
     return { ...acknowledgeUpdate, modifiedCount: isNew ? 1 : 0 };
   });
 
@@ -71,15 +71,15 @@ export function bookingsRoutes(app: FastifyInstance, house: BookingsDependencies
   });
 
   route(app, 'listReturns', async ({ query, person, request, reply }) => {
-    house.onlyAdmins(person);
-    // Who waited longest comes first.
-    const asked = readTableRequest({ ...query, sort: query.sort ?? 'asked' }, returnKeys);
-    const page = await listOpenReturns(db, asked, query.q);
-    return setPageLinks(request, reply, asked, page).map(({ id: _id, ...each }) => each);
+    dependencies.onlyAdmins(person);
+    // The oldest request comes first.
+    const table = readTableRequest({ ...query, sort: query.sort ?? 'asked' }, returnKeys);
+    const page = await listOpenReturns(db, table, query.q);
+    return setPageLinks(request, reply, table, page).map(({ id: _id, ...each }) => each);
   });
 
   route(app, 'rejectReturn', async ({ params, body, person }) => {
-    house.onlyAdmins(person);
+    dependencies.onlyAdmins(person);
     await rejectReturn(db, person, params.id, body.reason);
     return acknowledgeUpdate;
   });

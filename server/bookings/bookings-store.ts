@@ -15,7 +15,7 @@ import {
 } from '#server/platform/database/keyset-pagination.ts';
 import { returnUntil } from './returns-store.ts';
 
-/** The SQL that reads bookings; that of making, ending and giving back stands beside it. */
+/** The SQL that reads bookings; new ones, unpaid ones, states and returns have stores of their own. */
 
 export interface BookingRow {
   id: string;
@@ -70,7 +70,7 @@ const bookingSources = sql`bookings b
     where booking_id = b.id and status in ('captured', 'refund-due', 'refunded')
     order by id desc limit 1) y on true`;
 
-/** By what bookings can be ordered (contract/common/table-query.ts); by status in the order of its life. */
+/** The sort keys of bookings (contract/common/table-query.ts); statuses in the order of their transitions. */
 export const bookingKeys = {
   name: byText(sql`lower(p.name)`),
   buyer: byText(sql`lower(u.name)`),
@@ -84,17 +84,17 @@ export const bookingKeys = {
  * A page of a buyer's bookings, newest first.
  * @param db the database
  * @param email the buyer's
- * @param asked order and page
- * @param q words that phone, seller or meeting place must hold
+ * @param table order and page
+ * @param q words that product, seller or meeting place must contain
  */
 export function listBookings(
   db: Database,
   email: string,
-  asked: TableRequest,
+  table: TableRequest,
   q?: string,
 ): Promise<PageOfRows<BookingRow>> {
   const words = sql`(lower(p.name) || ' ' || lower(s.name) || ' ' || lower(b.meet_location))`;
-  return readBookings(db, asked, [sql`u.email = ${email}`, ...holdsWords(words, q)]);
+  return readBookings(db, table, [sql`u.email = ${email}`, ...holdsWords(words, q)]);
 }
 
 /**
@@ -111,33 +111,33 @@ export async function findBooking(db: Database, id: string): Promise<BookingRow 
 /**
  * A page of the bookings of one product, newest first.
  * @param db the database
- * @param productId the phone
- * @param asked order and page
- * @param narrowed words that buyer or meeting place must hold, and what the bookings are
+ * @param productId the product
+ * @param table order and page
+ * @param filters words that buyer or meeting place must contain, and the status
  */
 export function listOfProduct(
   db: Database,
   productId: string,
-  asked: TableRequest,
-  narrowed: { readonly q?: string | undefined; readonly status?: BookingStatus | undefined },
+  table: TableRequest,
+  filters: { readonly q?: string | undefined; readonly status?: BookingStatus | undefined },
 ): Promise<PageOfRows<BookingRow>> {
-  const { q, status } = narrowed;
+  const { q, status } = filters;
   const words = sql`(lower(u.name) || ' ' || u.email || ' ' || b.buyer_phone || ' '
     || lower(b.meet_location))`;
-  return readBookings(db, asked, [
+  return readBookings(db, table, [
     sql`b.product_id = ${productId}`,
     ...(status === undefined ? [] : [sql`b.status = ${status}`]),
     ...holdsWords(words, q),
   ]);
 }
 
-function readBookings(db: Database, asked: TableRequest, where: readonly RawBuilder<unknown>[]) {
-  const table = { select: bookingFacts, from: bookingSources, id: sql`b.id`, where };
-  return readRows<BookingRow>(db, table, asked);
+function readBookings(db: Database, table: TableRequest, where: readonly RawBuilder<unknown>[]) {
+  const query = { select: bookingFacts, from: bookingSources, id: sql`b.id`, where };
+  return readRows<BookingRow>(db, query, table);
 }
 
 /**
- * What the seller of a booked phone has changed since.
+ * What the seller has changed of the label since the booking.
  * @param db the database
  * @param id the booking
  */
@@ -149,7 +149,7 @@ export async function changesSince(db: Database, id: string): Promise<ChangedFac
 }
 
 /**
- * Whose a booking is.
+ * The product, buyer and seller of a booking.
  * @param db the database
  * @param id the booking
  */
@@ -167,10 +167,10 @@ export async function findParties(
 }
 
 /**
- * Which product a booking of this buyer is for; to everybody else there is none (R3).
+ * The product of a buyer's own booking; null for anybody else's (R3).
  * @param db the database
  * @param id the booking
- * @param buyerId whose it must be
+ * @param buyerId the buyer
  */
 export async function productOfBooking(
   db: Database,

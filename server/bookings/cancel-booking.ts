@@ -9,26 +9,26 @@ import { calledOffMail } from './bookings-mails.ts';
 import { lockBooking, setClosed } from './booking-states-store.ts';
 import { productOfBooking } from './bookings-store.ts';
 
-/** What payments, a later slice, know about a booking; handed in by app.ts. */
+/** What bookings need of payments, a later slice; passed in by the composition. */
 export interface PaymentHooks {
   /**
-   * Ends a payment of this booking that is under way; one that succeeded meanwhile is settled.
-   * Asks the card provider, so it runs outside of any transaction.
+   * Ends the pending payment of a booking; one that succeeded in the meantime is settled. It calls
+   * the payment provider, so it runs outside of any transaction.
    */
   endPayment(bookingId: string): Promise<void>;
-  /** Whether a payment is under way, under the locks of product and booking. */
+  /** Whether a payment is pending, read under the locks of product and booking. */
   isBeingPaid(trx: Transaction, bookingId: string): Promise<boolean>;
 }
 
 /**
- * A buyer cancels an unpaid booking. A payment under way is ended at the provider first; if the money
- * was already taken, the phone is theirs and there is nothing to cancel.
+ * Cancels a buyer's unpaid booking. A pending payment is ended at the provider first; when the card
+ * was already charged, the booking is paid and cannot be cancelled.
  * @param db the database
- * @param hooks what payments know
+ * @param hooks of the payments
  * @param person the buyer
  * @param id an own booking
  * @throws Refusal not-found (somebody else's, R3), already-paid, booking-closed, booking-expired,
- *   already-refunded, or payment-under-way while a bank is at work
+ *   already-refunded, or payment-under-way while the bank is processing
  */
 export async function cancelBooking(
   db: Database,

@@ -4,10 +4,10 @@ import { leftMail, type Contact } from './bookings-mails.ts';
 import { cancelUnpaid } from './unpaid-bookings-store.ts';
 
 /**
- * Ends the unpaid bookings of a phone that left the market, and tells their buyers why.
+ * Ends the unpaid bookings of a product that left the market, and notifies their buyers.
  * @param trx the transaction that holds the product's lock
- * @param product the phone
- * @param reason what became of it
+ * @param product the product
+ * @param reason why it left
  */
 export async function closeBookingsOf(
   trx: Transaction,

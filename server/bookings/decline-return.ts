@@ -11,15 +11,15 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { returnDeclinedMail, returnRejectedMail, type Contact } from './bookings-mails.ts';
 import { lockBooking, type LockedBooking } from './booking-states-store.ts';
 import { findParties } from './bookings-store.ts';
-import { noteNo, readReturn } from './returns-store.ts';
+import { setReturnDeclined, readReturn } from './returns-store.ts';
 
 /**
- * The seller does not take a phone back. That is not the end: the request goes to the admins' queue.
+ * Declines a return request for the seller. The request goes to the admins' queue.
  * @param db the database
  * @param person the seller
- * @param id a booking of an own phone
+ * @param id a booking of an own product
  * @param reason why not, for the buyer and the admins
- * @throws Refusal not-found (somebody else's, R3, or nobody asked), not-paid, already-decided,
+ * @throws Refusal not-found (somebody else's, R3, or not requested), not-paid, already-decided,
  *   already-refunded
  */
 export async function declineReturn(
@@ -32,26 +32,26 @@ export async function declineReturn(
   if (!parties || parties.sellerId !== person.id) throw new Refusal('not-found');
   await db.transaction().execute(async (trx) => {
     const { product, booking } = await lockCase(trx, parties.productId, id, 'decline');
-    await noteNo(trx, id, 'seller', reason);
-    const told = aboutReturn(product, id);
+    await setReturnDeclined(trx, id, 'seller', reason);
+    const common = aboutReturn(product, id);
     const admins = await listAdminIds(trx);
     await notify(
       trx,
       {
-        ...told,
+        ...common,
         to: booking.buyerId,
         kind: 'return-declined',
         email: (buyer) => returnDeclinedMail(buyer, product.name, reason),
       },
-      ...admins.map((to) => ({ ...told, to, kind: 'return-contested' as const })),
+      ...admins.map((to) => ({ ...common, to, kind: 'return-contested' as const })),
     );
   });
 }
 
 /**
- * An admin rejects a request: the phone stays the buyer's, and both learn why.
+ * Rejects a return request for an admin: the sale stands, and both sides are notified why.
  * @param db the database
- * @param admin who decides
+ * @param admin the caller
  * @param id the booking
  * @param reason why, for both
  * @throws Refusal not-found, not-paid, already-decided, already-refunded
@@ -66,13 +66,13 @@ export async function rejectReturn(
   if (!parties) throw new Refusal('not-found');
   await db.transaction().execute(async (trx) => {
     const { product, booking } = await lockCase(trx, parties.productId, id, 'reject');
-    await noteNo(trx, id, 'admin', reason);
-    const told = aboutReturn(product, id);
-    const letter = (person: Contact) => returnRejectedMail(person, product.name, reason);
+    await setReturnDeclined(trx, id, 'admin', reason);
+    const common = aboutReturn(product, id);
+    const email = (person: Contact) => returnRejectedMail(person, product.name, reason);
     await notify(
       trx,
-      { ...told, to: booking.buyerId, kind: 'return-rejected', email: letter },
-      { ...told, to: product.sellerId, kind: 'return-over', email: letter },
+      { ...common, to: booking.buyerId, kind: 'return-rejected', email },
+      { ...common, to: product.sellerId, kind: 'return-over', email },
     );
     const target = { kind: 'booking', id } as const;
     await recordAdminAction(trx, { by: admin.id, action: 'reject-return', target });

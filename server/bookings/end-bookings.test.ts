@@ -45,7 +45,7 @@ test('a buyer cancels an unpaid booking and may book the phone again', async () 
   await makeBooking(app, buyer, booking.productId);
 });
 
-test('cancelling gives the right to pay back first, and finds money that was taken', async () => {
+test('cancelling releases the hold first, and settles a charge that was made', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await cancel(buyer, booking);
@@ -58,7 +58,7 @@ test('cancelling gives the right to pay back first, and finds money that was tak
   expect(await reread(app, other.buyer, other.booking)).toMatchObject({ status: 'paid' });
 });
 
-test('whose booking ends because the phone is gone is told why', async () => {
+test('a buyer whose booking ends with the phone is notified why', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const others = [await makePerson(app), await makePerson(app)] as const;
   await confirmEmails(app, ...others);
@@ -70,7 +70,7 @@ test('whose booking ends because the phone is gone is told why', async () => {
   expect(await subjectsTo(app, buyer)).toEqual(['Receipt for your Galaxy S22 128 GB']);
 });
 
-test('an unpaid booking ends after seven days, with a word the day before', async () => {
+test('an unpaid booking ends after seven days, with a reminder the day before', async () => {
   const { buyer, booking } = await bookedPhone(app);
   await confirmEmails(app, buyer);
   const left = Date.parse(booking.expiresAt ?? '') - Date.parse(booking.bookedAt);
@@ -89,7 +89,7 @@ test('an unpaid booking ends after seven days, with a word the day before', asyn
   await moveClock(app, '-7 days -1 hour');
 });
 
-test('a booking that is being paid does not end until that is decided', async () => {
+test('a booking with a pending payment does not expire until that is decided', async () => {
   const { buyer, booking } = await bookedPhone(app);
   await moveClock(app, '6 days 23 hours 55 minutes');
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
@@ -102,7 +102,7 @@ test('a booking that is being paid does not end until that is decided', async ()
   await moveClock(app, '-7 days -5 minutes');
 });
 
-test('the shop sets how long a booking lasts', async () => {
+test('a setting says how long an unpaid booking lasts', async () => {
   const shop = await startTestApp({}, { UNPAID_BOOKING_DAYS: '2' });
   try {
     const { booking } = await bookedPhone(shop);
@@ -113,7 +113,7 @@ test('the shop sets how long a booking lasts', async () => {
   }
 });
 
-test('a phone is booked five times a day by one buyer, and thirty phones an hour', async () => {
+test('a buyer may book a phone five times a day, and thirty phones an hour', async () => {
   const { buyer, seller, booking } = await bookedPhone(app);
   const book = (productId: string, as = buyer) =>
     ask(app, 'bookPhone', { as, body: bookingFields(productId) });
@@ -145,7 +145,7 @@ test('a phone is booked five times a day by one buyer, and thirty phones an hour
   await moveClock(app, '-1 day');
 });
 
-test('the twenty-first unpaid booking is refused, even when asked all at once', async () => {
+test('the twenty-first unpaid booking is refused, even when all are requested at once', async () => {
   const buyer = await makePerson(app);
   const seller = await makePerson(app, 'seller');
   const phones = await Promise.all(Array.from({ length: 25 }, () => makePhone(app, seller)));

@@ -6,27 +6,27 @@ import type { Database } from '#server/platform/database/database.ts';
 import { expiredMail, reminderMail, type Contact } from './bookings-mails.ts';
 import type { PaymentHooks } from './cancel-booking.ts';
 import { lockBooking, setClosed } from './booking-states-store.ts';
-import { listExpired, takeToRemind } from './unpaid-bookings-store.ts';
+import { listExpired, takeDueReminders } from './unpaid-bookings-store.ts';
 
-const atOnce = 100;
+/** Bookings handled in one round. */
+const batchSize = 100;
 
 /**
- * Ends unpaid bookings whose time is over; one that is being paid right now is left until that has
- * been decided.
+ * Ends expired unpaid bookings; one with a pending payment stays until that is decided.
  * @param db the database
- * @param hooks what payments know
+ * @param hooks of the payments
  * @returns how many ended
  */
 export async function expireBookings(db: Database, hooks: PaymentHooks): Promise<number> {
   let ended = 0;
-  for (const { id, productId } of await listExpired(db, atOnce)) {
+  for (const { id, productId } of await listExpired(db, batchSize)) {
     await db.transaction().execute(async (trx) => {
       const product = await lockProduct(trx, productId, 'update');
       const booking = await lockBooking(trx, id);
       if (!product || !booking || whyNot(bookingActions.expire, booking.status, 'clock')) return;
       if (await hooks.isBeingPaid(trx, id)) return;
       await setClosed(trx, id, 'expired');
-      const told = {
+      const common = {
         cause: id,
         facts: { productName: product.name },
         productId: product.id,
@@ -35,12 +35,12 @@ export async function expireBookings(db: Database, hooks: PaymentHooks): Promise
       await notify(
         trx,
         {
-          ...told,
+          ...common,
           to: booking.buyerId,
           kind: 'booking-expired',
           email: (buyer) => expiredMail(buyer, product.name),
         },
-        { ...told, to: product.sellerId, kind: 'booking-lapsed' },
+        { ...common, to: product.sellerId, kind: 'booking-lapsed' },
       );
       ended += 1;
     });
@@ -54,7 +54,7 @@ export async function expireBookings(db: Database, hooks: PaymentHooks): Promise
  */
 export function remindBuyers(db: Database): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const due = await takeToRemind(trx, atOnce);
+    const due = await takeDueReminders(trx, batchSize);
     await notify(
       trx,
       ...due.map(({ id, buyerId, productId, productName, expiresAt }) => ({

@@ -2,51 +2,51 @@ import { sql } from 'kysely';
 import { bookingsAnHour, bookingsOfAPhoneADay } from '#contract/bookings/schemas.ts';
 import { listGiven, rowsGiven, type Transaction } from '#server/platform/database/database.ts';
 
-/** The SQL of bookings that are made. */
+/** The SQL of new bookings and their limits. */
 
-export interface RoomToBook {
+export interface BookingLimits {
   /** How many bookings of this buyer are unpaid. */
   readonly unpaid: number;
-  /** Whether one of them, or a paid one, is for this very phone. */
+  /** Whether one of them, or a paid one, is for the same product. */
   readonly already: boolean;
-  /** Seconds until this buyer may book, or book this phone, again; 0 when now. */
+  /** Seconds until this buyer may book, or book this product, again; 0 when they may now. */
   readonly wait: number;
-  /** Whether the day is from today to a year ahead, in every direction's favour. */
+  /** Whether the day is from today to a year ahead in some time zone. */
   readonly dayFits: boolean;
 }
 
 /**
- * What decides whether buyers may book one more phone.
+ * Reads what limits new bookings.
  * @param trx the transaction that holds the buyers' locks
- * @param wanted who wants which phone, and the day as an ISO date
- * @returns each in its place
+ * @param requests buyer, product, and the day as an ISO date
+ * @returns the limits, in the order of the requests
  */
-export async function readRoomToBook(
+export async function readBookingLimits(
   trx: Transaction,
-  wanted: readonly { buyerId: string; productId: string; bookingDate: string }[],
-): Promise<RoomToBook[]> {
-  const { rows } = await sql<RoomToBook>`
+  requests: readonly { buyerId: string; productId: string; bookingDate: string }[],
+): Promise<BookingLimits[]> {
+  const { rows } = await sql<BookingLimits>`
     select (select count(*)::int from bookings b
-        where b.buyer_id = asked.buyer_id and b.status = 'unpaid') as unpaid,
-      -- Not 'exists': for that, PostgreSQL may read everybody's bookings at once.
-      (select true from bookings b where b.buyer_id = asked.buyer_id
-        and b.product_id = asked.product_id and b.status in ('unpaid', 'paid') limit 1)
+        where b.buyer_id = requested.buyer_id and b.status = 'unpaid') as unpaid,
+      -- Not 'exists', which PostgreSQL may plan as a scan of all bookings.
+      (select true from bookings b where b.buyer_id = requested.buyer_id
+        and b.product_id = requested.product_id and b.status in ('unpaid', 'paid') limit 1)
         is not null as already,
       coalesce(greatest(
         (select extract(epoch from b.created_at + interval '1 hour' - app_now()) from bookings b
-          where b.buyer_id = asked.buyer_id and b.created_at > app_now() - interval '1 hour'
+          where b.buyer_id = requested.buyer_id and b.created_at > app_now() - interval '1 hour'
           order by b.created_at desc offset ${sql.lit(bookingsAnHour - 1)} limit 1),
         (select extract(epoch from b.created_at + interval '1 day' - app_now()) from bookings b
-          where b.buyer_id = asked.buyer_id and b.product_id = asked.product_id
+          where b.buyer_id = requested.buyer_id and b.product_id = requested.product_id
             and b.created_at > app_now() - interval '1 day'
           order by b.created_at desc offset ${sql.lit(bookingsOfAPhoneADay - 1)} limit 1)), 0)::float8 as wait,
-      asked.day between ((app_now() at time zone 'utc') - interval '12 hours')::date
+      requested.day between ((app_now() at time zone 'utc') - interval '12 hours')::date
         and ((app_now() at time zone 'utc') + interval '1 year 14 hours')::date as "dayFits"
-    from unnest(${listGiven(wanted.map(({ buyerId }) => buyerId))}::uuid[],
-        ${listGiven(wanted.map(({ productId }) => productId))}::uuid[],
-        ${listGiven(wanted.map(({ bookingDate }) => bookingDate))}::date[])
-      with ordinality as asked (buyer_id, product_id, day, place)
-    order by asked.place`.execute(trx);
+    from unnest(${listGiven(requests.map(({ buyerId }) => buyerId))}::uuid[],
+        ${listGiven(requests.map(({ productId }) => productId))}::uuid[],
+        ${listGiven(requests.map(({ bookingDate }) => bookingDate))}::date[])
+      with ordinality as requested (buyer_id, product_id, day, place)
+    order by requested.place`.execute(trx);
   return rows;
 }
 
@@ -54,7 +54,7 @@ export async function readRoomToBook(
  * Stores bookings. The unique index bookings_one_open_a_buyer refuses a second open one.
  * @param trx the transaction that holds the products' and the buyers' locks
  * @param bookings the rows
- * @param unpaidDays after how many days they end when they are not paid
+ * @param unpaidDays after how many days unpaid ones end
  */
 export async function insertBookings(
   trx: Transaction,

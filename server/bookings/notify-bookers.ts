@@ -6,9 +6,9 @@ import { changedMail, type Contact } from './bookings-mails.ts';
 import { listUnpaidBuyers } from './unpaid-bookings-store.ts';
 
 /**
- * Tells everybody who has booked a phone and not paid for it what its seller has changed.
+ * Notifies the buyers of a product's unpaid bookings of what its seller has changed.
  * @param trx the transaction that holds the product's lock
- * @param product the phone
+ * @param product the product
  * @param changes what differs
  */
 export async function notifyBookers(
@@ -17,7 +17,7 @@ export async function notifyBookers(
   changes: readonly ChangedFact[],
 ): Promise<void> {
   const buyers = await listUnpaidBuyers(trx, product.id);
-  // Each change is one of its own.
+  // A new cause each time, so that every change is notified.
   const cause = newId();
   await notify(
     trx,

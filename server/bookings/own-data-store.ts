@@ -2,9 +2,9 @@ import { toPrice } from '#contract/common/money.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * What somebody has booked, for the export of their data.
+ * A person's bookings for the export of their data.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  */
 export async function exportBookings(db: Database, userId: string) {
   const rows = await db

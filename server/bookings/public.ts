@@ -1,4 +1,7 @@
-/** What other slices may use of bookings; everything else is its own (import-boundaries.ts). */
+/**
+ * What later slices and the composition may use: locking bookings and moving them through their
+ * states, whose bookings are whose, and ending unpaid ones.
+ */
 
 export { lockBooking, setPaid, setRefunded, type LockedBooking } from './booking-states-store.ts';
 export type { Contact } from './bookings-mails.ts';

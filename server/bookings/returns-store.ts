@@ -13,9 +13,9 @@ import {
   type PageOfRows,
 } from '#server/platform/database/keyset-pagination.ts';
 
-/** The SQL of requests to give phones back; they stand in their bookings. */
+/** The SQL of return requests, which are columns of their bookings. */
 
-/** The end of the week of the guarantee, of a booking `b`: it begins when both know the phone. */
+/** The end of the guarantee of a booking `b`: a week after both the payment and the meeting. */
 export const returnUntil = sql<Date>`greatest(b.paid_at,
   (b.booking_date + 1)::timestamp at time zone 'utc') + make_interval(days => ${returnDays})`;
 
@@ -25,7 +25,7 @@ const isOpen = sql`b.status = 'paid'
   and (b.return_status in ('asked', 'declined') or ${isDisputed})`;
 
 /**
- * What a locked booking's request is now; null when nobody has asked.
+ * The status of a locked booking's return request; null when there is none.
  * @param trx the transaction that locked the booking
  * @param id the booking
  */
@@ -39,13 +39,13 @@ export async function readReturn(trx: Transaction, id: string): Promise<ReturnSt
 }
 
 /**
- * Notes that a buyer wants to give the phone back, the first time they say so.
+ * Stores a return request, unless there is one already.
  * @param trx the transaction that locked the booking
  * @param id the booking
  * @param reason the buyer's words
- * @returns what came of it
+ * @returns whether it was stored
  */
-export async function noteReturnAsked(
+export async function setReturnRequested(
   trx: Transaction,
   id: string,
   reason: string,
@@ -65,13 +65,13 @@ export async function noteReturnAsked(
 }
 
 /**
- * Notes that a request was turned down.
+ * Stores that a request was declined or rejected.
  * @param trx the transaction that locked the booking
  * @param id the booking
- * @param by whose words they are
- * @param words why
+ * @param by who decided
+ * @param words the reason
  */
-export async function noteNo(
+export async function setReturnDeclined(
   trx: Transaction,
   id: string,
   by: 'seller' | 'admin',
@@ -88,7 +88,7 @@ export async function noteNo(
     .execute();
 }
 
-/** By what requests can be ordered (contract/common/table-query.ts). */
+/** The sort keys of return requests (contract/common/table-query.ts). */
 export const returnKeys = {
   phone: byText(sql`lower(p.name)`),
   asked: byNumber(sql`(extract(epoch from coalesce(b.return_asked_at, b.paid_at)) * 1000)::bigint`),
@@ -97,15 +97,15 @@ export const returnKeys = {
 /**
  * A page of open requests and disputed sales.
  * @param db the database
- * @param asked order and page
- * @param q words that phone, buyer, seller or the request itself must hold
+ * @param table order and page
+ * @param q words that product, buyer, seller or the reason must contain
  */
 export function listOpenReturns(
   db: Database,
-  asked: TableRequest,
+  table: TableRequest,
   q: string | undefined,
 ): Promise<PageOfRows<ReturnCase & { id: string }>> {
-  const table = {
+  const query = {
     select: sql`b.id as "_id", b.product_id as "productId", p.name as "productName",
       '/images/' || i.image_id || '/640.webp' as "productImg", p.category_id as "categoryId",
       (b.price_cents / 100.0)::float8 as "sealingPrice", u.name as "buyerName",
@@ -128,7 +128,7 @@ export function listOpenReturns(
       ),
     ],
   };
-  return readRows(db, table, asked);
+  return readRows(db, query, table);
 }
 
 /**
@@ -142,9 +142,9 @@ export async function countOpenReturns(db: Database): Promise<number> {
 }
 
 /**
- * Whether a sale of somebody is not settled: an open request, a dispute, or money that is due and not sent.
+ * Whether a seller has an unsettled sale: an open return request, a dispute, or a refund that is due.
  * @param db the transaction, or the database
- * @param sellerId whose sales
+ * @param sellerId the seller
  */
 export async function owesReturn(db: Database | Transaction, sellerId: string): Promise<boolean> {
   const { rows } = await sql<{ owes: boolean }>`

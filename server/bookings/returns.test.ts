@@ -35,8 +35,8 @@ async function asked() {
   return sale;
 }
 
-describe('a request to give a phone back', () => {
-  test('waits for its seller, who sees it first of all, and for admins', async () => {
+describe('a return request', () => {
+  test('is listed for its seller and for admins', async () => {
     const { seller, booking } = await asked();
     const params = { email: seller.email };
     const own = await ask(app, 'listMyProducts', { as: seller, params });
@@ -63,7 +63,7 @@ describe('a request to give a phone back', () => {
     expect(pages).toEqual(ids);
   });
 
-  test('is accepted by giving the money back', async () => {
+  test('is granted by a refund', async () => {
     const { buyer, seller, booking } = await asked();
     expect((await refund(seller, booking)).statusCode).toBe(200);
     expect(await about(booking)).toEqual([]);
@@ -74,7 +74,7 @@ describe('a request to give a phone back', () => {
     expect((await decline(seller, booking)).json()).toMatchObject({ code: 'already-refunded' });
   });
 
-  test('that its seller declines goes to the admins with both sides’ words', async () => {
+  test('declined by the seller goes to the admins with both sides’ reasons', async () => {
     const { buyer, seller, booking } = await asked();
     expect((await decline(seller, booking, '  ')).json()).toMatchObject({
       errors: [{ field: 'reason' }],
@@ -94,7 +94,7 @@ describe('a request to give a phone back', () => {
     expect(await deeds(booking)).toEqual(['refund-booking']);
   });
 
-  test('that an admin rejects is over; buyer and seller learn why', async () => {
+  test('rejected by an admin is final; buyer and seller are notified why', async () => {
     const { buyer, seller, booking } = await asked();
     expect((await reject(admin, booking)).statusCode).toBe(200);
     expect(await about(booking)).toEqual([]);
@@ -112,7 +112,7 @@ describe('a request to give a phone back', () => {
     expect((await refund(seller, booking)).statusCode).toBe(200);
   });
 
-  test('that nobody made is not there to be turned down', async () => {
+  test('cannot be declined when there is none', async () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     expect((await decline(seller, booking)).json()).toMatchObject({ code: 'not-paid' });
     await payFor(app, buyer, booking);
@@ -120,7 +120,7 @@ describe('a request to give a phone back', () => {
     expect((await reject(admin, booking)).statusCode).toBe(404);
   });
 
-  test('keeps its seller’s account open until it is decided', async () => {
+  test('prevents closing its seller’s account until it is decided', async () => {
     const { seller, booking } = await asked();
     const close = () => ask(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
     expect((await close()).json()).toMatchObject({ code: 'returns-open', deletedCount: 0 });

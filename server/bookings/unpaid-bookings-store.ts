@@ -3,12 +3,12 @@ import { bookingActions } from '#contract/bookings/states.ts';
 import { statesBefore } from '#contract/common/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
-/** The SQL of bookings that nobody has paid for yet, many at once: whose they are, and how they end. */
+/** The SQL of unpaid bookings, several at once: whose they are, and how they end. */
 
 /**
- * Who has booked a phone and not paid for it.
+ * Lists the buyers with an unpaid booking of a product.
  * @param trx the transaction that holds the product's lock
- * @param productId the phone
+ * @param productId the product
  */
 export function listUnpaidBuyers(trx: Transaction, productId: string) {
   return trx
@@ -24,7 +24,7 @@ export function listUnpaidBuyers(trx: Transaction, productId: string) {
 /**
  * The products of a buyer's unpaid bookings, in the order in which locks are taken.
  * @param trx the transaction
- * @param buyerId whose
+ * @param buyerId the buyer
  */
 export async function listUnpaidProductIds(trx: Transaction, buyerId: string): Promise<string[]> {
   const rows = await trx
@@ -38,9 +38,10 @@ export async function listUnpaidProductIds(trx: Transaction, buyerId: string): P
 }
 
 /**
- * The buyer's unpaid bookings of one price, by which the specification's payment call names one.
+ * A buyer's unpaid bookings with one price: the specification's payment call identifies a booking by
+ * its price only.
  * @param db the database
- * @param buyerId whose
+ * @param buyerId the buyer
  * @param priceCents the price
  */
 export async function findUnpaidByPrice(
@@ -60,9 +61,9 @@ export async function findUnpaidByPrice(
 }
 
 /**
- * Unpaid bookings whose time is over, oldest first.
+ * Unpaid bookings that have expired, oldest first.
  * @param db the database
- * @param limit how many at most
+ * @param limit at most so many
  */
 export async function listExpired(
   db: Database,
@@ -79,11 +80,11 @@ export async function listExpired(
 }
 
 /**
- * Unpaid bookings that end within a day and whose buyers have not been told; they are marked as told.
- * @param trx the transaction in which they are told
- * @param limit how many at most
+ * Marks unpaid bookings that end within a day as reminded, unless they were before.
+ * @param trx the transaction in which their buyers are notified
+ * @param limit at most so many
  */
-export async function takeToRemind(
+export async function takeDueReminders(
   trx: Transaction,
   limit: number,
 ): Promise<
@@ -113,7 +114,7 @@ export async function takeToRemind(
  * Cancels the unpaid bookings of a product, or those of a buyer.
  * @param trx the transaction that holds the locks of the products concerned
  * @param whose by product or by buyer
- * @returns them, with buyer and phone
+ * @returns the cancelled ones with buyer and product
  */
 export async function cancelUnpaid(
   trx: Transaction,

@@ -14,11 +14,11 @@ import { checkDates, insertPhotos, insertProduct } from './product-store.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
 
 /**
- * Lists a phone for sale. Seller and seller's name come from the account, never from the body (R6).
+ * Lists a product for sale. Seller and seller's name come from the account, never from the body (R6).
  * @param db the database
  * @param person the seller
  * @param body parsed; prices in dollars
- * @param hashImei what is kept of an IMEI
+ * @param hashImei hashes an IMEI
  * @returns the new product's id
  * @throws Refusal sellers-only, not-yours, imei-already-listed or invalid-input (dates in the future,
  *   a photo that is not theirs, a model of another brand)
@@ -35,7 +35,7 @@ export async function addProduct(
   const listing = db.transaction().execute(async (trx) => {
     const owner = await lockLiveUser(trx, person.id);
     if (!owner) throw new Refusal('user-disabled');
-    // Who chose to buy meanwhile sells nothing any more.
+    // The person may have become a buyer since signing in.
     if (owner.role !== 'seller') throw new Refusal('sellers-only');
     const dates = await checkDates(trx, body.postedDate, body.buyingYear);
     const errors: FieldError[] = [];

@@ -7,10 +7,10 @@ import { lockProduct } from './product-states-store.ts';
 import { ensurePromotion } from './promotions-store.ts';
 
 /**
- * Puts a phone on the home page. One live promotion a product: asking again gives the same one.
+ * Promotes a product on the home page. A product has one live promotion: a repeated call returns it.
  * @param db the database
  * @param person its seller
- * @param productId the phone
+ * @param productId the product
  * @returns the live promotion's id
  * @throws Refusal sellers-only, not-found, already-sold or not-for-sale
  */

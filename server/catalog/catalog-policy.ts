@@ -4,7 +4,7 @@ import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { LockedProduct } from './product-states-store.ts';
 
-/** Who may do what in the catalog; no unless said otherwise. */
+/** Who may do what in the catalog; denied by default. */
 
 /**
  * @param person the caller
@@ -15,7 +15,7 @@ export function onlySellers(person: Person): void {
 }
 
 /**
- * Its seller or an admin may withdraw a phone; to everybody else it does not exist (R3).
+ * A product may be withdrawn by its seller and admins; for everybody else it does not exist (R3).
  * @param person the caller
  * @param product the locked product, or null
  * @throws Refusal not-found
@@ -26,7 +26,7 @@ export function mayWithdraw(person: Person, product: LockedProduct | null): Lock
 }
 
 /**
- * Only its own seller may advertise a phone.
+ * A product may be advertised and changed by its own seller only.
  * @param person the caller
  * @param product the locked product, or null
  * @throws Refusal not-found
@@ -37,11 +37,11 @@ export function mayAdvertise(person: Person, product: LockedProduct | null): Loc
 }
 
 /**
- * What the table of product actions allows in the state a product is in.
+ * Checks an action against the product's state.
  * @param action a row of productActions
  * @param product the locked product, or null
- * @param actor who acts
- * @throws Refusal not-found, or the table's reason
+ * @param actor the caller's role in it
+ * @throws Refusal not-found, or the action's refusal
  */
 export function only(
   action: Action<ProductState>,

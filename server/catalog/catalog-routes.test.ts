@@ -59,7 +59,7 @@ describe('GET /categories', () => {
     }
   });
 
-  test('carries an ETag, and who has it already gets no body again', async () => {
+  test('has an ETag; a request with it gets 304 without a body', async () => {
     const first = await ask(app, 'listCategories');
     const etag = String(first.headers.etag);
     expect(first.headers['cache-control']).toContain('must-revalidate');
@@ -121,7 +121,7 @@ describe('GET /category/{id}', () => {
     expect(JSON.stringify(await listed())).not.toMatch(/01712345678|@people\.test/);
   });
 
-  test('a bad token sees what a visitor sees', async () => {
+  test('an invalid token gets the response of a visitor', async () => {
     await makePhone(app);
     const answer = await app.server.inject({
       url: '/api/category/02',
@@ -140,7 +140,7 @@ describe('GET /category/{id}', () => {
     expect((await listed()).filter(({ _id }) => ids.includes(_id))).toEqual([]);
   });
 
-  test('an unknown brand is not found, whatever its id looks like', async () => {
+  test('an unknown brand is not found, whatever the form of its id', async () => {
     for (const id of ['04', '1', 'Samsung', "02' or '1'='1", '../02', 'x'.repeat(36)]) {
       const answer = await ask(app, 'listCategoryProducts', { params: { id } });
       expect([id, answer.statusCode, answer.json().code]).toEqual([id, 404, 'not-found']);
@@ -176,7 +176,7 @@ describe('GET /category/{id}', () => {
     expect(seen.flat()).toEqual(ids);
   });
 
-  test('exactly one full page announces no next one', async () => {
+  test('exactly one full page has no next link', async () => {
     const phones = await listed(null, '03');
     const answer = await ask(app, 'listCategoryProducts', {
       params: { id: '03' },
@@ -186,7 +186,7 @@ describe('GET /category/{id}', () => {
     expect(answer.headers.link).toBeUndefined();
   });
 
-  test('without a limit 100 come', async () => {
+  test('without a limit a page has 100', async () => {
     const fresh = await startTestApp();
     const { id } = await makePhone(fresh);
     await fresh.pool.query(
@@ -223,7 +223,7 @@ describe('GET /category/{id}', () => {
 });
 
 describe('POST /products', () => {
-  test('buyers and admins do not list phones', async () => {
+  test('buyers and admins cannot list phones', async () => {
     for (const role of ['buyer', 'admin', 'none'] as const) {
       const person = await makePerson(app, role);
       const body = productFields(await makeImage(app, person));
@@ -312,7 +312,7 @@ describe('POST /products', () => {
     await moveClock(app, '-4 days');
   });
 
-  test('an empty form is told about all thirteen fields', async () => {
+  test('an empty form returns errors for all thirteen fields', async () => {
     const seller = await makePerson(app, 'seller');
     const answer = await ask(app, 'addProduct', { as: seller, body: {} });
     expect(answer.statusCode).toBe(400);
@@ -327,7 +327,7 @@ describe('POST /products', () => {
 });
 
 describe('GET /myproducts', () => {
-  test('is for the seller and admins; every other email is refused, known or not', async () => {
+  test('is for the seller and admins; every other email is refused, known or unknown', async () => {
     const phone = await makePhone(app);
     expect((await own(phone.seller)).map(({ _id }) => _id)).toEqual([phone.id]);
     expect(await own(phone.seller, await makePerson(app, 'admin'))).toHaveLength(1);
@@ -345,7 +345,7 @@ describe('GET /myproducts', () => {
     expect(answer.json()).toHaveLength(1);
   });
 
-  test('shows sold phones as paid and withdrawn ones no more', async () => {
+  test('shows sold phones as paid, and no withdrawn ones', async () => {
     const seller = await makePerson(app, 'seller');
     const [sold, gone] = [await makePhone(app, seller), await makePhone(app, seller)];
     await sell(sold.id);
@@ -357,7 +357,7 @@ describe('GET /myproducts', () => {
 });
 
 describe('DELETE /products', () => {
-  test('takes the phone, its promotion and wishes away and cancels unpaid bookings', async () => {
+  test('withdraws the phone, deletes its promotion and wishes and cancels unpaid bookings', async () => {
     const phone = await makePhone(app);
     const buyer = await makePerson(app);
     await advertise(phone.seller, phone.id);
@@ -376,7 +376,7 @@ describe('DELETE /products', () => {
     expect(read.json()).toMatchObject({ status: 'cancelled', paid: false });
   });
 
-  test('a second time it is gone', async () => {
+  test('a second call is refused as gone', async () => {
     const phone = await makePhone(app);
     await withdraw(phone.seller, phone.id);
     const again = await withdraw(phone.seller, phone.id);
@@ -384,7 +384,7 @@ describe('DELETE /products', () => {
     expect(again.json()).toMatchObject({ acknowledged: false, deletedCount: 0 });
   });
 
-  test("somebody else's phone does not exist; an admin may take it off", async () => {
+  test("another seller's phone is not found; an admin may withdraw it", async () => {
     const phone = await makePhone(app);
     for (const role of ['seller', 'buyer'] as const) {
       const answer = await withdraw(await makePerson(app, role), phone.id);
@@ -395,7 +395,7 @@ describe('DELETE /products', () => {
     expect(await own(phone.seller)).toEqual([]);
   });
 
-  test('a sold phone stays', async () => {
+  test('a sold phone cannot be withdrawn', async () => {
     const phone = await makePhone(app);
     await sell(phone.id);
     const answer = await withdraw(phone.seller, phone.id);
@@ -403,7 +403,7 @@ describe('DELETE /products', () => {
     expect(await own(phone.seller)).toHaveLength(1);
   });
 
-  test('a phone that somebody is paying for goes, and nobody but its seller ends their payment', async () => {
+  test('a phone with a pending payment is withdrawn, and only its seller ends the payment', async () => {
     const phone = await makePhone(app);
     const buyer = await makePerson(app);
     const intent = await askIntent(app, buyer, await makeBooking(app, buyer, phone.id));
@@ -413,14 +413,14 @@ describe('DELETE /products', () => {
     expect((await charge(app, intent.json<Intent>())).json()).toMatchObject({ status: 'canceled' });
   });
 
-  test('what is no id is malformed', async () => {
+  test('a malformed id is refused', async () => {
     const answer = await withdraw(await makePerson(app, 'seller'), 'x');
     expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, 'id']);
   });
 });
 
 describe('promotions', () => {
-  test('show the facts of the product; the seller’s email to signed-in callers only', async () => {
+  test('have the product’s facts; the seller’s email for signed-in callers only', async () => {
     const phone = await makePhone(app);
     const body = {
       productId: phone.id,
@@ -453,7 +453,7 @@ describe('promotions', () => {
     expect((await own(phone.seller))[0]?.advertised).toBe(true);
   });
 
-  test('one is live a product: asking again, even at once, gives the same id', async () => {
+  test('a product has one live promotion: repeated and concurrent calls return its id', async () => {
     const phone = await makePhone(app);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => advertise(phone.seller, phone.id)),
@@ -465,7 +465,7 @@ describe('promotions', () => {
     expect(mine).toHaveLength(1);
   });
 
-  test('only its own seller advertises a phone', async () => {
+  test('only its own seller can advertise a phone', async () => {
     const phone = await makePhone(app);
     const outcomes = [];
     for (const role of ['seller', 'buyer', 'admin'] as const) {
@@ -484,7 +484,7 @@ describe('promotions', () => {
     expect([inOtherName.statusCode, inOtherName.json().code]).toEqual([403, 'not-yours']);
   });
 
-  test('sold and withdrawn phones can not be advertised, and a sold one leaves the strip', async () => {
+  test('sold and withdrawn phones cannot be advertised, and a sold one is no longer promoted', async () => {
     const seller = await makePerson(app, 'seller');
     const [sold, gone] = [await makePhone(app, seller), await makePhone(app, seller)];
     await advertise(seller, sold.id);
@@ -499,7 +499,7 @@ describe('promotions', () => {
     expect((await listed()).filter(({ _id }) => _id === sold.id)).toEqual([]);
   });
 
-  test('those of a deleted seller are gone', async () => {
+  test('those of a deleted seller are not listed', async () => {
     const phone = await makePhone(app);
     const admin = await makePerson(app, 'admin');
     await advertise(phone.seller, phone.id);

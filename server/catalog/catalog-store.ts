@@ -13,9 +13,9 @@ import {
 } from '#server/platform/database/keyset-pagination.ts';
 import { contactFields, productFields } from './listed-fields-store.ts';
 
-/** The SQL that lists phones: a brand's shelf, a seller's own; and the brands themselves. */
+/** The SQL that lists products of a brand and of a seller, and the brands themselves. */
 
-// The number of rows stands in the statement: what the planner does not know it takes for many.
+// The limit is a literal: with a parameter the planner assumes many rows.
 const productsForSale = (name: string, fields: string, limit: number) => ({
   name: `${name}-${limit}`,
   text: `select json_build_object(${fields})::text as json, page.id
@@ -32,11 +32,11 @@ const forSignedIn = (limit: number) =>
   productsForSale('products-for-signed-in', `${productFields}, ${contactFields}`, limit);
 
 /**
- * A page of a brand's available phones, newest first, each as JSON text of the contract's product.
+ * A page of a brand's available products, newest first, each as JSON text of the contract's product.
  * @param pool the database
  * @param categoryId a brand's, e.g. '02'
  * @param page which page; one row more is returned when there are more
- * @param signedIn whether contact fields are shown
+ * @param signedIn whether contact fields are included
  */
 export async function listForSale(
   pool: pg.Pool,
@@ -51,7 +51,7 @@ export async function listForSale(
   return rows;
 }
 
-/** By what a seller's phones can be ordered (contract/common/table-query.ts). */
+/** The sort keys of a seller's products (contract/common/table-query.ts). */
 export const ownPhoneKeys = {
   name: byText(sql`lower(p.name)`),
   price: byNumber(sql`p.selling_price_cents`),
@@ -69,20 +69,20 @@ const ownPhone = sql.raw(`json_build_object(${productFields}, ${contactFields},
     where b.product_id = p.id and b.status = 'paid' and b.return_status = 'asked'))::text as json`);
 
 /**
- * A page of a seller's own phones, newest first, each as JSON text of the contract's ownProduct.
+ * A page of a seller's own products, newest first, each as JSON text of the contract's ownProduct.
  * @param db the database
  * @param email the seller's
- * @param asked order and page
- * @param which the listed ones, or those that were taken off the shop and can be listed again; words that
- *   their names must hold
+ * @param table order and page
+ * @param which the listed ones, or those withdrawn that can be listed again; words that their names
+ *   must contain
  */
 export function listOfSeller(
   db: Database,
   email: string,
-  asked: TableRequest,
+  table: TableRequest,
   which: { readonly withdrawn?: boolean; readonly q?: string | undefined } = {},
 ): Promise<PageOfRows<{ id: string; json: string }>> {
-  const table = {
+  const query = {
     select: ownPhone,
     from: sql`users s join products p on p.seller_id = s.id
       join categories c on c.id = p.category_id
@@ -96,23 +96,23 @@ export function listOfSeller(
       ...holdsWords(sql`lower(p.name)`, which.q),
     ],
   };
-  return readRows(db, table, asked);
+  return readRows(db, query, table);
 }
 
-/** While more changes wait than this, brands have the counts of before them (decision 123). */
-const mostWaiting = 5_000;
+/** With more pending changes than this, brands have the folded counts (decision 123). */
+const maxPending = 5_000;
 
 /**
- * The brands with how many phones each has for sale, as JSON text (migration 0106).
+ * The brands with the number of products for sale, as JSON text (migration 0106).
  * @param pool the database
  */
 export async function listCategories(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ json: string }>({
     name: 'categories',
     text: `with waiting as materialized (
-        select cell, change from cell_changes limit ${mostWaiting + 1}),
+        select cell, change from cell_changes limit ${maxPending + 1}),
       by_brand as (select (cell >> 27) & 31 as brand, sum(change) as change from waiting
-        where (select count(*) from waiting) <= ${mostWaiting} group by 1)
+        where (select count(*) from waiting) <= ${maxPending} group by 1)
       select coalesce(json_agg(json_build_object('_id', c.uid, 'id', c.id, 'name', c.name,
         'cateImg', c.image, 'forSale', coalesce(b.phones, 0) + coalesce(n.change, 0))
         order by c.id), '[]')::text as json

@@ -116,7 +116,7 @@ describe('counts', () => {
   const of = (choices: { value: string; count: number }[]) =>
     Object.fromEntries(choices.map(({ value, count }) => [value, count]));
 
-  test('without a filter they are those of the whole shelf', async () => {
+  test('without a filter they are those of the whole listing', async () => {
     const whole = await shelf();
     expect(whole).toMatchObject({ count: 5, verified: 1, lowestPrice: 190, highestPrice: 500 });
     expect(of(whole.conditions)).toEqual({ Excellent: 2, Good: 2, Fair: 1 });
@@ -126,14 +126,14 @@ describe('counts', () => {
     expect(whole.models).toEqual([{ value: 'galaxy-s22', name: 'Galaxy S22', count: 1 }]);
   });
 
-  test('a filter counts against the others, not against its own choices', async () => {
+  test('a filter restricts the counts of the others, not of its own choices', async () => {
     const good = await shelf({ condition: 'Good' });
     expect(of(good.conditions)).toEqual({ Excellent: 2, Good: 2, Fair: 1 });
     expect(of(good.locations)).toEqual({ Sylhet: 1, Dhaka: 1 });
     expect(good).toMatchObject({ count: 2, verified: 0 });
   });
 
-  test('every count is what the list then shows', async () => {
+  test('every count equals the length of the filtered list', async () => {
     const { conditions, locations, years } = await shelf({ maxPrice: '400' });
     for (const [filter, choices] of Object.entries({
       condition: conditions,

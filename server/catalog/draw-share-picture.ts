@@ -4,21 +4,21 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { imageFile } from '#server/images/public.ts';
 import { trueTypeOf } from '#server/platform/rendering/woff.ts';
 
-/** The picture of a shared link, 1200 × 630: the label as a chat shows it. */
+/** The picture of a shared link (og:image), 1200 × 630 pixels. */
 
 export interface ShareFacts {
   readonly title: string;
-  /** The one big thing, e.g. the price. */
+  /** The large text, e.g. the price. */
   readonly large: string;
   /** A line below, e.g. 'Good · 128 GB · Dhaka'. */
   readonly small: string;
-  /** How much of the buying price is paid, 0 to 1; no bar when null. */
+  /** The price as a share of the buying price, 0 to 1; null draws no bar. */
   readonly share: number | null;
   /** The photo beside the label. */
   readonly imageId: string | null;
 }
 
-// One thread a picture: the others answer meanwhile.
+// One thread per picture leaves the other processor to requests.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -51,8 +51,8 @@ const facesOnce = () =>
 
 /**
  * Draws the picture.
- * @param imageFolder where the photos' renderings lie
- * @param facts what stands on it
+ * @param imageFolder the folder of the photos' renderings
+ * @param facts texts, share and photo
  * @returns a PNG
  */
 export async function drawSharePicture(imageFolder: string, facts: ShareFacts): Promise<Buffer> {

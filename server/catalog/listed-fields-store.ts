@@ -1,7 +1,6 @@
-/** A phone as lists show it, in SQL. Lists are the busiest answers: PostgreSQL writes their JSON, we
- * send it as it is. */
+/** The fields of a listed product, in SQL. Lists are requested most, so PostgreSQL builds their JSON. */
 
-/** The address of a phone's first photo; p is the phone. */
+/** The path of a product's first photo; p is the product. */
 export const firstImage = `'/images/' || (select i.image_id from product_images i
   where i.product_id = p.id and i.position = 0) || '/640.webp'`;
 
@@ -18,5 +17,5 @@ export const productFieldsWith = (
   'location', p.location, 'postedDate', p.posted_on, 'productImg', ${image},
   'sellerName', s.name, 'verified', s.verified_at is not null, 'paid', p.status = 'sold'`;
 export const productFields = productFieldsWith(firstImage);
-/** What signed-in people see beside. */
+/** The fields for signed-in callers only. */
 export const contactFields = `'phnNumber', p.phone, 'sellerEmail', s.email`;

@@ -3,9 +3,9 @@ import { announceChange } from './watched-changes-store.ts';
 import { putBack, takeOffMarket } from './product-states-store.ts';
 
 /**
- * Makes a phone sold and ends its promotion; those who watch it hear of it.
+ * Marks a product as sold, ends its promotion and notifies those who watch it.
  * @param trx the transaction that holds the product's lock
- * @param productId the phone
+ * @param productId the product
  */
 export async function markSold(trx: Transaction, productId: string): Promise<void> {
   await takeOffMarket(trx, productId, 'sold');
@@ -13,9 +13,9 @@ export async function markSold(trx: Transaction, productId: string): Promise<voi
 }
 
 /**
- * Makes a sold phone its seller's again; nobody else sees it until it is listed anew.
+ * Returns a sold product to its seller; it is not public until it is listed again.
  * @param trx the transaction that holds the product's lock
- * @param productId the phone
+ * @param productId the product
  */
 export function markReturned(trx: Transaction, productId: string): Promise<void> {
   return putBack(trx, productId, 'returned');

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { foldModel } from '#contract/catalog/phone-facts.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
-/** The SQL of the models we know. */
+/** The SQL of the known models. */
 
 /**
  * A model by id, or null.
@@ -18,8 +18,8 @@ export async function findModel(trx: Transaction | Database, id: string) {
   return row ?? null;
 }
 
-// What is typed begins an alias or lies within one; only where it does for none, what resembles it is
-// as good as there is. Shorter names first.
+// Aliases that begin with or contain the text; similar ones (pg_trgm) only when there are none.
+// Shorter names first.
 const search = `select coalesce(json_agg(json_build_object('_id', m.id, 'category_id', m.category_id,
     'name', m.name, 'releaseYear', m.release_year, 'storages', m.storages_gb)
     order by m.score desc, m.length, m.release_year desc, m.name), '[]')::text as json
@@ -34,7 +34,7 @@ const search = `select coalesce(json_agg(json_build_object('_id', m.id, 'categor
     order by m.score desc, length, m.release_year desc, m.name limit 8) m`;
 
 /**
- * The models that fit what was typed, best first, as JSON text of the contract's phoneModel.
+ * The models that match a text, best first, as JSON text of the contract's phoneModel.
  * @param pool the database
  * @param typed e.g. 'ip 13'
  */

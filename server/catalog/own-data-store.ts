@@ -2,9 +2,9 @@ import { toPrice } from '#contract/common/money.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * The phones somebody has listed, withdrawn ones too, for the export of their data.
+ * A person's products, withdrawn ones too, for the export of their data.
  * @param db the database
- * @param userId whose
+ * @param userId the person
  */
 export async function exportProducts(db: Database, userId: string) {
   const rows = await db

@@ -53,20 +53,20 @@ describe('models', () => {
     expect((await names(typed))[0]).toBe(name);
   });
 
-  test('what only resembles is no choice where something fits', async () => {
+  test('similar models are listed only when none match', async () => {
     const found = await names('ip 13');
     expect(found).toContain('iPhone 13 mini');
     expect(found.filter((name) => !name.includes('13'))).toEqual([]);
   });
 
-  test('nonsense finds nothing, and the answer may be cached', async () => {
+  test('an unknown text finds nothing, and the response may be cached', async () => {
     expect(await names('zzzzqqq')).toEqual([]);
     expect(await names('   ')).toEqual([]);
     const { headers } = await ask(app, 'searchModels', { query: { q: 'ip' } });
     expect(headers['cache-control']).toContain('public');
   });
 
-  test('are those of our own list', async () => {
+  test('are those of the models table', async () => {
     const rows = await app.db.selectFrom('models').selectAll().execute();
     const known = rows.map((row) => [
       row.name,
@@ -87,7 +87,7 @@ describe('models', () => {
 });
 
 describe('the facts of a phone', () => {
-  test('are kept and shown; of the IMEI only the last four, and no log knows it', async () => {
+  test('are stored and shown; of the IMEI only the last four digits, and it is never logged', async () => {
     const seller = await makePerson(app, 'seller');
     const imei = newImei();
     const images = [];
@@ -147,7 +147,7 @@ describe('the facts of a phone', () => {
     expect([answer.statusCode, answer.json<Problem>().errors?.[0]?.field]).toEqual([400, field]);
   });
 
-  test('the same IMEI is for sale once, whoever lists it, and again once it is not', async () => {
+  test('an IMEI can be for sale once at a time, whoever lists it', async () => {
     const [one, other] = [await makePerson(app, 'seller'), await makePerson(app, 'seller')];
     const imei = newImei();
     const first = await makePhone(app, one, { imei } as object);
@@ -165,7 +165,7 @@ describe('the facts of a phone', () => {
     expect(back.json()).toMatchObject({ code: 'imei-already-listed', modifiedCount: 0 });
   });
 
-  test('of two who list one IMEI at once, one wins', async () => {
+  test('of two concurrent listings of one IMEI, one succeeds', async () => {
     const imei = newImei();
     const answers = await Promise.all(
       [1, 2, 3, 4].map(async () => {
@@ -179,7 +179,7 @@ describe('the facts of a phone', () => {
 });
 
 describe('changing a phone', () => {
-  test('a new price is noted for everybody; who booked before pays what was promised', async () => {
+  test('a new price is in the price history; earlier bookings keep their price', async () => {
     const { id, seller, price } = await makePhone(app);
     const buyer = await makePerson(app);
     const booking = await makeBooking(app, buyer, id);
@@ -201,7 +201,7 @@ describe('changing a phone', () => {
     expect(amount_cents).toBe(price * 100);
   });
 
-  test('facts, words and photos change; name, brand and IMEI stay unless another is given', async () => {
+  test('facts, texts and photos change; name and brand never, the IMEI only when another is given', async () => {
     const seller = await makePerson(app, 'seller');
     const imei = newImei();
     const { id } = await makePhone(app, seller, { imei, colour: 'Green' } as object);
@@ -229,7 +229,7 @@ describe('changing a phone', () => {
     expect(after.photos[0]).toContain(newer.split('/')[2]);
   });
 
-  test('a photo that leaves is unclaimed again, one that another phone shows is not', async () => {
+  test('a removed photo is unclaimed again, unless another phone uses it', async () => {
     const seller = await makePerson(app, 'seller');
     const shared = await makeImage(app, seller);
     const { id } = await makePhone(app, seller, { productImg: shared });
@@ -249,7 +249,7 @@ describe('changing a phone', () => {
     expect(await Promise.all([shared, lone, last].map(claimed))).toEqual([true, false, true]);
   });
 
-  test('whoever has booked it is told what changed, before paying and by mail, and goes free', async () => {
+  test('those who booked it are notified what changed, and may cancel', async () => {
     const { id, seller } = await makePhone(app);
     const [buyer, rival] = [await makePerson(app), await makePerson(app)];
     await confirmEmails(app, buyer);
@@ -292,7 +292,7 @@ describe('changing a phone', () => {
     expect((await makeBooking(app, buyer, id)).changes).toEqual([]);
   });
 
-  test('what can’t be is refused under its field: years before the phone was there', async () => {
+  test('impossible facts are refused by field: years of use before the phone existed', async () => {
     const { id, seller } = await makePhone(app);
     const [model] = (await ask(app, 'searchModels', { query: { q: 'galaxy s22' } })).json<
       PhoneModel[]
@@ -310,7 +310,7 @@ describe('changing a phone', () => {
     ]);
   });
 
-  test('a change ends the payment under way, and nothing changes once it is sold', async () => {
+  test('a change ends the pending payment, and a sold phone cannot be changed', async () => {
     const { id, seller } = await makePhone(app);
     const buyer = await makePerson(app);
     const booking = await makeBooking(app, buyer, id);
@@ -330,7 +330,7 @@ describe('changing a phone', () => {
   });
 });
 
-describe('a phone by itself', () => {
+describe('a single phone', () => {
   test('shows phone number and email to signed-in people only', async () => {
     const { id, seller } = await makePhone(app);
     const shown = await read(id);
@@ -345,7 +345,7 @@ describe('a phone by itself', () => {
     expect(await read(id, seller)).toMatchObject({ mine: true });
   });
 
-  test('that was withdrawn is gone for others, stays readable for its seller, and can be listed again', async () => {
+  test('that was withdrawn is gone for others, readable for its seller, and can be listed again', async () => {
     const { id, seller } = await makePhone(app);
     const other = await makePerson(app);
     await ask(app, 'deleteProduct', { as: seller, params: { id } });
@@ -365,7 +365,7 @@ describe('a phone by itself', () => {
     expect(await read(id)).toMatchObject({ status: 'available' });
   });
 
-  test('that an admin took out stays out', async () => {
+  test('that an admin withdrew cannot be listed again', async () => {
     const { id, seller } = await makePhone(app);
     await ask(app, 'deleteProduct', { as: await makePerson(app, 'admin'), params: { id } });
     const answer = await ask(app, 'relistProduct', { as: seller, params: { id } });
@@ -390,7 +390,7 @@ describe('a phone by itself', () => {
   });
 });
 
-test('the IMEI of a phone that an admin took out can not come back under a new listing', async () => {
+test('the IMEI of a phone that an admin withdrew cannot be listed again', async () => {
   const imei = newImei();
   const { id, seller } = await makePhone(app, undefined, { imei } as object);
   const admin = await makePerson(app, 'admin');
@@ -402,7 +402,7 @@ test('the IMEI of a phone that an admin took out can not come back under a new l
   }
 });
 
-test('whoever closed their account is not called any more', async () => {
+test('contact fields of a closed account are not shown', async () => {
   const { id, seller } = await makePhone(app);
   const buyer = await makePerson(app);
   expect(await read(id, buyer)).toHaveProperty('phnNumber');

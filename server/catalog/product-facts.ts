@@ -9,15 +9,15 @@ import { keyUnreadable, type KeptKeys } from '#server/platform/security/kept-key
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { findModel } from './models-store.ts';
 
-/** Turns an IMEI into what is kept of it. */
+/** Hashes an IMEI; the IMEI itself is not stored. */
 export type HashImei = (imei: string) => Promise<string>;
 
 /**
- * A keyed hash for IMEIs. Fifteen digits can be guessed one by one, so a bare hash would hide nothing
- * from who copies the table. Its key outlives the shop's secret, because without the IMEI no hash can
- * be made again (decision 129).
- * @param keys the shop's
- * @returns makes the hash in hex, or throws Refusal key-unreadable
+ * A keyed hash of IMEIs (HMAC-SHA256). Fifteen digits can be enumerated, so a plain hash could be
+ * reversed from a copy of the table. Its key survives a change of the shop's secret, because hashes
+ * cannot be recomputed without the IMEIs (decision 129).
+ * @param keys the shop's stored keys
+ * @returns computes the hash in hex, or throws Refusal key-unreadable
  */
 export function buildHashImei(keys: KeptKeys): HashImei {
   return async (imei) => {
@@ -34,13 +34,13 @@ export function buildHashImei(keys: KeptKeys): HashImei {
 }
 
 /**
- * The columns of a phone's optional facts.
+ * The columns of a product's optional facts.
  * @param trx the transaction
  * @param body parsed
- * @param categoryId the phone's brand, which a known model must be of
- * @param hashImei what is kept of an IMEI
+ * @param categoryId the product's brand, which the model must belong to
+ * @param hashImei hashes an IMEI
  * @param thisYear on the database's clock
- * @param errors gets what is wrong
+ * @param errors receives invalid fields
  */
 export async function factColumns(
   trx: Transaction,
@@ -81,12 +81,12 @@ export async function factColumns(
 }
 
 /**
- * Takes a phone's photos into use.
+ * Claims a product's uploaded photos.
  * @param trx the transaction
  * @param body parsed; `productImg` is the first photo
  * @param ownerId who must have uploaded them
- * @param errors gets what is wrong
- * @returns their ids in order, each once
+ * @param errors receives invalid fields
+ * @returns their ids in order, without duplicates
  */
 export async function claimPhotos(
   trx: Transaction,

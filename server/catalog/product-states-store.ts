@@ -8,7 +8,7 @@ import {
 } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** The SQL that locks phones and takes one from a state to the next. */
+/** The SQL that locks products and changes their state. */
 
 export interface LockedProduct {
   readonly id: string;
@@ -16,16 +16,15 @@ export interface LockedProduct {
   readonly name: string;
   readonly priceCents: number;
   readonly status: ProductStatus;
-  /** An admin took it out of the shop. */
+  /** Whether an admin withdrew it. */
   readonly takenDown: boolean;
 }
 
 /**
- * Locks a product, the first lock of every change to what hangs on it (server rules: product →
- * booking → payment).
+ * Locks a product; always the first lock (server rules: product → booking → payment).
  * @param trx the transaction
  * @param id the product
- * @param strength `update` to change it, `share` to keep others from changing it
+ * @param strength `update` to change it, `share` to prevent changes
  */
 export async function lockProduct(
   trx: Transaction,
@@ -43,18 +42,18 @@ export async function lockProduct(
 }
 
 /**
- * Keeps others from changing products, several at once.
+ * Takes shared locks of several products, which prevent changes.
  * @param trx the transaction
  * @param ids the products
- * @param whenLocked whether a product that is locked is waited for or left out
- * @returns those there are, by id
+ * @param whenLocked whether to wait for a product that is locked, or to skip it
+ * @returns the locked products by id
  */
 export async function lockProductsShared(
   trx: Transaction,
   ids: readonly string[],
   whenLocked: 'wait' | 'skip',
 ): Promise<Map<string, LockedProduct>> {
-  // In an order of their own, as everybody locks them.
+  // Always in the order of their ids, so that transactions cannot deadlock.
   const query = trx
     .selectFrom('products')
     .select(['id', 'seller_id', 'name', 'selling_price_cents', 'status', 'taken_down'])
@@ -85,8 +84,8 @@ function lockedProduct(
  * Takes a locked product off the market and ends its promotion.
  * @param trx the transaction that holds the product's lock
  * @param id the product
- * @param status what becomes of it
- * @param takenDown an admin does it against its seller's will
+ * @param status its new status
+ * @param takenDown whether an admin withdraws it; its seller can't list it again
  */
 export async function takeOffMarket(
   trx: Transaction,
@@ -112,11 +111,10 @@ export async function takeOffMarket(
 }
 
 /**
- * Gives a locked product that was sold back to its seller, or puts one on sale again that was
- * returned or withdrawn.
+ * Returns a locked sold product to its seller, or puts a returned or withdrawn one on sale again.
  * @param trx the transaction that holds the product's lock
  * @param id the product
- * @param status what becomes of it
+ * @param status its new status
  */
 export async function putBack(
   trx: Transaction,
@@ -132,9 +130,9 @@ export async function putBack(
 }
 
 /**
- * A seller's unsold phones, in the order in which locks are taken.
+ * The ids of a seller's unsold products, in the order in which locks are taken.
  * @param trx the transaction
- * @param sellerId whose
+ * @param sellerId the seller
  */
 export async function listUnsoldIds(trx: Transaction, sellerId: string): Promise<string[]> {
   const rows = await trx

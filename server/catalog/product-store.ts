@@ -13,18 +13,18 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { Insertable, Updateable } from 'kysely';
 import { contactFields, productFields, productFieldsWith } from './listed-fields-store.ts';
 
-/** The SQL of one phone by itself. */
+/** The SQL of a single product. */
 
-/** The contract's productPage but for `mine`, as JSON texts, with what decides who may see it. */
+/** The contract's productPage without `mine`, as JSON texts, with what decides who may see it. */
 export interface FoundProduct {
   readonly sellerId: string;
-  /** Whoever closed their account is not called any more. */
+  /** Whether the seller closed their account; contact fields are then omitted. */
   readonly sellerLeft: boolean;
   readonly status: ProductPage['status'] | 'withdrawn' | 'returned';
-  /** Everything that everybody may see but the prices. */
+  /** All public fields without the price history. */
   readonly facts: string;
   readonly prices: string;
-  /** How to reach the seller. */
+  /** The seller's phone number and email. */
   readonly contact: string;
 }
 
@@ -55,10 +55,10 @@ const phonesById = `
   where p.id = any (${listAt('$1')}::uuid[])`;
 
 /**
- * Phones with all their facts. The caller decides who gets what of them.
+ * Products with all their facts. The caller decides who may see which.
  * @param pool the database
- * @param ids which
- * @returns each in its place, null where there is no such phone
+ * @param ids of the products
+ * @returns the products in the order of the ids; null for unknown ones
  */
 export async function findProducts(
   pool: pg.Pool,
@@ -84,7 +84,7 @@ interface ProductRow extends Omit<FoundProduct, 'prices'> {
 }
 
 function foundProduct({ changes, createdAt, priceCents, ...row }: ProductRow): FoundProduct {
-  // A change says what the price was before; read on, it says from when each price held.
+  // A change stores the price before it; together they give the time from which each price was valid.
   const since = [createdAt.toISOString(), ...changes.map(({ at }) => isoTime(at))];
   const cents = [...changes.map((change) => change.cents), priceCents];
   const prices = cents.map((each, index) => ({
@@ -96,9 +96,8 @@ function foundProduct({ changes, createdAt, priceCents, ...row }: ProductRow): F
 
 const isoTime = (text: string) => new Date(text).toISOString();
 
-// Looks at few rows however many phones there are: the newest of its model, and those of its brand
-// that cost about as much. Each is walked in the order of an index, from a value and not from a join,
-// or all phones would be met with this one.
+// Reads few rows however many products there are: the newest of its model, and those of its brand at
+// about the same price. Each is an index scan that starts at a value; a join would read all products.
 const similar = (limit: number) => `
   with this as (select id, category_id, model_id, selling_price_cents as cents
     from products where id = $1),
@@ -125,10 +124,10 @@ const similar = (limit: number) => `
   join categories c on c.id = p.category_id join users s on s.id = p.seller_id`;
 
 /**
- * Available phones like one, as JSON text of the contract's product without contact fields.
+ * Available products similar to one, as JSON text of the contract's product without contact fields.
  * @param pool the database
- * @param id the phone, whatever became of it
- * @param limit how many at most
+ * @param id the product, in any state
+ * @param limit at most so many
  */
 export async function listSimilar(pool: pg.Pool, id: string, limit: number): Promise<string> {
   const { rows } = await pool.query<{ json: string }>({
@@ -140,8 +139,8 @@ export async function listSimilar(pool: pg.Pool, id: string, limit: number): Pro
 }
 
 /**
- * What the database's clock says about a product's dates. A day is given in every direction's
- * favour: it is today wherever on earth it is today.
+ * Compares a product's dates with the database's clock. A date is valid when it is not in the future
+ * in at least one time zone.
  * @param trx the transaction
  * @param postedDate ISO date
  * @param buyingYear a year
@@ -158,7 +157,7 @@ export async function checkDates(trx: Transaction, postedDate: string, buyingYea
 }
 
 /**
- * Stores a product; its photos follow.
+ * Inserts a product; insertPhotos follows.
  * @param trx the transaction
  * @param product the row
  */
@@ -170,11 +169,11 @@ export async function insertProduct(
 }
 
 /**
- * Changes a locked product and notes a new price.
+ * Changes a locked product, and stores the price change, if any.
  * @param trx the transaction that holds the product's lock
  * @param id the product
  * @param changes the new columns
- * @param oldPriceCents what it cost until now
+ * @param oldPriceCents its price before
  */
 export async function changeProduct(
   trx: Transaction,
@@ -197,7 +196,7 @@ export async function changeProduct(
 }
 
 /**
- * What a phone is said to be, as bookings keep it.
+ * The promised facts of a product, as stored in bookings.
  * @param trx the transaction that holds the product's lock
  * @param id the product
  */
@@ -209,8 +208,8 @@ export async function readLabel(trx: Transaction, id: string): Promise<Label> {
 }
 
 /**
- * Gives a locked product other photos. Those that nothing shows any more are unclaimed again and go
- * with the next clean-up.
+ * Replaces the photos of a locked product. Photos no longer used become unclaimed and are deleted by
+ * the next clean-up.
  * @param trx the transaction that holds the product's lock
  * @param productId the product
  * @param imageIds the photos in order
@@ -235,7 +234,7 @@ export async function replacePhotos(
 }
 
 /**
- * Stores a product's photos.
+ * Inserts a product's photos.
  * @param trx the transaction
  * @param productId the product, which has none yet
  * @param imageIds in order
@@ -252,7 +251,7 @@ export async function insertPhotos(
 }
 
 /**
- * What may not change of a product but decides about changes.
+ * The brand of a product, which never changes.
  * @param db the database or a transaction
  * @param id the product
  */

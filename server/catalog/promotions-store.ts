@@ -2,12 +2,12 @@ import type pg from 'pg';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { firstImage } from './listed-fields-store.ts';
 
-/** The SQL of promotions: those that are live, and making one so. */
+/** The SQL of promotions. */
 
 /**
- * Live promotions of unsold phones, facts joined from the product, newest first, as JSON text.
+ * Live promotions of unsold products with the products' facts, newest first, as JSON text.
  * @param pool the database
- * @param signedIn whether the seller's email is shown
+ * @param signedIn whether the seller's email is included
  */
 export async function listPromotions(pool: pg.Pool, signedIn: boolean): Promise<string> {
   const { rows } = await pool.query<{ json: string }>({
@@ -25,10 +25,10 @@ export async function listPromotions(pool: pg.Pool, signedIn: boolean): Promise<
 }
 
 /**
- * Makes a promotion live, or finds the one that already is.
+ * Inserts a live promotion, or finds the existing one.
  * @param trx the transaction that holds the product's lock
- * @param id for a new one
- * @param productId what is advertised
+ * @param id of a new one
+ * @param productId the product
  * @returns the live promotion's id
  */
 export async function ensurePromotion(

@@ -3,10 +3,10 @@ import { violates } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
 /**
- * Says in words that a phone with the same IMEI is for sale already, or was taken out by an admin
- * (the trigger of migration 0043 decides); the index decides, so that two
- * who list it at once can't both win.
- * @param listing what would put a phone on sale
+ * Turns the violation of a unique IMEI into a refusal: the same IMEI is for sale already (a unique
+ * index, which also decides between concurrent listings), or an admin withdrew it (the trigger of
+ * migration 0043).
+ * @param listing the change that puts a product on sale
  * @throws Refusal imei-already-listed or taken-down
  */
 export async function refuseListedTwice<T>(listing: Promise<T>): Promise<T> {

@@ -9,10 +9,10 @@ import { announceChange } from './watched-changes-store.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
 
 /**
- * Puts a phone that came back or was withdrawn on sale again, but for one that an admin took out.
+ * Puts a returned or withdrawn product on sale again, unless an admin withdrew it.
  * @param db the database
  * @param person its seller
- * @param productId the phone
+ * @param productId the product
  * @throws Refusal not-found, already-listed, already-sold, taken-down or imei-already-listed
  */
 export function relistProduct(db: Database, person: Person, productId: string): Promise<void> {
@@ -20,7 +20,7 @@ export function relistProduct(db: Database, person: Person, productId: string): 
     const product = mayAdvertise(person, await lockProduct(trx, productId, 'update'));
     only(productActions.relist, product, 'seller');
     if (product.takenDown) throw new Refusal('taken-down');
-    // Or an account that is being closed right now would keep it on sale.
+    // Otherwise a product of an account that is being closed could stay on sale.
     if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
     await putBack(trx, productId, 'available');
     await announceChange(trx, { what: 'relisted', productId });

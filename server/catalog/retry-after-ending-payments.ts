@@ -1,58 +1,58 @@
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { WithdrawalHooks } from './withdrawal-hooks.ts';
 
-const rounds = 4;
+/** Attempts before the refusal is returned. */
+const maxAttempts = 4;
 
 /**
- * What an admin does about a person is not kept waiting by who is paying: payments under way are
- * ended first, at the card provider and outside of any transaction. A buyer may be back in between,
- * so it is tried again.
+ * Runs an admin's action about a person after ending the person's pending payments, at the payment
+ * provider and outside of any transaction. A buyer may begin a new one in between, so it is retried.
  * @param hooks end payments
- * @param personId whose payments stand in the way
- * @param work the admin's deed, in a transaction of its own
- * @throws Refusal whatever the work refuses; being-paid and payment-under-way only while a bank is at
- *   work; payment-provider-down
+ * @param personId the person
+ * @param work the admin's action, in a transaction of its own
+ * @throws Refusal whatever the work refuses; being-paid and payment-under-way only while the bank is
+ *   processing; payment-provider-down
  */
 export async function endingPaymentsOf<T>(
   hooks: Pick<WithdrawalHooks, 'endPayments'>,
   personId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  for (let round = 1; ; round += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     await hooks.endPayments(personId);
     try {
       return await work();
     } catch (error) {
-      if (round === rounds || !isHeldUp(error)) throw error;
+      if (attempt === maxAttempts || !isPaymentPending(error)) throw error;
     }
   }
 }
 
 /**
- * What a seller or an admin does to a phone is not kept waiting by who is paying for it, however
- * many: the payments are ended first, and no new ones begin until it is done. Whether it may be done
- * at all is found out before anybody's payment is ended.
+ * Runs a seller's or an admin's action on a product after ending its pending payments; no new ones
+ * begin until it is done. The action is tried first, so that no payment is ended for one that would be
+ * refused anyway.
  * @param hooks end payments
- * @param productId the phone
- * @param work the deed, in a transaction of its own; told whether a payment that is not finished
- *   stands in its way
- * @throws Refusal whatever the work refuses; being-paid only while a bank is at work;
- *   payment-provider-down, and nothing is done
+ * @param productId the product
+ * @param work the action, in a transaction of its own; receives whether an unfinished payment is to
+ *   refuse it
+ * @throws Refusal whatever the work refuses; being-paid only while the bank is processing;
+ *   payment-provider-down, and nothing is changed
  */
 export async function retryAfterEndingPayments<T>(
   hooks: Pick<WithdrawalHooks, 'withPaymentsEnded'>,
   productId: string,
-  work: (unfinishedToo: boolean) => Promise<T>,
+  work: (includeUnfinished: boolean) => Promise<T>,
 ): Promise<T> {
   try {
     return await work(true);
   } catch (error) {
-    if (!isHeldUp(error)) throw error;
+    if (!isPaymentPending(error)) throw error;
   }
   return hooks.withPaymentsEnded(productId, () => work(false));
 }
 
-function isHeldUp(error: unknown): boolean {
+function isPaymentPending(error: unknown): boolean {
   return (
     error instanceof Refusal && (error.code === 'being-paid' || error.code === 'payment-under-way')
   );

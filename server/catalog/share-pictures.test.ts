@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const picture = (path: string) => app.server.inject({ url: `/share/${path}.png` });
 
-test('a phone has a picture of its own for shared links, with its photo, drawn anew when its price changes', async () => {
+test('a phone has a picture for shared links, redrawn when its price changes', async () => {
   const seller = await makePerson(app, 'seller');
   const uploaded = (await upload(app, seller)).json<{ data: { url: string } }>();
   const productName = 'A phone with a name & <signs> that is much too long for one line of a label';
@@ -37,7 +37,7 @@ test('a phone has a picture of its own for shared links, with its photo, drawn a
   expect((await picture(`phones/${id}`)).rawPayload.equals(first.rawPayload)).toBe(false);
 });
 
-test('brands have one too; what is not in the shop has none', async () => {
+test('brands have one too; unknown ids have none', async () => {
   expect((await picture('brands/02')).statusCode).toBe(200);
   const { id, seller } = await makePhone(app);
   await ask(app, 'deleteProduct', { as: seller, params: { id } });

@@ -5,9 +5,9 @@ import type { ShareFacts } from './draw-share-picture.ts';
 /** The SQL of the pictures of shared links. */
 
 /**
- * What stands on a phone's picture, or null when it is not in the shop.
+ * The facts of a product's picture; null when it is not in the shop.
  * @param pool the database
- * @param id the phone
+ * @param id the product
  */
 export async function readShareFacts(pool: pg.Pool, id: string): Promise<ShareFacts | null> {
   const { rows } = await pool.query<{
@@ -41,7 +41,7 @@ export async function readShareFacts(pool: pg.Pool, id: string): Promise<ShareFa
 }
 
 /**
- * What stands on a brand's picture, or null when there is no such brand.
+ * The facts of a brand's picture; null when there is no such brand.
  * @param pool the database
  * @param id a brand's, e.g. '02'
  */

@@ -5,9 +5,9 @@ import { listSitemapPhones, listSitemapStarts } from './sitemap-store.ts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * The phones for sale as a source of the sitemap, oldest first.
+ * The products for sale as a source of the sitemap, oldest first.
  * @param pool the database
- * @param pathOf where a phone's own page is
+ * @param pathOf the path of a product's page
  */
 export function sitemapPhones(pool: pg.Pool, pathOf: (id: string) => string): SitemapSource {
   return {

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** The SQL of the sitemap's phones. */
+/** The SQL of the sitemap's products. */
 
 /**
- * The first phone of each part of the sitemap: every `partSize`-th of those for sale.
+ * The first product of each part of the sitemap: every `partSize`-th of those for sale.
  * @param pool the database
- * @param partSize how many phones a part has
+ * @param partSize products per part
  */
 export async function listSitemapStarts(pool: pg.Pool, partSize: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
@@ -18,7 +18,7 @@ export async function listSitemapStarts(pool: pg.Pool, partSize: number): Promis
 }
 
 /**
- * Phones for sale from one on, with the moment they were listed.
+ * Products for sale from one on, with the time they were listed.
  * @param pool the database
  * @param start the id of the first
  * @param limit at most so many

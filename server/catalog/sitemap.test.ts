@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
 
-test('robots.txt keeps what is personal out and names the sitemap', async () => {
+test('robots.txt excludes personal pages and links the sitemap', async () => {
   const { body, headers } = await app.server.inject('/robots.txt');
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toContain('Disallow: /dashboard');
@@ -36,12 +36,12 @@ test('robots.txt keeps what is personal out and names the sitemap', async () => 
   expect(body).toMatch(/Sitemap: http\S+\/sitemap\.xml/);
 });
 
-test('an empty shop still tells its pages', async () => {
+test('the sitemap of an empty shop lists its static pages', async () => {
   const { body } = await shop.inject('/sitemap.xml');
   expect(locations(body)).toEqual(['https://phonehub.test/sitemap-pages.xml']);
 });
 
-test('phones are told in parts, each phone for sale once, with the moment it was listed', async () => {
+test('the sitemap lists each phone for sale once, in parts, with the time it was listed', async () => {
   const seller = await makePerson(app, 'seller');
   const phones: string[] = [];
   for (let place = 0; place < 5; place += 1) phones.push((await makePhone(app, seller)).id);

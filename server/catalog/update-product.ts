@@ -16,7 +16,7 @@ import { changeProduct, checkDates, readBrand, readLabel, replacePhotos } from '
 import { refuseListedTwice } from './refuse-listed-twice.ts';
 import type { WithdrawalHooks } from './withdrawal-hooks.ts';
 
-/** What a later slice does for those who booked a phone whose label has changed. */
+/** Notifies those who booked a product whose label has changed; implemented by a later slice. */
 export type NotifyBookers = (
   trx: Transaction,
   product: LockedProduct,
@@ -24,30 +24,30 @@ export type NotifyBookers = (
 ) => Promise<void>;
 
 /**
- * Changes a phone that is not sold; a payment under way is ended first. Name and brand stay what they
- * were; unpaid bookings keep the price they were made at, and their buyers are told of other facts; a
- * new price is noted for everybody.
+ * Changes an unsold product; a pending payment is ended first. Name and brand never change. Unpaid
+ * bookings keep their price, and their buyers are notified of changed facts; a new price is added to
+ * the price history.
  * @param db the database
- * @param house what to ask before, and what is kept of an IMEI
+ * @param dependencies hooks of later slices, and the hash of IMEIs
  * @param person its seller
- * @param productId the phone
- * @param body parsed; an IMEI that is left out stays
- * @throws Refusal not-found, already-sold, being-paid while a bank is at work, payment-provider-down,
+ * @param productId the product
+ * @param body parsed; a missing IMEI is unchanged
+ * @throws Refusal not-found, already-sold, being-paid while the bank is processing, payment-provider-down,
  *   imei-already-listed or invalid-input
  */
 export function updateProduct(
   db: Database,
-  house: EditingHouse,
+  dependencies: EditDependencies,
   person: Person,
   productId: string,
   body: ProductChanges,
 ): Promise<void> {
-  return retryAfterEndingPayments(house.withdrawal, productId, (unfinishedToo) =>
-    updateOnce(db, house, { person, productId, body, unfinishedToo }),
+  return retryAfterEndingPayments(dependencies.withdrawal, productId, (includeUnfinished) =>
+    updateOnce(db, dependencies, { person, productId, body, includeUnfinished }),
   );
 }
 
-interface EditingHouse {
+interface EditDependencies {
   readonly hashImei: HashImei;
   readonly withdrawal: Pick<WithdrawalHooks, 'withPaymentsEnded' | 'refuseWhileBeingPaid'>;
   readonly notifyBookers: NotifyBookers;
@@ -57,13 +57,13 @@ interface Edit {
   readonly person: Person;
   readonly productId: string;
   readonly body: ProductChanges;
-  readonly unfinishedToo: boolean;
+  readonly includeUnfinished: boolean;
 }
 
 function updateOnce(
   db: Database,
-  house: EditingHouse,
-  { person, productId, body, unfinishedToo }: Edit,
+  dependencies: EditDependencies,
+  { person, productId, body, includeUnfinished }: Edit,
 ): Promise<void> {
   const change = db.transaction().execute(async (trx) => {
     const product = mayAdvertise(person, await lockProduct(trx, productId, 'update'));
@@ -75,7 +75,14 @@ function updateOnce(
       errors.push({ field: 'buyingYear', message: 'The year lies in the future' });
     }
     const brand = await readBrand(trx, productId);
-    const facts = await factColumns(trx, body, brand, house.hashImei, dates.this_year, errors);
+    const facts = await factColumns(
+      trx,
+      body,
+      brand,
+      dependencies.hashImei,
+      dates.this_year,
+      errors,
+    );
     const photos = await claimPhotos(trx, body, person.id, errors);
     if (errors.length > 0) throw new Refusal('invalid-input', { errors });
     const changes = {
@@ -91,10 +98,10 @@ function updateOnce(
     };
     const label = await readLabel(trx, productId);
     await changeProduct(trx, productId, changes, product.priceCents);
-    // Last of what can refuse: nobody's payment is ended for a form that has to be mended.
-    await house.withdrawal.refuseWhileBeingPaid(trx, productId, unfinishedToo);
+    // The last check: no payment is ended for an invalid form.
+    await dependencies.withdrawal.refuseWhileBeingPaid(trx, productId, includeUnfinished);
     const changed = changedFacts(label, await readLabel(trx, productId));
-    if (changed.length > 0) await house.notifyBookers(trx, product, changed);
+    if (changed.length > 0) await dependencies.notifyBookers(trx, product, changed);
     await replacePhotos(trx, productId, photos);
     const wasCents = product.priceCents;
     const isNew = changes.selling_price_cents !== wasCents;

@@ -9,13 +9,14 @@ import { retryAfterEndingPayments } from './retry-after-ending-payments.ts';
 import type { WithdrawalHooks } from './withdrawal-hooks.ts';
 
 /**
- * Withdraws a phone from sale (DELETE /products/{id}): its promotion and wishes go, unpaid bookings
- * are cancelled. The row stays for those who once booked it. A payment under way is ended first.
+ * Withdraws a product from sale (DELETE /products/{id}): its promotion and wishes are deleted, unpaid
+ * bookings are cancelled. The row remains for bookings that refer to it. A pending payment is ended
+ * first.
  * @param db the database
- * @param hooks what later slices do
+ * @param hooks of later slices
  * @param person its seller or an admin
- * @param productId the phone
- * @throws Refusal not-found, already-sold, being-paid while a bank is at work, or
+ * @param productId the product
+ * @throws Refusal not-found, already-sold, being-paid while the bank is processing, or
  *   payment-provider-down
  */
 export function withdrawProduct(
@@ -24,8 +25,8 @@ export function withdrawProduct(
   person: Person,
   productId: string,
 ): Promise<void> {
-  return retryAfterEndingPayments(hooks, productId, (unfinishedToo) =>
-    withdrawOnce(db, hooks, person, productId, unfinishedToo),
+  return retryAfterEndingPayments(hooks, productId, (includeUnfinished) =>
+    withdrawOnce(db, hooks, person, productId, includeUnfinished),
   );
 }
 
@@ -34,14 +35,14 @@ function withdrawOnce(
   hooks: WithdrawalHooks,
   person: Person,
   productId: string,
-  unfinishedToo: boolean,
+  includeUnfinished: boolean,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const product = mayWithdraw(person, await lockProduct(trx, productId, 'update'));
     const actor = product.sellerId === person.id ? 'seller' : 'admin';
     only(productActions.withdraw, product, actor);
     await withdrawLocked(trx, hooks, product, {
-      unfinishedToo,
+      includeUnfinished,
       takenDown: actor === 'admin' ? {} : null,
     });
     if (actor === 'seller') return;
@@ -51,12 +52,12 @@ function withdrawOnce(
 }
 
 /**
- * The same for a product whose lock the transaction already holds.
+ * Withdraws a product whose lock the transaction already holds.
  * @param trx the transaction
- * @param hooks what later slices do
- * @param product the locked phone
- * @param how takenDown where an admin does it against its seller's will, who can't list it again and
- *   is told why; unfinishedToo where a payment that is not finished is ended first
+ * @param hooks of later slices
+ * @param product the locked product
+ * @param how takenDown when an admin withdraws it: its seller can't list it again and is notified why;
+ *   includeUnfinished to refuse also while a payment is unfinished
  * @throws Refusal being-paid
  */
 export async function withdrawLocked(
@@ -65,11 +66,11 @@ export async function withdrawLocked(
   product: LockedProduct,
   how: {
     readonly takenDown?: { readonly reason?: string } | null;
-    readonly unfinishedToo?: boolean;
+    readonly includeUnfinished?: boolean;
   } = {},
 ): Promise<void> {
   const takenDown = how.takenDown ?? null;
-  await hooks.refuseWhileBeingPaid(trx, product.id, how.unfinishedToo);
+  await hooks.refuseWhileBeingPaid(trx, product.id, how.includeUnfinished);
   await takeOffMarket(trx, product.id, 'withdrawn', takenDown !== null);
   await hooks.cancelBookings(trx, product);
   await hooks.removeWishes(trx, product.id);
@@ -77,7 +78,7 @@ export async function withdrawLocked(
   await notify(trx, {
     to: product.sellerId,
     kind: 'taken-down',
-    // It happens once: nobody can list it again.
+    // It happens once, because it can't be listed again.
     cause: product.id,
     facts: { productName: product.name, ...(takenDown.reason ? { why: takenDown.reason } : {}) },
     productId: product.id,

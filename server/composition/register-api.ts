@@ -108,7 +108,7 @@ async function registerCalls(
   wishlistsRoutes(api, { db });
   bookingsRoutes(api, {
     db,
-    paying: bookingHooks,
+    payments: bookingHooks,
     unpaidDays: settings.unpaidBookingDays,
     onlyAdmins,
   });

@@ -4,7 +4,7 @@ import { ask } from '#tests/support/people.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 
-test('enough people deal in the demo for its price guide to speak of sales, month by month', async () => {
+test('the demo has enough sales for monthly medians in the price guide', async () => {
   const app = await startTestApp();
   try {
     await seedDemo(app.pool, app.imageStore, () => {});

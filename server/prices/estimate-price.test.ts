@@ -43,7 +43,7 @@ test('an estimate stays between a few dollars and a little below the price when 
   expect(estimatePrice(model, 128, 'Good', next, asItIs)).toBe(520);
 });
 
-test('the curve leans on sales as far as there are many, and on fewer than five not at all', () => {
+test('sales adjust the curve by their number, fewer than five not at all', () => {
   const off = Math.log(1.2);
   const sales = (count: number, by = off) => ({ count, offCurve: count * by });
   expect(adjustmentFor(sales(4), sales(4))).toEqual({ factor: 1, on: 'nothing' });
@@ -61,7 +61,7 @@ test('the curve leans on sales as far as there are many, and on fewer than five 
   expect(Math.abs(leaned - (curve * many) / 100)).toBeLessThanOrEqual(2.5);
 });
 
-test('a price is told apart by how it stands to the range', () => {
+test('a price is classified by its position in the range', () => {
   const cell = { low: 200, high: 300 };
   const said = [100, 129, 150, 200, 250, 300, 301, 420, 421].map((price) => standing(price, cell));
   expect(said).toEqual([

@@ -78,7 +78,7 @@ async function cell(storageGb: number, condition: string, model?: string): Promi
   return found;
 }
 
-test('fewer than five sales are an estimate that gives no deal away; the fifth makes a median', async () => {
+test('fewer than five sales give an estimate that reveals no single price; the fifth gives a median', async () => {
   const before = await cell(128, 'Good');
   expect(before).toMatchObject({ basis: 'estimate', sold: 0, asked: null, months: [] });
   await sell(333);
@@ -103,7 +103,7 @@ test('fewer than five sales are an estimate that gives no deal away; the fifth m
   expect(await cell(128, 'Good')).toMatchObject({ basis: 'estimate', sold: 4 });
 });
 
-test('one seller and a friend, or prices nobody means, move nothing and read nobody’s deal off', async () => {
+test('colluding accounts and unrealistic prices change no estimate and reveal no single price', async () => {
   const facts = { ...onePlus, modelId: 'oneplus-9', storageGb: 128, condition: 'Good' };
   const read = () => cell(128, 'Good', 'oneplus-9');
   const before = await read();
@@ -135,7 +135,7 @@ test('one seller and a friend, or prices nobody means, move nothing and read nob
   }
 });
 
-test('of what a seller asks two phones count at most, and none at a price nobody means', async () => {
+test('at most two offers of a seller count, and none with an unrealistic price', async () => {
   const facts = { ...onePlus, modelId: 'oneplus-8', storageGb: 128, condition: 'Good' };
   const asked = async () => (await cell(128, 'Good', 'oneplus-8')).asked;
   const { price } = await cell(128, 'Good', 'oneplus-8');
@@ -146,7 +146,7 @@ test('of what a seller asks two phones count at most, and none at a price nobody
   expect(month).toMatchObject({ asked: null, askedCount: 3 });
 });
 
-test('other sizes and conditions of a model lean on its sales, other brands do not', async () => {
+test('other sizes and conditions of a model are adjusted by its sales, other brands are not', async () => {
   const far = await cell(256, 'Fair', 'galaxy-s22');
   const alone = await cell(256, 'Excellent', 'iphone-14');
   for (const price of [500, 501, 502, 503, 504]) {
@@ -160,7 +160,7 @@ test('other sizes and conditions of a model lean on its sales, other brands do n
   expect(await cell(256, 'Fair', 'galaxy-s22')).toEqual(far);
 });
 
-test('what is asked follows listing, price, facts and taking out', async () => {
+test('offers are updated by listing, price changes, changed facts and withdrawal', async () => {
   const asked = async (storage: number) =>
     (await cell(storage, 'Fair', 'iphone-12'))['asked'] ?? 'nothing';
   const facts = { modelId: 'iphone-12', condition: 'Fair' };
@@ -180,7 +180,7 @@ test('what is asked follows listing, price, facts and taking out', async () => {
   expect(await app.refreshPrices()).toBe(0);
 });
 
-test('sales older than half a year leave with the nightly round', async () => {
+test('sales older than half a year are dropped by the nightly round', async () => {
   await moveClock(app, '200 days');
   try {
     expect((await cell(128, 'Good', 'iphone-14')).sold).toBe(5);
@@ -195,7 +195,7 @@ test('sales older than half a year leave with the nightly round', async () => {
   }
 });
 
-test('the list has every model once, with the range of its prices; unknown models are not found', async () => {
+test('the list has every model once with its price range; unknown models are not found', async () => {
   await app.refreshPrices();
   const models = (await ask(app, 'listModelPrices')).json<ModelPrices[]>();
   expect(new Set(models.map(({ _id }) => _id)).size).toBe(models.length);
@@ -218,7 +218,7 @@ test('the list has every model once, with the range of its prices; unknown model
   expect(map.body).toContain('/prices/iphone-14<');
 });
 
-test('of several processes one makes the summaries, and each round leaves time for others', async () => {
+test('one of several processes computes the summaries, and pauses after each round', async () => {
   const counted = async () =>
     (await app.pool.query<{ due: number }>('select count(*)::int as due from guide_due')).rows[0]
       ?.due;
@@ -245,7 +245,7 @@ test('of several processes one makes the summaries, and each round leaves time f
   expect(await counted()).toBe(0);
 });
 
-test('a phone of no known model or size is in nobody’s guide', async () => {
+test('a phone without a known model or size is not in the guide', async () => {
   await bookedPhone(app);
   expect(await app.refreshPrices()).toBe(0);
 });

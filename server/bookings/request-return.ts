@@ -8,19 +8,19 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { returnAskedMail } from './bookings-mails.ts';
 import { lockBooking } from './booking-states-store.ts';
 import { productOfBooking } from './bookings-store.ts';
-import { noteReturnAsked } from './returns-store.ts';
+import { setReturnRequested } from './returns-store.ts';
 
 /**
- * A buyer asks the seller to take a paid phone back, within the week of the guarantee (specification,
- * section 1). The seller gives the money back when the phone is there. Asking again changes nothing.
+ * Requests the return of a paid product within the week of the guarantee (specification, section 1).
+ * The seller refunds it once they have it. Repeating the request changes nothing.
  * @param db the database
  * @param person the buyer
  * @param id an own booking
  * @param reason in the buyer's words
- * @returns whether this was the first time
+ * @returns whether this was the first request
  * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded or return-too-late
  */
-export async function askReturn(
+export async function requestReturn(
   db: Database,
   person: Person,
   id: string,
@@ -34,9 +34,9 @@ export async function askReturn(
     if (!product || !booking) throw new Refusal('not-found');
     const refused = whyNot(bookingActions.askReturn, booking.status, 'buyer');
     if (refused) throw new Refusal(refused);
-    const noted = await noteReturnAsked(trx, id, reason);
-    if (noted === 'too-late') throw new Refusal('return-too-late');
-    if (noted === 'noted') {
+    const result = await setReturnRequested(trx, id, reason);
+    if (result === 'too-late') throw new Refusal('return-too-late');
+    if (result === 'noted') {
       await notify(trx, {
         to: product.sellerId,
         kind: 'return-asked',
@@ -47,6 +47,6 @@ export async function askReturn(
         email: (seller) => returnAskedMail(seller, product.name, reason),
       });
     }
-    return noted === 'noted';
+    return result === 'noted';
   });
 }
