@@ -51,7 +51,7 @@ async function realByCell(): Promise<Map<number, number>> {
   return new Map(rows.map(({ cell, count }) => [cell, count]));
 }
 
-test('every thousandth change asks for folding, once however many wait', async () => {
+test('every thousandth change queues the folding job, at most one at a time', async () => {
   await foldBuckets(app.pool);
   await app.pool.query('alter table cell_changes alter column id restart with 1');
   const each = 2 * ((await forSale()) ?? 0);
@@ -69,7 +69,7 @@ test('every thousandth change asks for folding, once however many wait', async (
   expect(await jobsWaiting()).toBe(0);
 });
 
-test('a job that has begun, or waits to be tried again, does not keep the next from being asked for', async () => {
+test('a running or retrying job does not prevent the next one from being queued', async () => {
   for (const state of ['locked_at = now()', `run_at = now() + interval '1 hour'`]) {
     await app.pool.query('delete from graphile_worker._private_jobs');
     await app.pool.query(`select graphile_worker.add_job('fold-cells')`);
@@ -81,7 +81,7 @@ test('a job that has begun, or waits to be tried again, does not keep the next f
   await app.pool.query('delete from graphile_worker._private_jobs');
 });
 
-test('folding a part leaves the rest, and no count changes', async () => {
+test('folding some changes leaves the rest pending, and no count changes', async () => {
   await moveAll();
   const before = (await changesWaiting()) ?? 0;
   const counts = byCell(await cacheFacetBuckets(app.pool)());
@@ -94,7 +94,7 @@ test('folding a part leaves the rest, and no count changes', async () => {
   expect(byCell(await cacheFacetBuckets(app.pool)())).toEqual(counts);
 });
 
-test('counts stay true while thousands of changes wait, come and are folded at once', async () => {
+test('counts are correct while thousands of changes are pending, written and folded concurrently', async () => {
   const total = await forSale();
   // So low that copies are both read at once and caught up with beside the answers.
   const limits = { maxAwaited: 900, maxAgeMs: 60_000 };
@@ -137,7 +137,7 @@ test('counts stay true while thousands of changes wait, come and are folded at o
   }
 });
 
-test('counting does not wait for more changes than can be read in time', async () => {
+test('counting does not wait for more changes than the limit', async () => {
   const limits = { maxAwaited: 500, maxAgeMs: 60_000 };
   const cells = cacheFacetBuckets(app.pool, limits);
   const impatient = cacheFacetBuckets(app.pool, { ...limits, maxAgeMs: 0 });
@@ -154,7 +154,7 @@ test('counting does not wait for more changes than can be read in time', async (
   await vi.waitFor(async () => expect(byCell(await cells())).toEqual(real), 20_000);
 });
 
-test('few changes are counted at once, folded or not', async () => {
+test('a few changes are counted immediately, folded or not', async () => {
   const cells = cacheFacetBuckets(app.pool);
   await cells();
   for (const fold of [false, true]) {
@@ -164,7 +164,7 @@ test('few changes are counted at once, folded or not', async () => {
   }
 });
 
-test('brands have the counts of before while too many changes wait to be read', async () => {
+test('brands have the folded counts while too many changes are pending', async () => {
   const brands = async () =>
     (JSON.parse(await listCategories(app.pool)) as { forSale: number }[]).map(
       ({ forSale }) => forSale,

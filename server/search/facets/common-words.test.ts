@@ -54,7 +54,7 @@ async function asked(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-test('words that too many hold are still counted exactly once filters leave fewer', async () => {
+test('common words are counted exactly when filters leave few enough', async () => {
   const all = await found({ q: 'quagga' });
   expect(all.count).toBe(10_001);
   const few = await found({ ...fair, location: 'Sylhet', brand: '02' });
@@ -83,7 +83,7 @@ test.each(['best', 'newest', 'cheapest', 'dearest', 'share'])(
   },
 );
 
-test('a page asks the index of words once for its list and its counts', async () => {
+test('a page reads the word index once for its list and its counts', async () => {
   // No search of the tests before.
   const nowhere = { ...fair, location: 'Sylhet', brand: '01' };
   await listed({ q: 'quagga' });
@@ -92,7 +92,7 @@ test('a page asks the index of words once for its list and its counts', async ()
   expect(await asked(() => page(nowhere))).toBe(0);
 });
 
-test('what changes shows at once: a word, a price within its step, a sale, a listing', async () => {
+test('changes are counted immediately: a word, a price within its step, a sale, a listing', async () => {
   const [one, two] = await listed(fair);
   expect(await page(fair)).toEqual({ phones: 3, count: 3 });
   const cheap = { ...fair, maxPrice: String((one?.sealingPrice ?? 0) - 0.01) };

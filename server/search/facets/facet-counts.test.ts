@@ -44,7 +44,7 @@ async function bothCounts() {
   };
 }
 
-test('a made-up market has sales and bookings, and keeps every rule of the shop', async () => {
+test('the generated market has sales and bookings, and keeps all invariants', async () => {
   const { rows } = await app.pool.query<{ status: string; phones: number }>(
     'select status, count(*)::int as phones from products group by status order by status',
   );
@@ -53,7 +53,7 @@ test('a made-up market has sales and bookings, and keeps every rule of the shop'
   expect(await brokenInvariants(app.db)).toEqual({});
 });
 
-test('PostgreSQL and the contract put a phone into the same cell', async () => {
+test('PostgreSQL and the contract compute the same facet bucket', async () => {
   const { rows } = await app.pool.query<{
     cell: number;
     number: number;
@@ -84,7 +84,7 @@ test('PostgreSQL and the contract put a phone into the same cell', async () => {
   }
 });
 
-test('prices lie in the same step on both sides, on the edges too', async () => {
+test('prices are in the same step in SQL and TypeScript, on the edges too', async () => {
   const random = seeded(9);
   const cents = [
     ...priceEdges.flatMap((edge) => [edge * 100 - 1, edge * 100, edge * 100 + 1]),
@@ -113,7 +113,7 @@ async function realBrandCounts() {
   return rows;
 }
 
-test('counts are true while phones are listed, changed, sold and withdrawn at once and cells are folded', async () => {
+test('counts are correct during concurrent changes and folding', async () => {
   const seller = await makePerson(app, 'seller');
   const { rows } = await app.pool.query<{ id: string }>(
     `select id from products where status = 'available' order by id limit 400`,
@@ -149,7 +149,7 @@ test('counts are true while phones are listed, changed, sold and withdrawn at on
   expect((await found()).count).toBe(total);
 });
 
-test('who is verified shows in counts and lists once the job has run', async () => {
+test('a seller’s verification is in counts and lists after the job', async () => {
   const seller = await makePerson(app, 'seller');
   await makePhone(app, seller, { productName: 'Nobody else has this zebra' });
   const zebra = { q: 'zebra', verified: '1' };
@@ -164,7 +164,7 @@ test('who is verified shows in counts and lists once the job has run', async () 
   expect((await bothCounts()).kept).toEqual((await bothCounts()).real);
 });
 
-test('every count is what the list then shows', async () => {
+test('every count equals the length of the filtered list', async () => {
   const { brands, conditions, locations, storages, years, models, prices } = await found({
     verified: '1',
     maxPrice: '412',
@@ -226,7 +226,7 @@ test.each(['newest', 'cheapest', 'dearest', 'share', 'best'])(
   },
 );
 
-test('contact fields are for signed-in people only', async () => {
+test('contact fields are for signed-in callers only', async () => {
   const query = { q: 'iphone', limit: '1' };
   const visitor = (await ask(app, 'searchProducts', { query })).json<object[]>();
   const person = (await ask(app, 'searchProducts', { query, as: admin })).json<object[]>();

@@ -68,7 +68,7 @@ test('phones of more brands are counted and found by their models', async () => 
   }
 });
 
-test('what is for sale of each brand is known before and after folding', async () => {
+test('products for sale of each brand are counted before and after folding', async () => {
   const forSale = async () =>
     new Map(
       (JSON.parse(await listCategories(app.pool)) as { id: string; forSale: number }[]).map(
@@ -105,7 +105,7 @@ test.each(['01', '04', '15', '16', '31'])(
   },
 );
 
-test('a brand or model that has no place in a cell is refused', async () => {
+test('a brand or model outside of the bucket’s bits is refused', async () => {
   await expect(
     app.pool.query(
       `insert into categories (id, uid, name, image) values ('32', gen_random_uuid(), 'One too many', '')`,

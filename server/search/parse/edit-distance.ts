@@ -1,9 +1,9 @@
 /**
- * How many letters must be changed, left out, put in or swapped with their neighbour to make one
- * word of another (optimal string alignment).
+ * The number of letters to substitute, delete, insert or swap with their neighbour to turn one word
+ * into another (optimal string alignment distance).
  * @param one a word
  * @param other a word
- * @param atMost the distance beyond which it does not matter
+ * @param atMost the largest distance of interest
  * @returns the distance, or `atMost` + 1 when it is larger
  */
 export function distance(one: string, other: string, atMost: number): number {
@@ -29,7 +29,7 @@ export function distance(one: string, other: string, atMost: number): number {
       next.push(least);
       if (least < leastHere) leastHere = least;
     }
-    // What follows is made of these two rows; most words differ from their beginning on.
+    // The next rows depend on these two only, and most words differ from their beginning on.
     if (leastHere > atMost && leastBefore >= atMost) return atMost + 1;
     leastBefore = leastHere;
     before = row;
@@ -39,7 +39,7 @@ export function distance(one: string, other: string, atMost: number): number {
 }
 
 /**
- * How many typing errors a word of this length is forgiven.
+ * How many typing errors are allowed in a word of this length.
  * @param word as typed
  */
 export function allowedEdits(word: string): number {
@@ -48,7 +48,7 @@ export function allowedEdits(word: string): number {
 }
 
 /**
- * How alike two texts are by their groups of three letters, as pg_trgm counts it.
+ * The similarity of two texts by their trigrams, as pg_trgm computes it.
  * @param one a text
  * @param other a text
  * @returns from 0 to 1
@@ -59,7 +59,7 @@ export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>)
 }
 
 /**
- * The groups of three letters of a text.
+ * The trigrams of a text, padded as in pg_trgm.
  * @param text folded
  */
 export function trigrams(text: string): Set<string> {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a hundred searches and more are in the list', () => {
+test('the list has more than a hundred queries', () => {
   expect(new Set(goldenQueries.map(([typed]) => typed)).size).toBeGreaterThanOrEqual(100);
 });
 
@@ -54,7 +54,7 @@ test.each(goldenQueries)('%s has what it must on top', async (typed, meant) => {
   }
 });
 
-test('all models that words mean are found, best first, however they are typed', async () => {
+test('all models that words mean are found, best first', async () => {
   const named = async (q: string) =>
     (await ask(app, 'findModels', { query: { q } })).json<PhoneModel[]>().map(({ name }) => name);
   const ofBrand = (id: string) => lexicon.models.filter(({ category_id }) => category_id === id);

@@ -5,36 +5,36 @@ import type { Lexicon } from './lexicon.ts';
 import { readQuery } from './read-query.ts';
 
 export interface InterpretedQuery {
-  /** All filters: those of the address, then those read from the words. */
+  /** All filters: those set in the address, and those read from the words. */
   readonly query: SearchQuery;
   readonly read: readonly InterpretedWord[];
-  /** What words say and the address says otherwise: it holds again when that filter goes. */
+  /** Filters read from words that the address overrides; they apply again when its filter is removed. */
   readonly overruled: readonly InterpretedWord[];
   readonly words: readonly string[];
 }
 
 /**
- * Filters that say the same thing: one that is set in the address outdoes one that was read. A model
- * says more than a brand that is set, and holds beside it.
+ * Filters that exclude each other: one set in the address overrides one read from words. A model read
+ * from words is more specific than a brand that is set, and applies beside it.
  */
-const kin: Partial<Record<SearchFilter, readonly SearchFilter[]>> = {
+const overriddenBy: Partial<Record<SearchFilter, readonly SearchFilter[]>> = {
   brand: ['brand', 'model'],
   minPrice: ['minPrice', 'maxPrice'],
   maxPrice: ['minPrice', 'maxPrice'],
 };
 
 /**
- * The filters of an address that outdo a filter which was read from words, itself among them.
- * @param filter the one that was read
+ * The filters of an address that override a filter read from words, including the same filter.
+ * @param filter the one read from words
  */
 export function overridingFilters(filter: SearchFilter): readonly SearchFilter[] {
-  return kin[filter] ?? [filter];
+  return overriddenBy[filter] ?? [filter];
 }
 
 /**
- * Puts what was typed and what was chosen together.
+ * Combines the filters read from the typed words with those of the address.
  * @param given the parsed query
- * @param lexicon the models we know
+ * @param lexicon the known models and words
  */
 export function interpretQuery(given: SearchQuery, lexicon: Lexicon): InterpretedQuery {
   const { read: all, words } = readQuery(given.q ?? '', lexicon);
@@ -44,18 +44,18 @@ export function interpretQuery(given: SearchQuery, lexicon: Lexicon): Interprete
   const filters = Object.fromEntries(
     read.map(({ filter, value }) => [filter, typedAs(filter, value)]),
   );
-  // Signs alone are nothing to look for.
-  const sayings = words.filter(holdsWords);
-  const sought = [...foreignIn(overruled, given), ...sayings];
-  return { query: { ...given, ...filters }, read, overruled, words: sought };
+  // Punctuation alone is not searched for.
+  const searchWords = words.filter(holdsWords);
+  const allWords = [...excludedBrands(overruled, given), ...searchWords];
+  return { query: { ...given, ...filters }, read, overruled, words: allWords };
 }
 
-/** Brands in the words that the address leaves out: they stay words, or nobody would hear of them. */
-function foreignIn(read: readonly InterpretedWord[], given: SearchQuery): readonly string[] {
+/** Brands in the words that the address excludes: they remain search words, so that they show up as missing. */
+function excludedBrands(read: readonly InterpretedWord[], given: SearchQuery): readonly string[] {
   const set = new Set<string>(given.brand);
-  const said = read.find(({ filter }) => filter === 'brand')?.value.split(',') ?? [];
-  if (set.size === 0 || said.some((id) => set.has(id))) return [];
-  return categories.filter(({ id }) => said.includes(id)).map(({ name }) => name.toLowerCase());
+  const named = read.find(({ filter }) => filter === 'brand')?.value.split(',') ?? [];
+  if (set.size === 0 || named.some((id) => set.has(id))) return [];
+  return categories.filter(({ id }) => named.includes(id)).map(({ name }) => name.toLowerCase());
 }
 
 function typedAs(filter: SearchFilter, value: string): string | number | string[] {

@@ -4,7 +4,7 @@ import { foldModel, type PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { distance, allowedEdits, similarity, trigrams } from './edit-distance.ts';
 import { stopWords, endings, spellings } from './vocabulary.ts';
 
-/** A model with what it is called. */
+/** A model with its names. */
 export interface NamedModel extends PhoneModel {
   readonly number: number;
   readonly aliases: readonly string[];
@@ -13,16 +13,16 @@ export interface NamedModel extends PhoneModel {
 export interface Lexicon {
   readonly models: readonly NamedModel[];
   readonly byAlias: ReadonlyMap<string, readonly NamedModel[]>;
-  /** What a typed word means, typing errors forgiven; null for words we don't know. */
+  /** The known word for a typed one, allowing for typing errors; null when there is none. */
   meaningOf(word: string): string | null;
-  /** Models whose name was nearly typed, with the very same digits. */
+  /** Models with a name within a small edit distance and with the same digits. */
   nearModels(folded: string, brand: string | undefined): readonly string[];
-  /** Models called something like this, best first. */
-  like(folded: string): readonly NamedModel[];
+  /** Models with a similar name, best first. */
+  similarModels(folded: string): readonly NamedModel[];
 }
 
 /**
- * All names by which models are known, ready to be looked up.
+ * Builds the lookup tables of models' names and known words.
  * @param models every model
  */
 export function buildLexicon(models: readonly NamedModel[]): Lexicon {
@@ -38,18 +38,18 @@ export function buildLexicon(models: readonly NamedModel[]): Lexicon {
     letters: trigrams(alias),
   }));
   const meanings = meaningsOf(models);
-  const meant = new Map<string, string | null>();
+  const corrected = new Map<string, string | null>();
 
   const meaningOf = (word: string): string | null => {
-    const sure = meanings.get(word);
-    if (sure !== undefined) return sure;
+    const exact = meanings.get(word);
+    if (exact !== undefined) return exact;
     if (stopWords.has(word)) return word;
-    const known = meant.get(word);
+    const known = corrected.get(word);
     if (known !== undefined) return known;
-    const found = nearest(word, meanings) ?? withoutEnding(word, meanings);
-    // What people type has no end; what we remember of it must have one.
-    if (meant.size >= 5_000) meant.clear();
-    meant.set(word, found);
+    const found = nearest(word, meanings) ?? stemMeaning(word, meanings);
+    // Typed words are unlimited, so the cache is cleared at a limit.
+    if (corrected.size >= 5_000) corrected.clear();
+    corrected.set(word, found);
     return found;
   };
 
@@ -63,20 +63,22 @@ export function buildLexicon(models: readonly NamedModel[]): Lexicon {
       const digits = folded.replace(/\D+/g, ' ').trim();
       const near = aliases
         .filter(({ alias }) => alias.replace(/\D+/g, ' ').trim() === digits)
-        .map((each) => ({ ...each, away: distance(folded, each.alias, 2) }))
-        .filter(({ away, alias }) => away <= Math.min(2, allowedEdits(alias)))
-        .sort((a, b) => a.away - b.away);
-      const best = near.filter(({ away }) => away === near[0]?.away).flatMap(({ named }) => named);
+        .map((each) => ({ ...each, edits: distance(folded, each.alias, 2) }))
+        .filter(({ edits, alias }) => edits <= Math.min(2, allowedEdits(alias)))
+        .sort((a, b) => a.edits - b.edits);
+      const best = near
+        .filter(({ edits }) => edits === near[0]?.edits)
+        .flatMap(({ named }) => named);
       const ids = best.filter(({ category_id }) => brand === undefined || category_id === brand);
       return [...new Set(ids.map(({ _id }) => _id))];
     },
-    like(text) {
+    similarModels(text) {
       const folded = foldModel(text);
       if (folded === '') return [];
       const letters = trigrams(folded);
       const scores = new Map<NamedModel, number>();
       for (const { alias, named, letters: theirs } of aliases) {
-        const score = closeness(alias, folded, similarity(letters, theirs));
+        const score = nameScore(alias, folded, similarity(letters, theirs));
         if (score <= 0.3) continue;
         for (const model of named) scores.set(model, Math.max(scores.get(model) ?? 0, score));
       }
@@ -90,7 +92,7 @@ export function buildLexicon(models: readonly NamedModel[]): Lexicon {
   };
 }
 
-function closeness(alias: string, folded: string, alike: number): number {
+function nameScore(alias: string, folded: string, alike: number): number {
   if (alias === folded) return 4;
   if (alias.startsWith(folded)) return 3;
   return alias.includes(folded) ? 2 : alike;
@@ -118,19 +120,19 @@ function meaningsOf(models: readonly NamedModel[]): Map<string, string> {
 function nearest(word: string, meanings: ReadonlyMap<string, string>): string | null {
   const allowed = allowedEdits(word);
   if (allowed === 0 || /\d/.test(word)) return null;
-  let best: { meaning: string; away: number } | null = null;
+  let best: { meaning: string; edits: number } | null = null;
   for (const [spelling, meaning] of meanings) {
-    // Short words are forgiven less: their beginning must be right.
+    // Fewer errors are allowed in short words, and their first letter must match.
     const short = spelling.length === 3 && spelling[0] === word[0];
-    const atMost = Math.min(allowed, short ? 1 : allowedEdits(spelling));
-    if (atMost === 0) continue;
-    const away = distance(word, spelling, atMost);
-    if (away <= atMost && away < (best?.away ?? allowed + 1)) best = { meaning, away };
+    const maxEdits = Math.min(allowed, short ? 1 : allowedEdits(spelling));
+    if (maxEdits === 0) continue;
+    const edits = distance(word, spelling, maxEdits);
+    if (edits <= maxEdits && edits < (best?.edits ?? allowed + 1)) best = { meaning, edits };
   }
   return best?.meaning ?? null;
 }
 
-function withoutEnding(word: string, meanings: ReadonlyMap<string, string>): string | null {
+function stemMeaning(word: string, meanings: ReadonlyMap<string, string>): string | null {
   for (const ending of endings.map((each) => each.normalize('NFC'))) {
     if (!word.endsWith(ending)) continue;
     const found = meanings.get(word.slice(0, -ending.length));

@@ -3,22 +3,22 @@ import { distance, allowedEdits } from './edit-distance.ts';
 import { tokenize } from './tokenize.ts';
 
 /**
- * Whoever types more words that no phone holds has not mistyped one; and each is held against all
- * words of the shop, while everybody else waits.
+ * More unknown words are hardly typing errors, and comparing each with all words of the shop blocks
+ * the process.
  */
 const maxUnknownWords = 4;
 
-/** Numbers are never guessed, and the marks of cells are no words. */
+/** Numbers are never corrected, and the filter tokens of the index are no words. */
 const isWord = (text: string) => /^\p{L}[\p{L}\p{M}]*$/u.test(text);
 
 /**
- * What was typed, with each word that no phone holds put as the nearest one that some do. A pure
- * function; whether anything is found by it, is counted afterwards.
- * @param typed the search
- * @param words those of it that are looked for as they are
- * @param lexicon the words that mean filters: they stay as they are
- * @param held the words of phones, each with as many entries as phones hold it
- * @returns null where no word has a near one, or too many words would need one
+ * Replaces each word that no product contains by the nearest one that some do. A pure function; the
+ * caller counts whether the result finds anything.
+ * @param typed the query
+ * @param words those of it that are searched for
+ * @param lexicon the words that mean filters, which are not corrected
+ * @param held the words of products, each with one entry per product
+ * @returns the corrected query; null when no word has a near one, or too many are unknown
  */
 export function correctSpelling(
   typed: string,
@@ -30,15 +30,15 @@ export function correctSpelling(
     words.filter((word) => isWord(word) && allowedEdits(word) > 0 && !held.has(word)),
   );
   if (unknown.size > maxUnknownWords) return null;
-  const better = new Map<string, string>();
+  const corrections = new Map<string, string>();
   for (const word of unknown) {
     const near = nearest(word, held);
-    if (near !== null) better.set(word, near);
+    if (near !== null) corrections.set(word, near);
   }
-  if (better.size === 0) return null;
-  const texts = tokenize(typed, lexicon).map((word) => better.get(word.text) ?? word.typed);
-  // 'ip13' is read as two words, and typed once.
-  return texts.filter((text, at) => text !== texts[at - 1]).join(' ');
+  if (corrections.size === 0) return null;
+  const texts = tokenize(typed, lexicon).map((word) => corrections.get(word.text) ?? word.typed);
+  // 'ip13' is two words of one typed word.
+  return texts.filter((text, index) => text !== texts[index - 1]).join(' ');
 }
 
 function nearest(
@@ -46,14 +46,14 @@ function nearest(
   held: ReadonlyMap<string, { readonly length: number }>,
 ): string | null {
   const allowed = allowedEdits(word);
-  let best: { text: string; away: number; phones: number } | null = null;
-  for (const [text, { length: phones }] of held) {
-    // Letters beyond the first plane count twice.
+  let best: { text: string; edits: number; products: number } | null = null;
+  for (const [text, { length: products }] of held) {
+    // Characters outside the BMP count twice in `length`.
     if (Math.abs(text.length - word.length) > 2 * allowed) continue;
-    const away = distance(word, text, allowed);
-    if (away > allowed || !isWord(text) || allowedEdits(text) === 0) continue;
-    if (!best || away < best.away || (away === best.away && phones > best.phones)) {
-      best = { text, away, phones };
+    const edits = distance(word, text, allowed);
+    if (edits > allowed || !isWord(text) || allowedEdits(text) === 0) continue;
+    if (!best || edits < best.edits || (edits === best.edits && products > best.products)) {
+      best = { text, edits, products };
     }
   }
   return best?.text ?? null;

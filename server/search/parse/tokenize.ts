@@ -3,7 +3,7 @@ import { shopCurrency } from '#contract/common/money.ts';
 import { withAsciiDigits } from '#contract/common/text.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/** A word of a search: as it was typed, and what it means. */
+/** A word of a query: as typed, and its known form. */
 export interface Word {
   readonly typed: string;
   readonly text: string;
@@ -19,10 +19,10 @@ const shortForms = brands.flatMap(({ words, ...brand }) =>
 );
 
 /**
- * Takes a search apart and puts each word into the form we know it by: other spellings, typing
- * errors, Bangla, what is written together ('aifon13').
- * @param typed a search
- * @param lexicon the words we know
+ * Splits a query into words and replaces each by its known form: other spellings, typing errors,
+ * Bangla, words written together ('aifon13').
+ * @param typed the query
+ * @param lexicon the known words
  */
 export function tokenize(typed: string, lexicon: Lexicon): Word[] {
   const joined = splitNames.reduce(

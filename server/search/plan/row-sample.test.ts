@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a shop that has grown is not judged by the sample of when it was small', async () => {
+test('a sample is replaced when the shop has grown', async () => {
   const sample = cacheRowSample(app.pool);
   await fillMarket(app.pool, app.imageStore, 300, 3);
   const small = await sample(300);
@@ -20,7 +20,7 @@ test('a shop that has grown is not judged by the sample of when it was small', a
   expect(large.buckets.length).toBeGreaterThan(small.buckets.length * 2);
 });
 
-test('a sample that could not be taken does not leave the one of a small shop in its place', async () => {
+test('after a failed sample the earlier one is not used for a larger shop', async () => {
   let isDown = false;
   const query = async (asked: string) => {
     if (isDown) throw new Error('the database is away');

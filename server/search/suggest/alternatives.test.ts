@@ -11,7 +11,7 @@ const lexicon = buildLexicon(models);
 const kin = (phones: readonly number[], about = false) => {
   const byModel = new Int32Array(512);
   for (const [at, each] of phones.entries()) byModel[256 + at] = each;
-  return alternativeRelated(models, ['02'], { phones: byModel, about }, lexicon, [
+  return alternativeRelated(models, ['02'], { products: byModel, about }, lexicon, [
     ({ _id }) => _id,
     ({ brand }) => `brand ${brand}`,
   ]);
@@ -19,7 +19,7 @@ const kin = (phones: readonly number[], about = false) => {
 const inWords = (offers: ReturnType<typeof kin>) =>
   offers.map(({ text, count, about }) => [text, count, ...(about ? ['about'] : [])].join(' '));
 
-test('a brand is offered beside its models where it has more than they', () => {
+test('a brand is offered beside its models when it has more products', () => {
   expect(inWords(kin([0, 3, 4]))).toEqual(['Galaxy S22 3', 'Galaxy S23 4']);
   expect(inWords(kin([0, 3, 4, 5, 6]))).toEqual([
     ...['Galaxy S22 3', 'Galaxy S23 4', 'Galaxy S24 5'],
@@ -27,7 +27,7 @@ test('a brand is offered beside its models where it has more than they', () => {
   ]);
 });
 
-test('so it is where there are more of it than can be told', () => {
+test('a brand is offered also when its count is capped', () => {
   const many = exactCounts + 1;
   expect(inWords(kin([0, 6_000, 70_000, 5_000, 400]))).toEqual([
     ...['Galaxy S22 6000', `Galaxy S23 ${many}`, 'Galaxy S24 5000'],
@@ -35,6 +35,6 @@ test('so it is where there are more of it than can be told', () => {
   ]);
 });
 
-test('what was estimated says so, and in two digits', () => {
+test('estimates are marked and rounded to two digits', () => {
   expect(inWords(kin([0, 1_234, 0, 0, 0], true))).toEqual(['Galaxy S22 1200 about']);
 });

@@ -9,22 +9,23 @@ import { phonesOfBrand } from '#server/search/facets/facet-counter.ts';
 import type { InterpretedQuery } from '#server/search/parse/interpret-query.ts';
 import { relaxQuery } from './relax-query.ts';
 
-/** What may be offered where nothing was found: pure functions over counts that are known already. */
+/** Alternatives to a search that finds nothing: pure functions over counts that are known already. */
 
 const maxModels = 3;
 
-/** Phones by the model part of their cells, and whether they were counted or estimated. */
+/** Products by the model part of their buckets. */
 export interface ByModel {
-  readonly phones: Int32Array;
+  readonly products: Int32Array;
+  /** Whether they are estimates. */
   readonly about: boolean;
 }
 
 /**
- * Something to offer, unless it finds nothing itself.
+ * One alternative; none when it finds nothing itself.
  * @param kind of the contract
- * @param count how many phones it finds
- * @param query the search that finds them
- * @param more what it is called, what it no longer asks for, whether its count is an estimate
+ * @param count how many products it finds
+ * @param query its query string
+ * @param more its text, the filters it removes, whether its count is an estimate
  */
 export function alternative(
   kind: NearMatch['kind'],
@@ -43,12 +44,12 @@ export function alternative(
   return [about ? { ...near, about } : near];
 }
 
-/** What is set, apart from brand and model: for those there are others to offer. */
+/** The filtered parts, without brand and model, which have alternatives of their own. */
 export function filteredParts({ filters }: CountResult): Part[] {
   return parts.filter((part) => part !== 'model' && filters.allowed[part]);
 }
 
-/** The filters of an address that ask for some parts of a cell. */
+/** The filters of an address that restrict some parts of a bucket. */
 export function filtersOf(asked: readonly Part[], { query }: InterpretedQuery) {
   return asked
     .flatMap((part) => (part === 'price' ? (['minPrice', 'maxPrice'] as const) : [part]))
@@ -56,32 +57,32 @@ export function filtersOf(asked: readonly Part[], { query }: InterpretedQuery) {
 }
 
 /**
- * The search without one of its filters. Where all of them leave nothing, what is counted for a
- * filter's choices is what that filter alone keeps out.
- * @param counted what the search left
- * @param understood the search
+ * The search without one of its filters. When a search finds nothing, the counts of a filter's choices
+ * are the products that this filter alone excludes.
+ * @param counted the counts of the search
+ * @param interpreted the search
  */
-export function relaxOne(counted: CountResult, understood: InterpretedQuery): NearMatch[] {
+export function relaxOne(counted: CountResult, interpreted: InterpretedQuery): NearMatch[] {
   return filteredParts(counted).flatMap((part) => {
-    const names = filtersOf([part], understood);
+    const names = filtersOf([part], interpreted);
     const count = counted.counts[part].reduce((sum, each) => sum + each, 0);
     const about = counted.estimated[part] !== undefined;
-    return alternative('without', count, relaxQuery(understood, names), { without: names, about });
+    return alternative('without', count, relaxQuery(interpreted, names), { without: names, about });
   });
 }
 
-/** Which address a model or a brand gets, put in the place of those that were asked for. */
+/** The query string with another model or brand. */
 export type Address = (put: { brand?: string; model?: string }) => string;
 
-/** Which address a model gets, and whether its name is enough to find it. */
+/** The query string of a model; `isEnough`: its name alone finds it. */
 export type ModelAddress = (model: NamedModel, isEnough: boolean) => string;
 
 /**
- * Models that somebody sells, nearest first.
- * @param models in that order
- * @param byModel how many phones there are of each
- * @param lexicon the models we know
- * @param address where each is found
+ * Models with products for sale.
+ * @param models nearest first
+ * @param byModel products of each
+ * @param lexicon the known models
+ * @param address the query string of each
  */
 export function alternativeModels(
   models: readonly NamedModel[],
@@ -89,40 +90,40 @@ export function alternativeModels(
   lexicon: Lexicon,
   address: ModelAddress,
 ): NearMatch[] {
-  const { phones, about } = byModel;
+  const { products, about } = byModel;
   return sold(models, byModel).flatMap((model) =>
-    alternative('model', phones[model.number] ?? 0, address(model, isNamed(model, lexicon)), {
+    alternative('model', products[model.number] ?? 0, address(model, isNamed(model, lexicon)), {
       text: model.name,
       about,
     }),
   );
 }
 
-function sold(models: readonly NamedModel[], { phones }: ByModel): NamedModel[] {
-  return models.filter(({ number }) => (phones[number] ?? 0) > 0).slice(0, maxModels);
+function sold(models: readonly NamedModel[], { products }: ByModel): NamedModel[] {
+  return models.filter(({ number }) => (products[number] ?? 0) > 0).slice(0, maxModels);
 }
 
-/** Whether the name alone says which model is meant, so that it can be searched for by its name. */
+/** Whether the search reads a model's name as this model, so that its name can be the query. */
 function isNamed({ name, _id }: NamedModel, lexicon: Lexicon): boolean {
   const { read, words } = readQuery(name, lexicon);
   return words.length === 0 && read.length === 1 && read[0]?.value === _id;
 }
 
 /**
- * Brands of which there are phones.
- * @param ids which
- * @param byModel how many phones there are of each model
- * @param address where each is found
+ * Brands with products for sale.
+ * @param ids of the brands
+ * @param byModel products of each model
+ * @param address the query string of each
  */
 export function alternativeBrands(
   ids: readonly string[],
-  { phones, about }: ByModel,
+  { products, about }: ByModel,
   address: Address,
 ): NearMatch[] {
   return categories
     .filter(({ id }) => ids.includes(id))
     .flatMap(({ id, name }) =>
-      alternative('brand', phonesOfBrand(phones, id), address({ brand: id }), {
+      alternative('brand', phonesOfBrand(products, id), address({ brand: id }), {
         text: name,
         about,
       }),
@@ -130,12 +131,12 @@ export function alternativeBrands(
 }
 
 /**
- * Models like one that nobody sells, and its brand where that has more than these.
- * @param models of that brand, the likest first
- * @param brands it, or those of all models that were asked for
- * @param byModel how many phones there are of each
- * @param lexicon the models we know
- * @param addresses where models are found, and where brands
+ * Models similar to one without products, and its brand when that has more products than they have.
+ * @param models of that brand, most similar first
+ * @param brands the brands of all requested models
+ * @param byModel products of each
+ * @param lexicon the known models
+ * @param addresses the query strings of models and of brands
  */
 export function alternativeRelated(
   models: readonly NamedModel[],
@@ -144,10 +145,10 @@ export function alternativeRelated(
   lexicon: Lexicon,
   [ofModel, ofBrand]: readonly [ModelAddress, Address],
 ): NearMatch[] {
-  const { phones } = byModel;
-  // The very numbers: what is shown of many says no more than that they are many.
-  const known = sold(models, byModel).reduce((sum, { number }) => sum + (phones[number] ?? 0), 0);
-  const more = brands.filter((id) => phonesOfBrand(phones, id) > known);
+  const { products } = byModel;
+  // Exact numbers: displayed counts are capped.
+  const known = sold(models, byModel).reduce((sum, { number }) => sum + (products[number] ?? 0), 0);
+  const more = brands.filter((id) => phonesOfBrand(products, id) > known);
   return [
     ...alternativeModels(models, byModel, lexicon, ofModel),
     ...alternativeBrands(more, byModel, ofBrand),

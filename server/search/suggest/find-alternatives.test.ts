@@ -75,7 +75,7 @@ test.each([
   }
 });
 
-test('who is missing is said: a model nobody sells, a brand that is none of ours', async () => {
+test('a missing model or an unknown brand is named', async () => {
   expect((await found({ q: 'galaxy s21' })).missing).toEqual({
     kind: 'model',
     name: 'Galaxy S21 5G',
@@ -95,7 +95,7 @@ test.each([
   expect(findOtherBrand(typed.split(' '))).toBe(brand);
 });
 
-test('what is near to a shelf stays on shelves', async () => {
+test('alternatives of a category listing are category listings', async () => {
   const shelf = async (id: string, query: Record<string, string>) =>
     (await ask(app, 'readShelf', { params: { id }, query })).json<CategoryListing>();
   const { near } = await shelf('02', { model: 'galaxy-s22', location: 'Dhaka' });
@@ -109,7 +109,7 @@ test('what is near to a shelf stays on shelves', async () => {
   expect(none.near.map(inWords)).toEqual(['brand Iphone 3', 'brand Samsung 2']);
 });
 
-test('where nothing is found, every filter stays, with what is chosen', async () => {
+test('without results all filters are listed with what is chosen', async () => {
   const none = await found({ q: 'hologram' });
   expect(none.brands).toHaveLength(3);
   expect(none.storages.length).toBeGreaterThan(3);
@@ -120,7 +120,7 @@ test('where nothing is found, every filter stays, with what is chosen', async ()
   expect(asked.models).toContainEqual({ name: 'Galaxy S9', value: 'galaxy-s9', count: 0 });
 });
 
-test('a model among the words holds beside a brand that is set', async () => {
+test('a model read from words applies beside a brand that is set', async () => {
   const both = await found({ q: 's22', brand: '02' });
   expect(both.count).toBe(1);
   expect(both.read).toEqual([{ filter: 'model', value: 'galaxy-s22', without: '' }]);
@@ -131,7 +131,7 @@ test('a model among the words holds beside a brand that is set', async () => {
   expect(foreign.near).not.toEqual([]);
 });
 
-test('a brand among the words that is not the one set stays a word, and is offered to be left out', async () => {
+test('a brand read from words other than the one set remains a word that can be removed', async () => {
   const foreign = await found({ q: 'iphone', brand: '02' });
   expect(foreign).toMatchObject({ count: 0, words: 'iphone', read: [] });
   expect(foreign.near.map(inWords)).toContain('without q 2');
@@ -139,7 +139,7 @@ test('a brand among the words that is not the one set stays a word, and is offer
   expect(same).toMatchObject({ count: 2, words: '' });
 });
 
-test('signs alone are nothing to look for', async () => {
+test('punctuation alone is not searched for', async () => {
   const everything = await found({});
   expect(await found({ q: '???' })).toEqual(everything);
 });

@@ -21,9 +21,9 @@ import type { SearchCaches } from '#server/search/search-caches.ts';
 import { interpretQuery, type InterpretedQuery } from '#server/search/parse/interpret-query.ts';
 import { relaxQuery } from './relax-query.ts';
 
-/** So many ways to ask for less are enough. */
+/** Alternatives with fewer filters. */
 const maxRelaxed = 3;
-/** Of more filters, no two are taken off at once: there would be too many pairs to count. */
+/** With more filters no pairs are removed: there would be too many to count. */
 const maxPaired = 4;
 
 const allBrands = categories.map(({ id }) => id);
@@ -31,32 +31,33 @@ const byCount = (near: readonly NearMatch[]) =>
   near.toSorted((a, b) => b.count - a.count).slice(0, maxRelaxed);
 
 /**
- * What is nearest to a search that finds nothing: other words, the same with less asked of it, models
- * like the one wanted, brands. Everything was counted; what finds nothing itself is not offered.
- * @param house database and copies
- * @param lexicon the models we know
- * @param understood the search
- * @param counted what it left, and what each of its filters keeps out
- * @param shelf the brand whose shelf it is: what is offered stays on shelves; null for a search of all
+ * Finds alternatives to a search without results: corrected spelling, fewer filters, similar models,
+ * brands. All counts are real; an alternative without results is not offered.
+ * @param caches database and caches
+ * @param lexicon the known models and words
+ * @param interpreted the search
+ * @param counted its counts
+ * @param categoryId the brand of a category listing, whose alternatives are category listings; null for
+ *   a search of all products
  */
 export async function findAlternatives(
-  house: SearchCaches,
+  caches: SearchCaches,
   lexicon: Lexicon,
-  understood: InterpretedQuery,
+  interpreted: InterpretedQuery,
   counted: CountResult,
-  shelf: string | null,
+  categoryId: string | null,
 ): Promise<{ near: NearMatch[]; missing: MissingWord | null }> {
-  const { query, words } = understood;
-  const cells = await house.buckets();
-  const all = house.scan(cells, noFilters).sums.counts.model;
-  const everywhere: ByModel = { phones: all, about: false };
+  const { query, words } = interpreted;
+  const buckets = await caches.buckets();
+  const all = caches.scan(buckets, noFilters).sums.counts.model;
+  const everywhere: ByModel = { products: all, about: false };
   const left: ByModel = {
-    phones: counted.counts.model,
+    products: counted.counts.model,
     about: counted.estimated.model !== undefined,
   };
   const other = findOtherBrand(words);
   const wanted = lexicon.models.filter(({ _id }) => query.model?.includes(_id));
-  const asked = filteredParts(counted);
+  const filtered = filteredParts(counted);
   const wordless: InterpretedQuery = {
     ...{ query: { ...query, q: undefined }, words: [] },
     ...{ read: [], overruled: [] },
@@ -64,81 +65,85 @@ export async function findAlternatives(
 
   const steps = [
     async () => [
-      ...(other === null ? await respelt() : []),
-      ...byCount([...relaxOne(counted, understood), ...(await withoutWords())]),
-      ...kin(left, (put) => relaxQuery(understood, ['brand', 'model'], put)),
+      ...(other === null ? await correctedSpelling() : []),
+      ...byCount([...relaxOne(counted, interpreted), ...(await withoutWords())]),
+      ...related(left, (put) => relaxQuery(interpreted, ['brand', 'model'], put)),
     ],
     async () => [
       ...byCount(await withoutTwo()),
       ...alternativeModels(wanted, everywhere, lexicon, named('')),
     ],
-    async () => kin(everywhere, anew),
-    async () => (other === null ? likeWords() : []),
-    async () => alternativeBrands(allBrands, everywhere, anew),
+    async () => related(everywhere, searchFor),
+    async () => (other === null ? similarToWords() : []),
+    async () => alternativeBrands(allBrands, everywhere, searchFor),
   ];
   let near: NearMatch[] = [];
   for (const step of steps) if (near.length === 0) near = await step();
   return { near, missing: missing() };
 
-  async function respelt(): Promise<NearMatch[]> {
+  async function correctedSpelling(): Promise<NearMatch[]> {
     if (words.length === 0) return [];
     const text = correctSpelling(
       query.q ?? '',
       words,
       lexicon,
-      await house.sampleWords(cells.total),
+      await caches.sampleWords(buckets.total),
     );
     if (text === null) return [];
     const given = { ...query, q: text };
-    for (const { filter } of understood.read) delete given[filter];
-    const better = interpretQuery(given, lexicon);
-    const { total } = await countFacetsOf(house, better, lexicon);
-    return alternative('spelling', total, relaxQuery(better, []), { text });
+    for (const { filter } of interpreted.read) delete given[filter];
+    const corrected = interpretQuery(given, lexicon);
+    const { total } = await countFacetsOf(caches, corrected, lexicon);
+    return alternative('spelling', total, relaxQuery(corrected, []), { text });
   }
 
   async function withoutWords(): Promise<NearMatch[]> {
     if (words.length === 0 || Object.keys(counted.filters.allowed).length === 0) return [];
-    const { total } = await countFacetsOf(house, wordless, lexicon);
-    return alternative('without', total, relaxQuery(understood, ['q']), { without: ['q'] });
+    const { total } = await countFacetsOf(caches, wordless, lexicon);
+    return alternative('without', total, relaxQuery(interpreted, ['q']), { without: ['q'] });
   }
 
   async function withoutTwo(): Promise<NearMatch[]> {
-    if (words.length > 0 || asked.length > maxPaired) return [];
-    const pairs = asked.flatMap((one, at) => asked.slice(at + 1).map((two) => [one, two] as const));
+    if (words.length > 0 || filtered.length > maxPaired) return [];
+    const pairs = filtered.flatMap((one, at) =>
+      filtered.slice(at + 1).map((two) => [one, two] as const),
+    );
     const counts = pairs.map(async (pair) => {
-      const names = filtersOf(pair, understood);
+      const names = filtersOf(pair, interpreted);
       const left = { ...wordless.query };
       for (const name of names) delete left[name];
-      const { total } = await countFacetsOf(house, { ...wordless, query: left }, lexicon);
-      return alternative('without', total, relaxQuery(understood, names), { without: names });
+      const { total } = await countFacetsOf(caches, { ...wordless, query: left }, lexicon);
+      return alternative('without', total, relaxQuery(interpreted, names), { without: names });
     });
     return (await Promise.all(counts)).flat();
   }
 
-  /** Models like the one that is wanted and all of its brand; where only a brand is, the others. */
-  function kin(byModel: ByModel, address: Address): NearMatch[] {
+  /** Models similar to the requested one and its brand; for a brand, the other brands. */
+  function related(byModel: ByModel, address: Address): NearMatch[] {
     const own = new Set<string>(wanted.map(({ category_id }) => category_id));
     if (own.size === 0) {
       const others = allBrands.filter((id) => !(query.brand as string[] | undefined)?.includes(id));
       return query.brand ? alternativeBrands(others, byModel, address) : [];
     }
-    const like = lexicon.like(wanted[0]?.name ?? '').filter((model) => own.has(model.category_id));
+    const like = lexicon
+      .similarModels(wanted[0]?.name ?? '')
+      .filter((model) => own.has(model.category_id));
     return alternativeRelated(like, [...own], byModel, lexicon, [named(address({})), address]);
   }
 
-  function likeWords(): NearMatch[] {
+  function similarToWords(): NearMatch[] {
     const like = lexicon
-      .like(words.join(''))
+      .similarModels(words.join(''))
       .filter(({ category_id }) => !query.brand || (query.brand as string[]).includes(category_id));
     return alternativeModels(like, everywhere, lexicon, named(''));
   }
 
-  /** A model by its name where that is enough, else by its id; on a shelf always beside its brand. */
+  /** A model by its name when that finds it, else by its id; in a category listing with its brand. */
   function named(rest: string) {
     return ({ _id, name, category_id }: NamedModel, isEnough: boolean): string => {
       const search = new URLSearchParams(rest);
-      if (shelf !== null) search.set('brand', category_id);
-      if (shelf === null && isEnough && !search.has('q')) search.set('q', name);
+      if (categoryId !== null) search.set('brand', category_id);
+      if (categoryId === null && isEnough && !search.has('q')) search.set('q', name);
       else search.set('model', _id);
       return search.toString();
     };
@@ -152,7 +157,7 @@ export async function findAlternatives(
   }
 }
 
-/** A search for nothing but what is put into it. */
-function anew(put: { brand?: string; model?: string }): string {
+/** A search with these filters only. */
+function searchFor(put: { brand?: string; model?: string }): string {
   return new URLSearchParams(put).toString();
 }

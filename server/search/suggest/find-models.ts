@@ -3,15 +3,15 @@ import type { Lexicon, NamedModel } from '#server/search/parse/lexicon.ts';
 import { readQuery } from '#server/search/parse/read-query.ts';
 import { tokenize } from '#server/search/parse/tokenize.ts';
 
-/** Of models that are only a little like what was typed, more would say nothing. */
+/** More models that are merely similar would not help. */
 const maxSimilar = 12;
 
 /**
- * All models that words mean. A pure function: names are the models' own, however they were typed.
+ * Finds all models that words mean. A pure function.
  * @param typed e.g. 'aifon 13', 'pro max' or 'samsung'
- * @param lexicon the models we know
- * @returns best first: those of that name, whose name begins so, that hold it; the newest of each
- *   first. Where no name fits, those whose name is like it
+ * @param lexicon the known models and words
+ * @returns best first: with that name, with it as a prefix, containing it; the newest of each first.
+ *   Where none match, those with a similar name
  */
 export function findModels(typed: string, lexicon: Lexicon): PhoneModel[] {
   const folded = foldModel(
@@ -20,7 +20,7 @@ export function findModels(typed: string, lexicon: Lexicon): PhoneModel[] {
       .join(''),
   );
   if (folded === '') return [];
-  const named = bestFirst(lexicon.models, (model) => nearness(model, folded));
+  const named = bestFirst(lexicon.models, (model) => matchScore(model, folded));
   if (named.length > 0) return named.map(present);
   const { read } = readQuery(typed, lexicon);
   const ids = new Set(read.find(({ filter }) => filter === 'model')?.value.split(','));
@@ -28,11 +28,13 @@ export function findModels(typed: string, lexicon: Lexicon): PhoneModel[] {
   const meant = bestFirst(lexicon.models, ({ _id, category_id }) =>
     Number(ids.has(_id) || brands.has(category_id)),
   );
-  return (meant.length > 0 ? meant : lexicon.like(folded).slice(0, maxSimilar)).map(present);
+  return (meant.length > 0 ? meant : lexicon.similarModels(folded).slice(0, maxSimilar)).map(
+    present,
+  );
 }
 
-/** How a model's names stand to what was typed; 0 is not at all. */
-function nearness({ name, aliases }: NamedModel, folded: string): number {
+/** How well a model's names match; 0 is not at all. */
+function matchScore({ name, aliases }: NamedModel, folded: string): number {
   const each = [...aliases, foldModel(name)].map((alias) => {
     if (alias === folded) return 3;
     if (alias.startsWith(folded)) return 2;

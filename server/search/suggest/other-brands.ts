@@ -2,8 +2,8 @@ import { brands } from '#contract/catalog/brands.ts';
 import { distance, allowedEdits } from '#server/search/parse/edit-distance.ts';
 
 /**
- * Brands that are none of ours, as people write them: who looks for one is told so, instead of being
- * left to think that the search did not understand. Only asked where nothing was found.
+ * Brands that are not sold here, as people write them. A search for one that finds nothing reports
+ * the brand as missing.
  */
 const spellings: Readonly<Record<string, readonly string[]>> = {
   Xiaomi: [
@@ -35,13 +35,13 @@ const known = Object.entries(spellings)
   .filter(([name]) => !ours.has(name.toLowerCase()))
   .map(([name, all]) => ({ name, all: all.map((spelling) => spelling.normalize('NFC')) }));
 
-/** Shorter words are too like other words to be forgiven anything. */
+/** Shorter words are too similar to others to allow typing errors. */
 const shortest = 5;
 
 /**
- * The brand among some words that nobody can list here.
- * @param words of a search, as `wordsOf` gives them
- * @returns its name as it writes itself, or null
+ * Finds a brand among some words that is not sold here.
+ * @param words of a query, as tokenize returns them
+ * @returns its official name, or null
  */
 export function findOtherBrand(words: readonly string[]): string | null {
   const asked = known.find(({ all }) =>

@@ -9,11 +9,11 @@ const order = [
 ] as const satisfies readonly (keyof SearchQuery)[];
 
 /**
- * A search with less asked of it, and something else put in.
- * @param understood the search
- * @param names the filters that go; 'q' for the words that are looked for
- * @param put what stands in their place
- * @returns it, as it stands in an address
+ * Removes parts of a search and adds others.
+ * @param interpreted the search
+ * @param names the filters to remove; 'q' for the words
+ * @param put filters to add
+ * @returns the query string of the new search
  */
 export function relaxQuery(
   { query, read, overruled }: InterpretedQuery,
@@ -23,22 +23,22 @@ export function relaxQuery(
   const readNames = read.map(({ filter }) => filter);
   const isWords = names.includes('q');
   const filters = names.filter((name) => name !== 'q') as FilterName[];
-  // Words that say such a filter differently would hold again, and were not counted.
+  // Words that mean a removed filter would apply again, which was not counted: they go, too.
   const revived = overruled.filter(({ filter }) =>
     overridingFilters(filter).some((each) => filters.includes(each)),
   );
-  const gone = [...filters, ...revived.map(({ filter }) => filter)];
+  const removed = [...filters, ...revived.map(({ filter }) => filter)];
   const { q, alone } = isWords
     ? { q: '', alone: Object.fromEntries(read.map(({ filter, value }) => [filter, value])) }
-    : takeBack(query.q ?? '', [...read, ...revived], gone);
+    : takeBack(query.q ?? '', [...read, ...revived], removed);
   const given = Object.entries(query).filter(
     ([name]) => name !== 'q' && !(readNames as string[]).includes(name),
   );
   const all: Record<string, unknown> = { ...Object.fromEntries(given), ...alone };
   for (const name of filters) delete all[name];
-  const whole: Record<string, unknown> = { ...all, q, ...put };
+  const complete: Record<string, unknown> = { ...all, q, ...put };
   const pairs = order.flatMap((name) => {
-    const value = whole[name];
+    const value = complete[name];
     return value === undefined || value === '' ? [] : [[name, String(value)]];
   });
   return new URLSearchParams(pairs).toString();

@@ -26,7 +26,7 @@ export async function suggest(caches: SearchCaches, typed: string): Promise<Sugg
     const isPrefix = only.length > 1 && name.toLowerCase().startsWith(only);
     return words.length === 1 && (brandOf.get(only) === id || isPrefix);
   });
-  const similar = lexicon.like(words.join(''));
+  const similar = lexicon.similarModels(words.join(''));
   // A typed number must begin one of the name's numbers: 1 may become 12 or 13, but 13 is not 12.
   const numbers = words.flatMap((word) => word.match(/\d+/g) ?? []);
   const hasNumbers = (name: string) =>
