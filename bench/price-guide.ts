@@ -9,10 +9,15 @@ import { useDatabase } from '#server/platform/database/use-database.ts';
 import {
   estimatePrice,
   adjustmentFor,
-  seriousPrices,
+  plausiblePrices,
   type Sales,
 } from '#server/prices/estimate-price.ts';
-import { nameOf, readPaid, type Key, type Paid } from '#server/prices/figures-store.ts';
+import {
+  keyText,
+  readSales,
+  type PriceKey,
+  type SalesSummary,
+} from '#server/prices/figures-store.ts';
 import { listModels, type ModelRow } from '#server/prices/known-models-store.ts';
 import { offCurve, refreshPrices } from '#server/prices/refresh-prices.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -23,7 +28,7 @@ import { readSettings } from '#server/settings/settings.ts';
  * `node bench/price-guide.ts [PHONES]`.
  */
 
-interface Sold extends Key {
+interface Sold extends PriceKey {
   readonly id: string;
   readonly cents: number;
 }
@@ -59,13 +64,13 @@ export async function backTest(db: Database): Promise<string[]> {
   const tries = later.flatMap((sale) => {
     const model = models.get(sale.modelId);
     if (!model) return [];
-    const cell = paid.get(nameOf(sale));
+    const cell = paid.get(keyText(sale));
     const isTold = cell?.told === true;
     const told = isTold
       ? (cell.median ?? 0) / 100
       : estimatePrice(model, sale.storageGb, sale.condition, day, leans(model));
     const half = halved(model, day);
-    const last = asked.get(nameOf(sale))?.find(({ id }) => id !== sale.id)?.cents ?? half * 100;
+    const last = asked.get(keyText(sale))?.find(({ id }) => id !== sale.id)?.cents ?? half * 100;
     const off = (price: number) => Math.abs(price * 100 - sale.cents) / sale.cents;
     return [{ isTold, guide: off(told), half: off(half), last: off(last / 100) }];
   });
@@ -104,21 +109,22 @@ async function paidUntil(
   later: readonly Sold[],
   day: Date,
   models: ReadonlyMap<string, ModelRow>,
-): Promise<Map<string, Paid>> {
-  const { rows: sold } = await sql<Key>`
+): Promise<Map<string, SalesSummary>> {
+  const { rows: sold } = await sql<PriceKey>`
     select distinct model_id as "modelId", storage_gb as "storageGb", condition from products
     where status = 'sold' and model_id is not null and storage_gb is not null`.execute(db);
-  const keys = [...new Map([...sold, ...later].map((key) => [nameOf(key), key])).values()].map(
-    (key) => ({ ...key, ...seriousPrices(models.get(key.modelId), key, day) }),
+  const keys = [...new Map([...sold, ...later].map((key) => [keyText(key), key])).values()].map(
+    (key) => ({ ...key, ...plausiblePrices(models.get(key.modelId), key, day) }),
   );
-  const paid = new Map<string, Paid>();
+  const paid = new Map<string, SalesSummary>();
   for (let at = 0; at < keys.length; at += 200) {
-    for (const row of await readPaid(db, keys.slice(at, at + 200), day)) paid.set(nameOf(row), row);
+    for (const row of await readSales(db, keys.slice(at, at + 200), day))
+      paid.set(keyText(row), row);
   }
   return paid;
 }
 
-function leansOf(models: ReadonlyMap<string, ModelRow>, paid: ReadonlyMap<string, Paid>) {
+function leansOf(models: ReadonlyMap<string, ModelRow>, paid: ReadonlyMap<string, SalesSummary>) {
   const sums = new Map<string, Sales>();
   const add = (name: string, count: number, off: number) => {
     const before = sums.get(name) ?? { count: 0, offCurve: 0 };
@@ -148,7 +154,7 @@ async function lastAsked(
         order by created_at desc) as place
       from products where created_at < ${day} and model_id is not null and storage_gb is not null) p
     where place <= 2 order by place`.execute(db);
-  return Map.groupBy(rows, nameOf);
+  return Map.groupBy(rows, keyText);
 }
 
 function halved(model: ModelRow, day: Date): number {

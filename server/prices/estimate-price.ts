@@ -1,35 +1,39 @@
 import type { Condition } from '#contract/catalog/conditions.ts';
 import { fewestSales, oddAbove, oddBelow } from '#contract/prices/schemas.ts';
 
-/** What the guide knows of a model beside sales. */
+/** A model's data for the price curve. */
 export interface PricedModel {
   readonly releaseYear: number;
-  /** Of the smallest storage, in cents. */
+  /** The launch price of the smallest storage, in cents. */
   readonly launchCents: number;
   readonly storages: readonly number[];
 }
 
-/** A phone loses a quarter by being no longer new, and a fifth of what is left with every year. */
-const firstDay = 0.75;
-const aYear = 0.8;
-/** Every doubling of the storage adds so much to the price. */
-const aDoubling = 0.07;
-const ofCondition: Readonly<Record<Condition, number>> = { Excellent: 1, Good: 0.87, Fair: 0.7 };
-/** Models come out all year round, most of them in its second half. */
-const releasedAfter = 0.6;
+/** A phone loses a quarter of its price when it is sold used, and a fifth of the rest every year. */
+const usedFactor = 0.75;
+const yearlyFactor = 0.8;
+/** What every doubling of the storage adds to the price. */
+const doublingIncrease = 0.07;
+const conditionFactors: Readonly<Record<Condition, number>> = {
+  Excellent: 1,
+  Good: 0.87,
+  Fair: 0.7,
+};
+/** When in its release year a model is assumed to be released: most are in the second half. */
+const releaseFraction = 0.6;
 const yearMs = 365.25 * 86_400_000;
 
-/** Where an estimate ends: nobody gives a phone away, and used is never dearer than new. */
-const leastCents = 1_500;
-const leastOfNew = 0.03;
-const mostOfNew = 0.95;
+/** Limits of an estimate: a minimum price, and always less than when new. */
+const minCents = 1_500;
+const minShareOfNew = 0.03;
+const maxShareOfNew = 0.95;
 
 /**
- * What a phone is worth by launch price, age, storage and condition alone (decision 90).
+ * The price curve: a phone's value by launch price, age, storage and condition only (decision 90).
  * @param model its model
  * @param storageGb its storage
- * @param condition its grade
- * @param at when
+ * @param condition its condition
+ * @param at the time
  * @returns cents, not rounded
  */
 export function curveCents(
@@ -38,66 +42,71 @@ export function curveCents(
   condition: Condition,
   at: Date,
 ): number {
-  return newCents(model, storageGb) * firstDay * aYear ** ageAt(model, at) * ofCondition[condition];
+  return (
+    newCents(model, storageGb) *
+    usedFactor *
+    yearlyFactor ** ageAt(model, at) *
+    conditionFactors[condition]
+  );
 }
 
-/** A larger storage never makes a phone cheaper, whatever size a seller may name. */
+/** A larger storage is never cheaper, also for sizes the model was not sold with. */
 function newCents({ launchCents, storages }: PricedModel, storageGb: number): number {
   const doublings = Math.log2(Math.max(1, storageGb / Math.min(...storages)));
-  return launchCents * (1 + aDoubling * doublings);
+  return launchCents * (1 + doublingIncrease * doublings);
 }
 
-/** In years; what is not out yet is new. */
+/** The age in years; 0 before the release. */
 function ageAt({ releaseYear }: PricedModel, at: Date): number {
-  const released = Date.UTC(releaseYear, 0, 1) + releasedAfter * yearMs;
+  const released = Date.UTC(releaseYear, 0, 1) + releaseFraction * yearMs;
   return Math.max(0, (at.getTime() - released) / yearMs);
 }
 
-/** Sales of a model or a brand: how many, and how far they lie from the curve together. */
+/** Sales of a model or a brand: their number and their sum of deviations from the curve. */
 export interface Sales {
   readonly count: number;
   /** The sum over all sales of ln(paid / curve). */
   readonly offCurve: number;
 }
 
-/** So many sales weigh as much as what we thought before there were any. */
-const priorOfModel = 10;
-const priorOfBrand = 20;
-const mostOff = Math.log(2);
+/** The weight of the prior estimate, in sales. */
+const modelPrior = 10;
+const brandPrior = 20;
+const maxLogAdjustment = Math.log(2);
 
-/** By what the curve is multiplied, and what it learned that from. */
+/** The factor of the curve, and which sales it is from. */
 export interface ModelAdjustment {
   readonly factor: number;
   readonly on: 'model' | 'brand' | 'nothing';
 }
 
 /**
- * How far the market lies from the curve: a model's sales count as far as there are many, otherwise
- * those of its brand, otherwise the curve stands as it is. Fewer than five sales are not looked at,
- * so that no estimate gives a single deal away.
- * @param ofModel its sales in all sizes and conditions
- * @param ofBrand those of all models of its brand
+ * The deviation of the market from the curve (empirical Bayes): a model's sales are weighted by their
+ * number against those of its brand, and these against the curve. Fewer than five sales are ignored,
+ * so that no estimate reveals a single price.
+ * @param ofModel the model's sales in all sizes and conditions
+ * @param ofBrand the sales of all models of its brand
  */
 export function adjustmentFor(ofModel: Sales, ofBrand: Sales): ModelAdjustment {
-  const brand = ofBrand.count < fewestSales ? 0 : ofBrand.offCurve / (ofBrand.count + priorOfBrand);
+  const brand = ofBrand.count < fewestSales ? 0 : ofBrand.offCurve / (ofBrand.count + brandPrior);
   const model =
     ofModel.count < fewestSales
       ? brand
-      : (ofModel.offCurve + priorOfModel * brand) / (ofModel.count + priorOfModel);
-  const off = Math.min(mostOff, Math.max(-mostOff, model));
+      : (ofModel.offCurve + modelPrior * brand) / (ofModel.count + modelPrior);
+  const off = Math.min(maxLogAdjustment, Math.max(-maxLogAdjustment, model));
   const on =
     ofModel.count >= fewestSales ? 'model' : ofBrand.count >= fewestSales ? 'brand' : 'nothing';
   return { factor: Math.exp(off), on };
 }
 
 /**
- * The estimate where there are too few sales: the curve, moved to where the market is. It never rises
- * with age, never falls with a better condition or a larger storage.
+ * The estimate where there are too few sales: the adjusted curve. It never rises with age and never
+ * falls with a better condition or a larger storage.
  * @param model its model
  * @param storageGb its storage
- * @param condition its grade
- * @param at when
- * @param lean of leanOn
+ * @param condition its condition
+ * @param at the time
+ * @param adjustment of adjustmentFor
  * @returns whole dollars, from $100 on in steps of five
  */
 export function estimatePrice(
@@ -105,44 +114,47 @@ export function estimatePrice(
   storageGb: number,
   condition: Condition,
   at: Date,
-  lean: ModelAdjustment,
+  adjustment: ModelAdjustment,
 ): number {
   const asNew = newCents(model, storageGb);
-  const cents = curveCents(model, storageGb, condition, at) * lean.factor;
-  const least = Math.max(leastCents, asNew * leastOfNew);
-  return inSteps(Math.max(least, Math.min(asNew * mostOfNew, cents)) / 100);
+  const cents = curveCents(model, storageGb, condition, at) * adjustment.factor;
+  const least = Math.max(minCents, asNew * minShareOfNew);
+  return inSteps(Math.max(least, Math.min(asNew * maxShareOfNew, cents)) / 100);
 }
 
-/** Where a price that nobody could mean ends without a model to hold it against. */
-const anyPrice = 2_147_483_647;
+/** The highest plausible price without a known model: the largest integer of PostgreSQL. */
+const maxPriceCents = 2_147_483_647;
 
 /**
- * Which prices of a kind are taken seriously, held against launch price and age alone: what was paid
- * or asked before moves nothing here, so that nobody can widen it.
+ * The plausible prices of a model in a storage and condition, from launch price and age only: earlier
+ * sales and offers have no influence, so that nobody can widen the range.
  * @param model its model
  * @param kind its storage and condition
- * @param at when
+ * @param at the time
  * @returns cents
  */
-export function seriousPrices(
+export function plausiblePrices(
   model: PricedModel | undefined,
   { storageGb, condition }: { readonly storageGb: number; readonly condition: Condition },
   at: Date,
 ): { least: number; most: number } {
-  if (!model) return { least: 0, most: anyPrice };
+  if (!model) return { least: 0, most: maxPriceCents };
   const cents = 100 * estimatePrice(model, storageGb, condition, at, { factor: 1, on: 'nothing' });
   return { least: Math.round(cents * oddBelow), most: Math.round(cents * oddAbove) };
 }
 
-/** Around an estimate as much is usual as sales of one kind usually lie apart. */
-const around = 0.2;
+/** The usual spread of sales of the same model, storage and condition. */
+const estimateSpread = 0.2;
 
 /**
- * The range that is said with an estimate.
+ * The range shown with an estimate.
  * @param price the estimate, in dollars
  */
 export function rangeAround(price: number): { low: number; high: number } {
-  return { low: inSteps(price * (1 - around)), high: inSteps(price * (1 + around)) };
+  return {
+    low: inSteps(price * (1 - estimateSpread)),
+    high: inSteps(price * (1 + estimateSpread)),
+  };
 }
 
 function inSteps(dollars: number): number {

@@ -10,21 +10,21 @@ import {
 } from '#contract/prices/schemas.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
-/** The SQL that sums sales and offers up, of some kinds of phones at once. Money is in cents. */
+/** The SQL that aggregates sales and offers by model, storage and condition. Money is in cents. */
 
-export interface Key {
+export interface PriceKey {
   readonly modelId: string;
   readonly storageGb: number;
   readonly condition: Condition;
 }
 
-/** One text for a key, e.g. as the key of a map. */
-export function nameOf({ modelId, storageGb, condition }: Key): string {
+/** A key as text, for use in a Map. */
+export function keyText({ modelId, storageGb, condition }: PriceKey): string {
   return `${modelId} ${storageGb} ${condition}`;
 }
 
-/** A kind, and the prices in cents that are taken seriously for it. */
-export interface Asked extends Key {
+/** A key with its plausible prices in cents. */
+export interface KeyWithRange extends PriceKey {
   readonly least: number;
   readonly most: number;
 }
@@ -44,19 +44,19 @@ export interface Month {
   readonly askedCount: number;
 }
 
-/** What sales of one kind came to, and the mean moment of them. */
-export interface Paid extends Key, Spread {
+/** The sales of a key, and their mean time. */
+export interface SalesSummary extends PriceKey, Spread {
   readonly at: Date | null;
-  /** Whether enough people bought and sold for it to be told. */
+  /** Whether enough people are involved for it to be published. */
   readonly told: boolean;
 }
 
-export interface Seen extends Paid {
+export interface MarketSummary extends SalesSummary {
   readonly asked: Spread;
   readonly months: readonly Month[];
 }
 
-const keysOf = (keys: readonly Asked[]) => sql`
+const keysOf = (keys: readonly KeyWithRange[]) => sql`
   unnest(${keys.map(({ modelId }) => modelId)}::text[],
     ${keys.map(({ storageGb }) => storageGb)}::int[],
     ${keys.map(({ condition }) => condition)}::text[],
@@ -68,7 +68,7 @@ const ofKey = sql`p.model_id = k.model_id and p.storage_gb = k.storage_gb
 
 const step = guideStep * 100;
 
-/** In steps: a median is one deal's price, or lies between two. */
+/** Rounds to steps: a median may be the price of a single sale. */
 const inSteps = (cents: RawBuilder<unknown>) =>
   sql`greatest(${sql.lit(step)}, round((${cents}) / ${sql.lit(step)}) * ${sql.lit(step)})::int`;
 
@@ -76,15 +76,15 @@ const spread = sql`count(*)::int as count, array(
     select ${inSteps(sql`point`)} from unnest(percentile_cont(array[0.1, 0.5, 0.9])
       within group (order by cents)) with ordinality as points (point, place) order by place) as points`;
 
-/** Whether enough people are behind some deals: each has a buyer of its own. */
-const isTold = sql`count(*) >= ${sql.lit(fewestSales)}
+/** Whether enough people are involved in some sales, each of which has another buyer. */
+const isPublishable = sql`count(*) >= ${sql.lit(fewestSales)}
   and count(distinct seller_id) >= ${sql.lit(fewestSellers)}`;
 
 /**
- * Sales of a key that are done for good: paid, kept over the week of the guarantee, and nobody argues.
- * Whoever deals with himself pays the fee and waits as long.
+ * Settled sales of a key: paid, past the guarantee, without an open return or dispute. A seller who buys
+ * from himself pays the fees and waits as long.
  */
-const doneBy = (end: RawBuilder<unknown>) => sql`
+const settledSales = (end: RawBuilder<unknown>) => sql`
   products p join bookings b on b.product_id = p.id and b.status = 'paid'
   where ${ofKey} and p.status = 'sold' and b.price_cents between k.least and k.most
     and p.sold_at < ${end} - ${returnDays} * interval '1 day'
@@ -95,49 +95,51 @@ const doneBy = (end: RawBuilder<unknown>) => sql`
       and (y.status = 'refund-due' or y.dispute = 'open'))`;
 
 /**
- * What was paid and not given back, of each key: once of each buyer, twice of each seller at most.
+ * Aggregates the settled sales of each key: at most one of each buyer and two of each seller.
  * @param db the database or a transaction
- * @param keys which
+ * @param keys with their plausible prices
  * @param until sales before this moment and up to half a year earlier; now when absent
  */
-export async function readPaid(
+export async function readSales(
   db: Database | Transaction,
-  keys: readonly Asked[],
+  keys: readonly KeyWithRange[],
   until?: Date,
-): Promise<Paid[]> {
+): Promise<SalesSummary[]> {
   const end = until ? sql`${until}::timestamptz` : appNow;
-  const { rows } = await sql<Paid>`
+  const { rows } = await sql<SalesSummary>`
     select k.model_id as "modelId", k.storage_gb as "storageGb", k.condition, paid.count, paid.told,
       paid.points[1] as low, paid.points[2] as median, paid.points[3] as high, paid.at
     from ${keysOf(keys)}, lateral (
-      select ${spread}, ${isTold} as told, to_timestamp(avg(extract(epoch from sold_at))) as at
+      select ${spread}, ${isPublishable} as told, to_timestamp(avg(extract(epoch from sold_at))) as at
       from (
         select *, row_number() over (partition by seller_id order by sold_at desc) as of_seller
         from (
           select p.seller_id, p.sold_at, b.price_cents as cents,
             row_number() over (partition by b.buyer_id order by p.sold_at desc) as of_buyer
-          from ${doneBy(end)} and p.sold_at >= ${end} - ${guideDays} * interval '1 day') sold
+          from ${settledSales(end)} and p.sold_at >= ${end} - ${guideDays} * interval '1 day') sold
         where of_buyer = 1) deals
       where of_seller <= ${mostOfOneSeller}) paid`.execute(db);
   return rows;
 }
 
-/** The median of one kind of figures, or null where too few people are behind them. */
+/** The median of some figures; null when too few people are involved. */
 const medianOf = (which: RawBuilder<unknown>) => sql`
   case when count(*) filter (where ${which}) >= ${sql.lit(fewestSales)}
     and count(distinct seller_id) filter (where ${which}) >= ${sql.lit(fewestSellers)}
   then ${inSteps(sql`percentile_cont(0.5) within group (order by cents) filter (where ${which})`)} end`;
 
 /**
- * What phones for sale cost, and how both went over twelve months.
+ * Aggregates offers and sales of each key, and both by month over twelve months.
  * @param db the database or a transaction
- * @param keys which
+ * @param keys with their plausible prices
  */
-export async function readSeen(
+export async function readMarket(
   db: Database | Transaction,
-  keys: readonly Asked[],
-): Promise<Seen[]> {
-  const { rows } = await sql<{ points: [number, number, number] | null } & Omit<Seen, 'asked'>>`
+  keys: readonly KeyWithRange[],
+): Promise<MarketSummary[]> {
+  const { rows } = await sql<
+    { points: [number, number, number] | null } & Omit<MarketSummary, 'asked'>
+  >`
     select k.model_id as "modelId", k.storage_gb as "storageGb", k.condition, asked.count,
       asked.points, coalesce(past.months, '[]') as months
     from ${keysOf(keys)}, lateral (
@@ -164,7 +166,7 @@ export async function readSeen(
               p.sold_at as at, p.seller_id, b.price_cents as cents,
               row_number() over (partition by to_char(p.sold_at at time zone 'utc', 'YYYY-MM'),
                 b.buyer_id order by p.sold_at desc) as of_buyer
-            from ${doneBy(appNow)} and p.sold_at >= ${aYearAgo}
+            from ${settledSales(appNow)} and p.sold_at >= ${aYearAgo}
             union all
             select to_char(p.created_at at time zone 'utc', 'YYYY-MM'), false, p.created_at,
               p.seller_id, p.selling_price_cents, 1
@@ -181,9 +183,9 @@ export async function readSeen(
           where of_buyer = 1) deals
         where of_seller <= ${mostOfOneSeller}
         group by month) each) past`.execute(db);
-  const paid = new Map((await readPaid(db, keys)).map((row) => [nameOf(row), row]));
+  const paid = new Map((await readSales(db, keys)).map((row) => [keyText(row), row]));
   return rows.flatMap(({ points, count, ...row }) => {
-    const sales = paid.get(nameOf(row));
+    const sales = paid.get(keyText(row));
     if (!sales) return [];
     const [low = null, median = null, high = null] = points ?? [];
     return [{ ...sales, months: row.months, asked: { count, low, median, high } }];

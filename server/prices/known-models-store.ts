@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { PricedModel } from './estimate-price.ts';
 
-/** The SQL of the models whose prices the guide tells. */
+/** The SQL of the models in the price guide. */
 
 export interface ModelRow extends PricedModel {
   readonly id: string;
@@ -11,7 +11,7 @@ export interface ModelRow extends PricedModel {
 }
 
 /**
- * All models we know, newest first.
+ * All known models, newest first.
  * @param db the database or a transaction
  */
 export async function listModels(db: Database | Transaction): Promise<ModelRow[]> {
@@ -23,7 +23,7 @@ export async function listModels(db: Database | Transaction): Promise<ModelRow[]
 }
 
 /**
- * One of the models we know.
+ * Finds a known model.
  * @param db the database
  * @param id its id
  */

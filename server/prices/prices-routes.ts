@@ -8,18 +8,18 @@ import { listModelPrices, readPriceGuide } from './read-price-guide.ts';
 /**
  * The price guide.
  * @param app mounted under /api
- * @param house what the slice needs
+ * @param dependencies the database
  */
 export function pricesRoutes(
   app: FastifyInstance,
-  house: { readonly db: Database; readonly pool: pg.Pool },
+  dependencies: { readonly db: Database; readonly pool: pg.Pool },
 ): void {
-  const models = sendCacheable(async () => JSON.stringify(await listModelPrices(house)));
+  const models = sendCacheable(async () => JSON.stringify(await listModelPrices(dependencies)));
   route(app, 'listModelPrices', ({ request, reply }) => models(request, reply));
 
   route(app, 'readPriceGuide', async ({ params, reply }) => {
-    // Summaries are made anew every few seconds; the form asks again for every model chosen.
+    // Summaries change every few seconds at most; the sell form requests one for every chosen model.
     reply.header('cache-control', 'public, max-age=10');
-    return readPriceGuide(house, params.model);
+    return readPriceGuide(dependencies, params.model);
   });
 }

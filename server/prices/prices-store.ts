@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import type { Sales } from './estimate-price.ts';
-import type { Key, Month, Seen, Spread } from './figures-store.ts';
+import type { PriceKey, Month, MarketSummary, Spread } from './figures-store.ts';
 
-/** The SQL of summaries as they are kept, one of each kind of phone. Money is in cents. */
+/** The SQL of stored summaries, one for each model, storage and condition. Money is in cents. */
 
-export interface Cell extends Key {
+export interface PriceSummary extends PriceKey {
   readonly asked: Spread;
   readonly paid: Spread;
   readonly offCurve: number | null;
-  /** Whether its sales may be told and move estimates. */
+  /** Whether its sales are enough to be published and to influence estimates. */
   readonly told: boolean;
   readonly months: readonly Month[];
 }
 
 /**
- * Writes summaries.
- * @param trx the transaction that took them
- * @param cells with how far their median lies from the curve
+ * Stores summaries.
+ * @param trx the transaction that took their keys
+ * @param summaries with the deviation of their median from the curve
  */
-export async function saveCells(
+export async function saveSummaries(
   trx: Transaction,
-  cells: readonly (Seen & { readonly offCurve: number | null })[],
+  summaries: readonly (MarketSummary & { readonly offCurve: number | null })[],
 ): Promise<void> {
-  const values = cells.map((cell) => ({
+  const values = summaries.map((cell) => ({
     model_id: cell.modelId,
     storage_gb: cell.storageGb,
     condition: cell.condition,
@@ -63,7 +63,7 @@ export async function saveCells(
     .execute();
 }
 
-const cellFields = `g.model_id as "modelId", g.storage_gb as "storageGb", g.condition,
+const summaryFields = `g.model_id as "modelId", g.storage_gb as "storageGb", g.condition,
   json_build_object('count', g.asked_count, 'low', g.asked_low_cents, 'median', g.asked_median_cents,
     'high', g.asked_high_cents) as asked,
   json_build_object('count', g.paid_count, 'low', g.paid_low_cents, 'median', g.paid_median_cents,
@@ -73,30 +73,32 @@ const cellFields = `g.model_id as "modelId", g.storage_gb as "storageGb", g.cond
 /**
  * The summaries of all models, without their months.
  * @param pool the database
- * @returns what there is, and the time on the database's clock
+ * @returns the summaries, and the time on the database's clock
  */
-export async function readAllCells(pool: pg.Pool): Promise<{ cells: Cell[]; now: Date }> {
-  const { rows } = await pool.query<MaybeCell & { now: Date }>({
+export async function readAllSummaries(
+  pool: pg.Pool,
+): Promise<{ summaries: PriceSummary[]; now: Date }> {
+  const { rows } = await pool.query<MaybeSummary & { now: Date }>({
     name: 'guide-cells',
-    text: `select ${cellFields}, '[]'::json as months
+    text: `select ${summaryFields}, '[]'::json as months
       from (select app_now() as now) now left join guide_cells g on true`,
   });
-  return { cells: cellsIn(rows), now: nowIn(rows) };
+  return { summaries: summariesIn(rows), now: nowIn(rows) };
 }
 
 /**
- * The summaries of a model, and all sales of its brand together.
+ * The summaries of a model, and the sum of all sales of its brand.
  * @param pool the database
  * @param modelId the model
- * @returns what there is, and the time on the database's clock
+ * @returns the summaries, and the time on the database's clock
  */
-export async function readModelCells(
+export async function readModelSummaries(
   pool: pg.Pool,
   modelId: string,
-): Promise<{ cells: Cell[]; ofBrand: Sales; now: Date }> {
-  const { rows } = await pool.query<MaybeCell & { now: Date; ofBrand: Sales }>({
+): Promise<{ summaries: PriceSummary[]; ofBrand: Sales; now: Date }> {
+  const { rows } = await pool.query<MaybeSummary & { now: Date; ofBrand: Sales }>({
     name: 'guide-cells-of-model',
-    text: `select ${cellFields}, g.months, brand.sales as "ofBrand"
+    text: `select ${summaryFields}, g.months, brand.sales as "ofBrand"
       from (select app_now() as now) now,
         (select json_build_object('count', coalesce(sum(paid_count), 0),
             'offCurve', coalesce(sum(paid_count * paid_off_curve), 0)) as sales
@@ -107,17 +109,17 @@ export async function readModelCells(
     values: [modelId],
   });
   const ofBrand = rows[0]?.ofBrand ?? { count: 0, offCurve: 0 };
-  return { cells: cellsIn(rows), ofBrand, now: nowIn(rows) };
+  return { summaries: summariesIn(rows), ofBrand, now: nowIn(rows) };
 }
 
-/** There is always a row with the time; without summaries it says nothing else. */
-type MaybeCell = Cell | { readonly modelId: null };
-const cellsIn = (rows: readonly MaybeCell[]): Cell[] =>
+/** There is always a row with the time; without summaries its other columns are null. */
+type MaybeSummary = PriceSummary | { readonly modelId: null };
+const summariesIn = (rows: readonly MaybeSummary[]): PriceSummary[] =>
   rows.flatMap((row) => (row.modelId === null ? [] : [row]));
 const nowIn = (rows: readonly { now: Date }[]) => rows[0]?.now ?? new Date();
 
 /**
- * When each model's summaries last changed, by id; its first day here where there are none.
+ * When each model's summaries last changed, by id; without summaries the start of its release year.
  * @param db the database
  */
 export async function listChanged(db: Database): Promise<{ id: string; changed: Date }[]> {

@@ -17,12 +17,12 @@ import {
 } from './estimate-price.ts';
 import type { Month, Spread } from './figures-store.ts';
 import { findModel, listModels, type ModelRow } from './known-models-store.ts';
-import { readAllCells, readModelCells, type Cell } from './prices-store.ts';
+import { readAllSummaries, readModelSummaries, type PriceSummary } from './prices-store.ts';
 
 /**
- * What phones of one model are asked for and were sold for, by storage and condition.
- * @param house the database
- * @param modelId one of the models we know
+ * The price guide of one model by storage and condition: offers, sales and estimates.
+ * @param dependencies the database
+ * @param modelId a known model
  * @throws Refusal not-found
  */
 export async function readPriceGuide(
@@ -31,19 +31,19 @@ export async function readPriceGuide(
 ): Promise<PriceGuide> {
   const model = await findModel(db, modelId);
   if (!model) throw new Refusal('not-found');
-  const { cells, ofBrand, now } = await readModelCells(pool, modelId);
-  const lean = adjustmentFor(salesIn(cells), ofBrand);
+  const { summaries, ofBrand, now } = await readModelSummaries(pool, modelId);
+  const adjustment = adjustmentFor(salesIn(summaries), ofBrand);
   return {
     ...presentModel(model),
-    leansOn: lean.on,
-    sold: soldIn(cells),
-    cells: guideCells(model, cells, lean, now),
+    leansOn: adjustment.on,
+    sold: soldIn(summaries),
+    cells: guideCells(model, summaries, adjustment, now),
   };
 }
 
 /**
  * All models with the range of their guide prices, newest first.
- * @param house the database
+ * @param dependencies the database
  */
 export async function listModelPrices({
   db,
@@ -53,15 +53,15 @@ export async function listModelPrices({
   pool: pg.Pool;
 }): Promise<ModelPrices[]> {
   const models = await listModels(db);
-  const { cells, now } = await readAllCells(pool);
+  const { summaries, now } = await readAllSummaries(pool);
   const brandOf = new Map(models.map((model) => [model.id, model.categoryId]));
-  const byModel = Map.groupBy(cells, ({ modelId }) => modelId);
-  const byBrand = Map.groupBy(cells, ({ modelId }) => brandOf.get(modelId));
+  const byModel = Map.groupBy(summaries, ({ modelId }) => modelId);
+  const byBrand = Map.groupBy(summaries, ({ modelId }) => brandOf.get(modelId));
   const salesOfBrand = new Map([...byBrand].map(([brand, some]) => [brand, salesIn(some)]));
   return models.map((model) => {
     const own = byModel.get(model.id) ?? [];
-    const lean = adjustmentFor(salesIn(own), salesOfBrand.get(model.categoryId) ?? none);
-    const prices = guideCells(model, own, lean, now).map(({ price }) => price);
+    const adjustment = adjustmentFor(salesIn(own), salesOfBrand.get(model.categoryId) ?? none);
+    const prices = guideCells(model, own, adjustment, now).map(({ price }) => price);
     return {
       ...presentModel(model),
       sold: soldIn(own),
@@ -74,16 +74,17 @@ export async function listModelPrices({
 
 const none: Sales = { count: 0, offCurve: 0 };
 
-/** The sales of some summaries that may be told, together: what may not be told moves no estimate. */
-function salesIn(cells: readonly Cell[]): Sales {
-  const told = cells.filter((cell) => cell.told);
+/** The publishable sales of some summaries; others have no influence on estimates. */
+function salesIn(summaries: readonly PriceSummary[]): Sales {
+  const told = summaries.filter((cell) => cell.told);
   return {
     count: soldIn(told),
     offCurve: told.reduce((sum, { paid, offCurve }) => sum + paid.count * (offCurve ?? 0), 0),
   };
 }
 
-const soldIn = (cells: readonly Cell[]) => cells.reduce((sum, { paid }) => sum + paid.count, 0);
+const soldIn = (summaries: readonly PriceSummary[]) =>
+  summaries.reduce((sum, { paid }) => sum + paid.count, 0);
 
 function presentModel(model: ModelRow) {
   return {
@@ -97,11 +98,11 @@ function presentModel(model: ModelRow) {
   };
 }
 
-/** Every size the model came in, and what else sellers named, in each condition. */
+/** Every storage size of the model, and others that sellers named, in each condition. */
 function guideCells(
   model: ModelRow,
-  own: readonly Cell[],
-  lean: ModelAdjustment,
+  own: readonly PriceSummary[],
+  adjustment: ModelAdjustment,
   now: Date,
 ): GuideCell[] {
   const named = own.filter((cell) => cell.asked.count + cell.paid.count > 0);
@@ -113,7 +114,7 @@ function guideCells(
         const cell = own.find(
           (each) => each.storageGb === storageGb && each.condition === condition,
         );
-        const estimate = estimatePrice(model, storageGb, condition, now, lean);
+        const estimate = estimatePrice(model, storageGb, condition, now, adjustment);
         return {
           storageGb,
           condition,
@@ -135,7 +136,7 @@ function monthsIn(months: readonly Month[]): GuideMonth[] {
   return months.map((each) => ({ ...each, paid: told(each.paid), asked: told(each.asked) }));
 }
 
-function paidIn(cell: Cell | undefined) {
+function paidIn(cell: PriceSummary | undefined) {
   if (!cell?.told) return null;
   const spread = spreadIn(cell.paid);
   if (!spread) return null;
@@ -152,7 +153,7 @@ function spreadIn({ low, median, high }: Spread) {
   return { low: dollars(low), median: dollars(median), high: dollars(high) };
 }
 
-/** Whole dollars: a guide is no price tag. */
+/** Whole dollars, at least one. */
 function dollars(cents: number): number {
   return Math.max(1, Math.round(cents / 100));
 }

@@ -1,59 +1,59 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { curveCents, seriousPrices, type PricedModel } from './estimate-price.ts';
-import { readSeen, type Paid } from './figures-store.ts';
+import { curveCents, plausiblePrices, type PricedModel } from './estimate-price.ts';
+import { readMarket, type SalesSummary } from './figures-store.ts';
 import { listModels } from './known-models-store.ts';
-import { saveCells } from './prices-store.ts';
-import { readNow, rest, takeDue } from './rounds-store.ts';
+import { saveSummaries } from './prices-store.ts';
+import { readNow, scheduleNextRound, takeDue } from './rounds-store.ts';
 
-/** Few, so that a round is over in moments however many phones there are of each kind. */
-const atOnce = 20;
+/** Keys per transaction, few enough to keep it short. */
+const batchSize = 20;
 
 /**
- * Makes the summaries of all that was listed, repriced, sold or given back since the last round anew.
- * Each costs a walk over its own phones along an index, however large the market is.
+ * Recomputes the summaries of all keys with a listing, price change, sale or refund since the last
+ * round. Each is an index scan over its own products, whatever the size of the market.
  * @param db the database
- * @param how gently: only some, and not before the round before has rested, whichever process it ran in
- * @returns how many summaries were made
+ * @param how gently: one batch only, and not before the pause after the last round of any process
+ * @returns how many summaries were computed
  */
 export async function refreshPrices(
   db: Database,
   { gently = false }: { readonly gently?: boolean } = {},
 ): Promise<number> {
-  let made = 0;
+  let computed = 0;
   for (;;) {
     const some = await refreshSome(db, gently);
-    made += some;
-    if (gently || some < atOnce) return made;
+    computed += some;
+    if (gently || some < batchSize) return computed;
   }
 }
 
 async function refreshSome(db: Database, gently: boolean): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const keys = await takeDue(trx, atOnce, gently);
+    const keys = await takeDue(trx, batchSize, gently);
     if (keys.length === 0) return 0;
     const models = new Map((await listModels(trx)).map((model) => [model.id, model]));
     const now = await readNow(trx);
-    const asked = keys.map((key) => ({
+    const ranges = keys.map((key) => ({
       ...key,
-      ...seriousPrices(models.get(key.modelId), key, now),
+      ...plausiblePrices(models.get(key.modelId), key, now),
     }));
-    const seen = await readSeen(trx, asked);
-    await saveCells(
+    const summaries = await readMarket(trx, ranges);
+    await saveSummaries(
       trx,
-      seen.map((cell) => ({ ...cell, offCurve: offCurve(models.get(cell.modelId), cell) })),
+      summaries.map((each) => ({ ...each, offCurve: offCurve(models.get(each.modelId), each) })),
     );
-    await rest(trx);
+    await scheduleNextRound(trx);
     return keys.length;
   });
 }
 
 /**
- * How far the median of sales lies from the curve of their time.
- * @param model of the phones
- * @param paid what was paid for them, when on average
+ * The deviation of the median of sales from the curve at their time.
+ * @param model of the products
+ * @param paid the sales with their mean time
  * @returns ln(median / curve), or null without sales
  */
-export function offCurve(model: PricedModel | undefined, paid: Paid): number | null {
+export function offCurve(model: PricedModel | undefined, paid: SalesSummary): number | null {
   if (!model || paid.median === null || paid.at === null) return null;
   return Math.log(paid.median / curveCents(model, paid.storageGb, paid.condition, paid.at));
 }

@@ -1,22 +1,26 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { Key } from './figures-store.ts';
+import type { PriceKey } from './figures-store.ts';
 
-/** The SQL of what is due to be summed up anew, and of the rounds in which that happens. */
+/** The SQL of summaries that are due, and of the rounds that recompute them. */
 
 /**
- * Takes some of what has to be made anew. One round at a time does it, in whatever process: two could
- * write an older summary over a newer one.
- * @param trx the transaction that will write them
- * @param most how many keys at most
- * @param gently whether to wait until the next round may begin
+ * Takes some keys that are due. One process at a time does so, because two could overwrite a newer
+ * summary by an older one.
+ * @param trx the transaction that will store the summaries
+ * @param most at most so many keys
+ * @param gently whether to return none until the next round may begin
  */
-export async function takeDue(trx: Transaction, most: number, gently: boolean): Promise<Key[]> {
+export async function takeDue(
+  trx: Transaction,
+  most: number,
+  gently: boolean,
+): Promise<PriceKey[]> {
   const { rows: turns } = await sql`
     select from guide_rounds where not ${gently}::boolean or next_at <= clock_timestamp()
     for update skip locked`.execute(trx);
   if (turns.length === 0) return [];
-  const { rows } = await sql<Key>`
+  const { rows } = await sql<PriceKey>`
     with taken as (select model_id, storage_gb, condition from guide_due
       group by model_id, storage_gb, condition order by min(id) limit ${most}),
     gone as (
@@ -26,20 +30,20 @@ export async function takeDue(trx: Transaction, most: number, gently: boolean): 
   return rows;
 }
 
-/** So many times as long as a round took nothing is done: a fourth of one processor at most. */
-const restShare = 3;
+/** The pause after a round, as a multiple of its duration: at most a fourth of one processor is used. */
+const pauseRatio = 3;
 
 /**
- * Says when the next round may begin.
- * @param trx the transaction that made the summaries
+ * Stores when the next round may begin.
+ * @param trx the transaction that stored the summaries
  */
-export async function rest(trx: Transaction): Promise<void> {
+export async function scheduleNextRound(trx: Transaction): Promise<void> {
   await sql`update guide_rounds
-    set next_at = clock_timestamp() + ${restShare} * (clock_timestamp() - now())`.execute(trx);
+    set next_at = clock_timestamp() + ${pauseRatio} * (clock_timestamp() - now())`.execute(trx);
 }
 
 /**
- * Makes everything due: sales grow too old for the guide without anything changing.
+ * Makes all summaries due, because sales become too old without any change.
  * @param db the database
  */
 export async function markAllDue(db: Database): Promise<void> {

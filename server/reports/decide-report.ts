@@ -34,8 +34,8 @@ export async function decideReport(
   reportId: string,
   decision: keyof typeof reportActions,
 ): Promise<void> {
-  const decide = (unfinishedToo: boolean) =>
-    decideOnce(db, hooks, { admin, reportId, decision, unfinishedToo });
+  const decide = (includeUnfinished: boolean) =>
+    decideOnce(db, hooks, { admin, reportId, decision, includeUnfinished });
   const productId = decision === 'withdraw' ? await productOfReport(db, reportId) : null;
   return productId ? retryAfterEndingPayments(hooks, productId, decide) : decide(false);
 }
@@ -44,13 +44,13 @@ interface Decision {
   readonly admin: Person;
   readonly reportId: string;
   readonly decision: keyof typeof reportActions;
-  readonly unfinishedToo: boolean;
+  readonly includeUnfinished: boolean;
 }
 
 function decideOnce(
   db: Database,
   hooks: WithdrawalHooks,
-  { admin, reportId, decision, unfinishedToo }: Decision,
+  { admin, reportId, decision, includeUnfinished }: Decision,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     // Lock the product first, as all transactions do.
@@ -72,7 +72,7 @@ function decideOnce(
     // The seller may have withdrawn it already; the report is upheld all the same.
     if (product.status !== 'withdrawn') only(productActions.withdraw, product, 'admin');
     await withdrawLocked(trx, hooks, product, {
-      unfinishedToo,
+      includeUnfinished,
       takenDown: { reason: report.reason },
     });
     const closed = await closeReports(trx, { productId: product.id }, 'upheld', admin.id);
