@@ -155,8 +155,7 @@ async function bookGroup(
         facts: { productName: product.name },
         productId: product.id,
         bookingId: id,
-        letter: (seller: Parameters<typeof bookedMail>[0]) =>
-          bookedMail(seller, product.name, body),
+        email: (seller: Parameters<typeof bookedMail>[0]) => bookedMail(seller, product.name, body),
       })),
     );
   }

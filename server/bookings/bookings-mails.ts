@@ -40,7 +40,7 @@ export function bookedMail(
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-function letter(person: Contact, subject: string, lines: readonly string[]): Mail {
+function compose(person: Contact, subject: string, lines: readonly string[]): Mail {
   return {
     userId: person.id,
     to: person.email,
@@ -57,7 +57,7 @@ function letter(person: Contact, subject: string, lines: readonly string[]): Mai
  */
 export function leftMail(buyer: Contact, productName: string, reason: 'sold' | 'withdrawn'): Mail {
   const what = reason === 'sold' ? 'was paid for by somebody else' : 'was taken off the market';
-  return letter(buyer, `The ${productName} you booked is gone`, [
+  return compose(buyer, `The ${productName} you booked is gone`, [
     `the ${productName} ${what}, so your booking has ended. You owe nothing.`,
     'There are more phones like it in the shop.',
   ]);
@@ -101,7 +101,7 @@ export function changedMail(
   productName: string,
   changes: readonly ChangedFact[],
 ): Mail {
-  return letter(buyer, `The seller changed the ${productName} you booked`, [
+  return compose(buyer, `The seller changed the ${productName} you booked`, [
     `the seller of the ${productName} you booked has changed what its label says:`,
     '',
     ...changes.map(changeLine),
@@ -116,7 +116,7 @@ export function changedMail(
  * @param productName the phone
  */
 export function calledOffMail(seller: Contact, productName: string): Mail {
-  return letter(seller, `A booking of your ${productName} was cancelled`, [
+  return compose(seller, `A booking of your ${productName} was cancelled`, [
     `somebody who had booked your ${productName} has cancelled and will not come to the meeting.`,
     'The phone stays on sale.',
   ]);
@@ -129,7 +129,7 @@ export function calledOffMail(seller: Contact, productName: string): Mail {
  * @param expiresAt when it ends
  */
 export function reminderMail(buyer: Contact, productName: string, expiresAt: Date): Mail {
-  return letter(buyer, `Your booking of the ${productName} ends soon`, [
+  return compose(buyer, `Your booking of the ${productName} ends soon`, [
     `you have booked the ${productName} and not paid for it yet.`,
     `The booking ends by itself on ${day.format(expiresAt)}. To keep the phone, pay for it under My Booking.`,
   ]);
@@ -141,7 +141,7 @@ export function reminderMail(buyer: Contact, productName: string, expiresAt: Dat
  * @param productName the phone
  */
 export function expiredMail(buyer: Contact, productName: string): Mail {
-  return letter(buyer, `Your booking of the ${productName} has ended`, [
+  return compose(buyer, `Your booking of the ${productName} has ended`, [
     `your booking of the ${productName} was not paid in time and has ended. You owe nothing.`,
     'If the phone is still for sale you can book it again.',
   ]);
@@ -154,7 +154,7 @@ export function expiredMail(buyer: Contact, productName: string): Mail {
  * @param reason the buyer's words
  */
 export function returnAskedMail(seller: Contact, productName: string, reason: string): Mail {
-  return letter(seller, `The buyer of your ${productName} wants to give it back`, [
+  return compose(seller, `The buyer of your ${productName} wants to give it back`, [
     `the buyer of your ${productName} asks you to take it back. They write:`,
     '',
     reason,
@@ -170,7 +170,7 @@ export function returnAskedMail(seller: Contact, productName: string, reason: st
  * @param reason the seller's words
  */
 export function returnDeclinedMail(buyer: Contact, productName: string, reason: string): Mail {
-  return letter(buyer, `The seller does not take the ${productName} back`, [
+  return compose(buyer, `The seller does not take the ${productName} back`, [
     `you have asked to give the ${productName} back, and its seller declines. They write:`,
     '',
     reason,
@@ -186,7 +186,7 @@ export function returnDeclinedMail(buyer: Contact, productName: string, reason: 
  * @param reason the admin's words
  */
 export function returnRejectedMail(person: Contact, productName: string, reason: string): Mail {
-  return letter(person, `The ${productName} is not given back`, [
+  return compose(person, `The ${productName} is not given back`, [
     `an admin has looked at the request to give the ${productName} back and rejected it:`,
     '',
     reason,

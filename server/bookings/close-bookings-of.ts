@@ -24,7 +24,7 @@ export async function closeBookingsOf(
       facts: { productName: product.name, why: reason },
       productId: product.id,
       bookingId: id,
-      letter: (buyer: Contact) => leftMail(buyer, product.name, reason),
+      email: (buyer: Contact) => leftMail(buyer, product.name, reason),
     })),
   );
 }

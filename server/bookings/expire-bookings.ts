@@ -64,7 +64,7 @@ export function remindBuyers(db: Database): Promise<void> {
         facts: { productName, at: expiresAt.toISOString() },
         productId,
         bookingId: id,
-        letter: (buyer: Contact) => reminderMail(buyer, productName, expiresAt),
+        email: (buyer: Contact) => reminderMail(buyer, productName, expiresAt),
       })),
     );
   });

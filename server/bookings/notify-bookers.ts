@@ -27,7 +27,7 @@ export async function notifyBookers(
       cause,
       facts: { productName: product.name },
       productId: product.id,
-      letter: (buyer: Contact) => changedMail(buyer, product.name, changes),
+      email: (buyer: Contact) => changedMail(buyer, product.name, changes),
     })),
   );
 }
