@@ -60,6 +60,8 @@ export interface Boundary {
   readonly files?: string;
   /** What its files may import of the project, beside files of the same folder. */
   readonly allowed: readonly string[];
+  /** Exceptions from `allowed`. */
+  readonly forbidden?: readonly string[];
   /** The packages it may use; all when absent. */
   readonly packages?: readonly string[];
   /** Whether relative imports of parent folders are allowed. */
@@ -105,7 +107,12 @@ export const importBoundaries: readonly Boundary[] = [
     ),
   ),
   sliceBoundary('administration', usableByLater),
-  { folder: 'server/composition', allowed: ['#contract/**', '#server/**'] },
+  {
+    folder: 'server/composition',
+    allowed: ['#contract/**', '#server/**'],
+    // The folders of the search are behind search-index.ts.
+    forbidden: ['#server/search/*/**'],
+  },
   {
     folder: 'server/demo',
     allowed: [
@@ -176,5 +183,6 @@ export function patternsOf(boundary: Boundary): string[] {
     ...(boundary.parents ? [] : ['../**']),
     '!./**',
     ...boundary.allowed.map((pattern) => `!${pattern}`),
+    ...(boundary.forbidden ?? []),
   ];
 }

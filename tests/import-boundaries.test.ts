@@ -26,6 +26,7 @@ const forbidden = [
   ['server/bookings/planted.ts', '#server/payments/open-intent.ts'],
   ['server/bookings/planted.ts', '#web/ui/button.tsx'],
   ['server/payments/planted.ts', '#server/wishlists/wish-for-product.ts'],
+  ['server/composition/planted.ts', '#server/search/plan/query-plan.ts'],
   ['server/no-such-row/planted.ts', '#contract/common/money.ts'],
   ['web/ui/planted.tsx', '#contract/common/money.ts'],
   ['web/bookings/planted.tsx', '#web/catalog/listing/phone-card.tsx'],
@@ -42,6 +43,7 @@ const allowed = [
   ['server/bookings/planted.ts', '#server/catalog/public.ts'],
   ['server/bookings/planted.ts', './bookings-store.ts'],
   ['server/administration/planted.ts', '#server/payments/public.ts'],
+  ['server/composition/planted.ts', '#server/search/search-index.ts'],
   ['web/bookings/planted.tsx', '#web/ui/button.tsx'],
   ['web/pages/planted.tsx', '#web/catalog/listing/phone-card.tsx'],
 ] as const;

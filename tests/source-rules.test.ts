@@ -43,12 +43,22 @@ test('no address is fetched but by the libraries of Stripe and Google', () => {
   expect(filesWith(/\bfetch\(|\bhttps?\.(get|request)\(|node:https/)).toEqual([]);
 });
 
-test('a payment provider is one folder: Stripe is named there, in its settings and where it is opened', () => {
-  const outside = filesWith(/stripe/i).filter(
-    (name) => !name.startsWith('payments/stripe/') && !name.startsWith('settings/'),
-  );
-  expect(outside).toEqual(['payments/open-provider.ts']);
-});
+/** The folders of payment providers; the sandbox is part of the demo. */
+const providers = readdirSync(join(root, 'server', 'payments'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'sandbox')
+  .map(({ name }) => name);
+
+test('payment providers have a folder each', () => expect(providers).toContain('stripe'));
+
+test.each(providers)(
+  '%s is named in its folder, its settings and where it is opened only',
+  (name) => {
+    const outside = filesWith(new RegExp(name, 'i')).filter(
+      (file) => !file.startsWith(`payments/${name}/`) && !file.startsWith('settings/'),
+    );
+    expect(outside).toEqual(['payments/open-provider.ts']);
+  },
+);
 
 interface Locked {
   readonly integrity?: string;

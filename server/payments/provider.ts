@@ -31,9 +31,12 @@ export interface ProviderIntent {
 export interface ProviderEvent {
   /** Unique at this provider; the same event may be delivered several times. */
   readonly id: string;
+  /** In the provider's words; only stored. */
   readonly type: string;
   /** Null for events that concern no payment. */
   readonly intentId: string | null;
+  /** Whether it reports that a bank rejected a refund, which is then due again under a new key. */
+  readonly refundFailed: boolean;
 }
 
 /**

@@ -126,7 +126,7 @@ async function decide(
       return 'refund-due';
     }
     // The card's bank rejected the refund: it is due again, under a new key.
-    if (payment.status === 'refunded' && event?.type === 'refund.failed' && !isRefunded) {
+    if (payment.status === 'refunded' && event?.refundFailed && !isRefunded) {
       await store.setStatus(trx, payment.id, 'refund-due');
       return 'refund-due';
     }

@@ -64,7 +64,8 @@ export function readSandboxEvent(
   if (Math.abs(Date.now() - time * 1_000) > toleranceMs) throw new EventRefused('too old');
   const { data, success } = z.safeParse(eventShape, parseJson(rawBody));
   if (!success) throw new EventRefused('not an event');
-  return { id: data.id, type: data.type, intentId: data.data.intentId };
+  const { id, type } = data;
+  return { id, type, intentId: data.data.intentId, refundFailed: type === 'refund.failed' };
 }
 
 function parseJson(rawBody: Buffer): unknown {

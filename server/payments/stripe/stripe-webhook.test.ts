@@ -25,6 +25,7 @@ describe('accepted events', () => {
       id: 'evt_1',
       type: 'payment_intent.succeeded',
       intentId: 'pi_1',
+      refundFailed: false,
     });
   });
 
@@ -47,7 +48,12 @@ describe('accepted events', () => {
     ['payment_intent.succeeded', 'pi_8', null],
   ])('%s of %j concerns the intent %s', (type, object, intentId) => {
     const body = event(type, object);
-    expect(read(body, signatureOf(body, secret))).toEqual({ id: 'evt_1', type, intentId });
+    expect(read(body, signatureOf(body, secret))).toEqual({
+      id: 'evt_1',
+      type,
+      intentId,
+      refundFailed: type === 'refund.failed',
+    });
   });
 
   test('while secrets are rolled either one is accepted', () => {

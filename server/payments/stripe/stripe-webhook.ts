@@ -32,7 +32,12 @@ export function readStripeEvent(
   const { id, type, data } = event;
   if (typeof id !== 'string' || typeof type !== 'string')
     throw new EventRefused('this is no event');
-  return { id, type, intentId: paymentEvents.test(type) ? intentIdOf(data?.object) : null };
+  return {
+    id,
+    type,
+    intentId: paymentEvents.test(type) ? intentIdOf(data?.object) : null,
+    refundFailed: type === 'refund.failed',
+  };
 }
 
 /** The event as sent; even a signed one may lack any field. */
