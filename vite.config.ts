@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { articles } from './build-plugins/articles.ts';
 import { callsWithoutSchemas } from './build-plugins/calls-without-schemas.ts';
 import { chunkGroups } from './build-plugins/chunk-groups.ts';
-import { colouredCode } from './build-plugins/coloured-code.ts';
+import { highlightCode } from './build-plugins/syntax-highlighting.ts';
 import { headingAnchors } from './build-plugins/heading-anchors.ts';
 import { standaloneScripts } from './build-plugins/standalone-scripts.ts';
 import { criticalStyles } from './build-plugins/critical-styles.ts';
@@ -18,7 +18,7 @@ export default defineConfig(({ command }) => ({
     articles(),
     standaloneScripts(),
     criticalStyles(),
-    { enforce: 'pre', ...mdx({ rehypePlugins: [headingAnchors, colouredCode] }) },
+    { enforce: 'pre', ...mdx({ rehypePlugins: [headingAnchors, highlightCode] }) },
     tailwindcss(),
     reactRouter(),
   ],

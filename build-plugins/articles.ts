@@ -2,21 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { anchorOf } from './heading-anchors.ts';
-import { define, languages, localizedModule, type LocalizedText } from './marks.ts';
+import {
+  definePlaceholder,
+  languages,
+  localizedModule,
+  type LocalizedText,
+} from './text-placeholders.ts';
 
 const folder = join(import.meta.dirname, '..', 'web', 'blog', 'articles');
-/** Bangla words are longer, and code stays code. */
+/** Words a minute: Bangla words are longer. */
 const wordsAMinute: Readonly<Record<LocalizedText, number>> = { en: 200, bn: 160 };
 const head = /^---\n([\s\S]*?)\n---\n/;
 
-define('articles', articlesIn);
+definePlaceholder('articles', articlesIn);
 
-/** What is known of an article without its body. */
+/** The facts of an article, without its body. */
 export interface ArticleFacts {
   slug: string;
   title: string;
   summary: string;
-  /** The day it appeared, as YYYY-MM-DD. */
+  /** Publication date, YYYY-MM-DD. */
   date: string;
   topic: string;
   minutes: number;
@@ -36,7 +41,7 @@ export function articleSlugs(): string[] {
 /**
  * Reads an article's head and counts its words.
  * @param language it is written in
- * @throws Error when the head lacks a line
+ * @throws Error when the front matter lacks a line
  */
 export function factsOf(slug: string, source: string, language: LocalizedText): ArticleFacts {
   const lines = head.exec(source)?.[1]?.split('\n') ?? [];
@@ -62,14 +67,14 @@ export function factsOf(slug: string, source: string, language: LocalizedText): 
   };
 }
 
-/** English articles lie in the folder itself, others in one of their language's name. */
+/** English articles are in the folder itself, others in a folder named after the language. */
 function fileOf(slug: string, language: LocalizedText): string {
   return join(folder, language === 'en' ? '' : language, `${slug}.mdx`);
 }
 
 /**
- * What is known of each article, newest first.
- * @throws Error when one is missing in this language
+ * The facts of each article, newest first.
+ * @throws Error when an article is missing in this language
  */
 export function articlesIn(language: LocalizedText): ArticleFacts[] {
   return articleSlugs()
@@ -77,7 +82,7 @@ export function articlesIn(language: LocalizedText): ArticleFacts[] {
     .sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
 }
 
-/** Gives the server the lists of articles (`virtual:articles`) without the articles. */
+/** Provides the lists of articles as `virtual:articles`, without their bodies. */
 export function articles(): Plugin {
   const id = 'virtual:articles';
   return {
@@ -95,7 +100,7 @@ export function articles(): Plugin {
         return `export const articles = ${JSON.stringify(Object.fromEntries(all))};`;
       },
     },
-    // The head is no part of what is shown.
+    // The front matter is not part of the page.
     transform: {
       filter: { id: /\.mdx$/ },
       handler: (code) => ({ code: code.replace(head, ''), map: null }),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** What every page needs, in one file instead of twenty small ones; a folder means all its files. */
+/** Modules that every page needs, in one file instead of twenty small ones. */
 const shell = [
   ...['web/root.tsx', 'web/paths.ts'],
   ...inFolder('web/layout', [
@@ -18,7 +18,7 @@ const shell = [
   ]),
   ...inFolder('web/platform', [
     ...['api/access-token.ts', 'api/api-client.ts', 'api/call-request.ts'],
-    ...['api/errors-in-words.ts', 'api/http.ts'],
+    ...['api/error-text.ts', 'api/http.ts'],
     ...['session/hint-cookie.ts', 'session/logout-hooks.ts', 'session/session.ts'],
     ...['session/session-renewal.ts', 'session/session-state.ts', 'session/use-session.ts'],
     ...['session/use-session-sync.ts', 'hydration/chunk-recovery.ts', 'i18n/money.ts'],
@@ -26,10 +26,10 @@ const shell = [
   ]),
 ];
 
-/** What pages need whose rows can be changed: dialogs and optimistic mutations. */
+/** Modules of pages whose rows can be changed: dialogs and optimistic mutations. */
 const mutations = [
   ...inFolder('web/ui', [
-    ...['dialog/dialog.tsx', 'feedback/status-word.tsx', 'table/use-address-ahead.ts'],
+    ...['dialog/dialog.tsx', 'feedback/status-text.tsx', 'table/use-pending-search-params.ts'],
   ]),
   ...inFolder('web/platform', [
     ...['api/cancelled.ts', 'api/reasons.ts', 'api/pending-mutations.ts'],
@@ -38,14 +38,14 @@ const mutations = [
   ]),
 ];
 
-/** What every page that shows phones needs. */
+/** Modules of every page that shows phones. */
 const phones = [
   ...inFolder('contract', [
     ...['catalog/schemas.ts', 'catalog/states.ts', 'catalog/messages.ts'],
     ...['catalog/conditions.ts', 'catalog/grading.ts', 'common/states.ts'],
   ]),
   ...inFolder('web/catalog', [
-    ...['listing/read-deals.ts', 'listing/use-count-text.ts', 'phone/brand-tint.ts'],
+    ...['listing/read-buyer-products.ts', 'listing/use-count-text.ts', 'phone/brand-tint.ts'],
     ...['phone/condition-badge.tsx', 'phone/facts.tsx', 'phone/label-facts.ts'],
     ...['phone/product-actions.tsx', 'phone/product-label.tsx', 'phone/seller-line.tsx'],
     ...['phone/use-fact-texts.ts', 'phone/use-place-text.ts', 'phone/wish-button.tsx'],
@@ -62,7 +62,7 @@ export const chunkFiles = { shell, mutations, phones };
 
 const packagesOfEveryPage =
   /node_modules\/(react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
-/** What forms and addresses are checked with. */
+/** Validation of forms and query parameters. */
 const rules = /node_modules\/zod\/|\/contract\/common\/text\./;
 
 /** Which modules go into one file of the browser's build; every other one is split by use. */

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-const compressed = promisify(brotliCompress);
+const compress = promisify(brotliCompress);
 
 /**
- * Lays a copy in Brotli beside every script and text of the browser's build. The server sends it as
- * it lies: an eighth smaller than what can be compressed while somebody waits, and no work for it.
- * Must come last: what is written into the plain files afterwards would not be in the copies.
+ * Writes a Brotli copy beside every script and text of the browser's build, compressed once at the
+ * highest quality (an eighth smaller than at a quality fast enough for requests). Must run last:
+ * later changes to the plain files would not be in the copies.
  * @param client the folder of the built client
  */
 export async function compressCopies(client: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function compressCopies(client: string): Promise<void> {
     texts.map(async (name) => {
       const plain = await readFile(join(client, name));
       const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-      const small = await compressed(plain, { params });
+      const small = await compress(plain, { params });
       if (small.length < plain.length) await writeFile(join(client, `${name}.br`), small);
     }),
   );

@@ -10,9 +10,10 @@ export { default as sheet } from ${JSON.stringify(`${file}?url`)};
 export const styles = '/**/';`;
 
 /**
- * The style sheet stands in the page itself (`virtual:page-styles`), so that the first sight waits
- * for one answer, not two. The server has it as text and in pieces, for pages that need a part of it
- * only; the browser finds it where the server put it. In development it stays a file, for hot reload.
+ * Inlines the style sheet into the page (`virtual:page-styles`), which saves a request before the
+ * first paint (docs/decisions/0131-critical-css.md). The server has it as text and in parts, for
+ * the rules a page needs; the browser reads it from the document. In development it stays a file,
+ * for hot reload.
  */
 export function criticalStyles(): Plugin {
   let development = false;
@@ -30,7 +31,7 @@ export function criticalStyles(): Plugin {
       },
     },
     transform: {
-      // When Tailwind has filled the sheet and it is a module with the sheet as its text.
+      // Runs after Tailwind, when the sheet is a module that exports its text.
       order: 'post',
       filter: { id: /\/app\.css\?inline$/ },
       handler(code) {

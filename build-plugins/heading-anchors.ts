@@ -1,6 +1,6 @@
-import { textOf, walk, type Node } from './html-tree.ts';
+import { textOf, visitNodes, type Node } from './html-tree.ts';
 
-/** The anchor of a heading: its words in small letters, joined by dashes. */
+/** The anchor of a heading: its words in lower case, joined by dashes. */
 export function anchorOf(text: string): string {
   return text
     .toLowerCase()
@@ -11,7 +11,7 @@ export function anchorOf(text: string): string {
 /** Gives second-level headings an anchor. */
 export function headingAnchors() {
   return (tree: Node): void => {
-    walk(tree, (node) => {
+    visitNodes(tree, (node) => {
       if (node.tagName === 'h2')
         node.properties = { ...node.properties, id: anchorOf(textOf(node)) };
     });

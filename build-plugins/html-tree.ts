@@ -1,4 +1,4 @@
-/** As much of an article's HTML tree as the plugins here touch. */
+/** The part of an article's HTML tree that the plugins use. */
 export interface Node {
   type: string;
   tagName?: string;
@@ -7,13 +7,13 @@ export interface Node {
   children?: Node[];
 }
 
-/** Shows every node of a tree, parents first. */
-export function walk(node: Node, see: (node: Node) => void): void {
+/** Calls a function with every node of a tree, parents first. */
+export function visitNodes(node: Node, see: (node: Node) => void): void {
   see(node);
-  for (const child of node.children ?? []) walk(child, see);
+  for (const child of node.children ?? []) visitNodes(child, see);
 }
 
-/** The words in a node. */
+/** The text content of a node. */
 export function textOf(node: Node): string {
   return node.value ?? (node.children ?? []).map(textOf).join('');
 }

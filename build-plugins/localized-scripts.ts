@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import './articles.ts';
-import { languages, withTexts } from './marks.ts';
-// Both define what the marks stand for.
+import { languages, withTexts } from './text-placeholders.ts';
+// Imported for its side effect: both modules define placeholders.
 import './texts.ts';
 
 /**
- * Gives each language its own copy of the built scripts, so that a browser gets the words of one
- * language and no more: English stays where it is, Bangla comes to lie in assets/bn/, and the scripts
- * there name each other (server/platform/rendering/localized-build.ts sends people there).
+ * Writes a copy of the built scripts for each language, so that a browser gets the texts of one
+ * language only. English stays in assets/, Bangla goes to assets/bn/, whose scripts import each
+ * other (server/platform/rendering/localized-build.ts selects the folder).
  * @param client the folder of the built client
  */
 export function localizeScripts(client: string): void {
@@ -21,12 +21,12 @@ export function localizeScripts(client: string): void {
     mkdirSync(own, { recursive: true });
     for (const [name, code] of sources) {
       const spoken = withTexts(code, language);
-      writeFileSync(join(own, name), main ? spoken : movedTo(language, spoken));
+      writeFileSync(join(own, name), main ? spoken : moveImports(language, spoken));
     }
   }
 }
 
-/** Scripts beside each other are named by themselves; those that are named from the root move. */
-function movedTo(language: string, code: string): string {
+/** Relative imports stay valid; addresses from the root get the language's folder. */
+function moveImports(language: string, code: string): string {
   return code.replace(/\bassets\/([\w.-]+\.js)\b/g, `assets/${language}/$1`);
 }

@@ -26,8 +26,8 @@ async function bundled(entry: string, define: Record<string, string> = {}): Prom
 }
 
 /**
- * Scripts beside the program: the small one of static pages (its address is `virtual:page-script`),
- * and the service worker at /sw.js, which is told what to keep from the start.
+ * Scripts apart from the program: the small one of static pages (its address is
+ * `virtual:page-script`) and the service worker at /sw.js, with its list of files to precache.
  */
 export function standaloneScripts(): Plugin {
   let development = false;
@@ -48,7 +48,7 @@ export function standaloneScripts(): Plugin {
     resolveId: { filter: { id: /^virtual:page-script$/ }, handler: () => `\0${pageScript}` },
     load: {
       filter: { id: /^\0virtual:page-script$/ },
-      // In development every page is a living one.
+      // In development every page has the program.
       handler: async () =>
         `export const pageScript = ${JSON.stringify(development ? null : `/${(await made()).file}`)};`,
     },
@@ -57,9 +57,9 @@ export function standaloneScripts(): Plugin {
       const { code, file } = await made();
       this.emitFile({ type: 'asset', fileName: file, source: code });
       const fonts = Object.keys(bundle).filter((name) => /-core-.*\.woff2$/.test(name));
-      const kept = [file, ...fonts, 'favicon.svg'].map((name) => `/${name}`);
+      const precached = [file, ...fonts, 'favicon.svg'].map((name) => `/${name}`);
       const worker = await bundled('service-worker/service-worker.ts', {
-        __KEPT__: JSON.stringify(kept),
+        __PRECACHED__: JSON.stringify(precached),
       });
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildRulesMet, type StylePart } from '../web/platform/hydration/critical-css.ts';
+import { buildCriticalRules, type StylePart } from '../web/platform/hydration/critical-css.ts';
 import { stylePartsOf } from './style-parts.ts';
 
 const sheet = [
@@ -20,10 +20,10 @@ const whole = (parts: readonly StylePart[]): string =>
     })
     .join('');
 
-/** Of a page with one element that has these classes, what stands behind the rules for all pages. */
+/** The rules for a page with one element that has these classes, without those for all pages. */
 function met(classes: string): string {
-  const all = buildRulesMet(stylePartsOf(sheet))('<p>');
-  const own = buildRulesMet(stylePartsOf(sheet))(`<p id="a" class="${classes}">`);
+  const all = buildCriticalRules(stylePartsOf(sheet))('<p>');
+  const own = buildCriticalRules(stylePartsOf(sheet))(`<p id="a" class="${classes}">`);
   let same = 0;
   while (same < all.length && own[same] === all[same]) same += 1;
   let end = 0;
@@ -31,12 +31,12 @@ function met(classes: string): string {
   return own.slice(same, own.length - end);
 }
 
-test('put together again, the pieces are the sheet', () => {
+test('the parts joined together are the sheet', () => {
   expect(whole(stylePartsOf(sheet))).toBe(sheet);
 });
 
-test('rules without classes are for every page, and an empty layer keeps its place', () => {
-  const text = buildRulesMet(stylePartsOf(`${sheet}@layer last{.a{color:red}}`))('<p>');
+test('rules without classes are for every page, and an empty layer stays in its order', () => {
+  const text = buildCriticalRules(stylePartsOf(`${sheet}@layer last{.a{color:red}}`))('<p>');
   expect(text).toContain('@layer base{*{margin:0}a:hover{color:red}}');
   expect(text).toContain('@font-face');
   expect(text).toContain('@property');
@@ -63,20 +63,20 @@ test.each([
   expect(met(classes)).toBe(rules);
 });
 
-test('a sheet that is none is refused', () => {
+test('invalid CSS is refused', () => {
   expect(() => stylePartsOf('.a{color:red}}.b{color:blue}')).toThrow();
 });
 
-test('pages with other classes get other rules, whatever was asked for before', () => {
-  const rulesFor = buildRulesMet(stylePartsOf(sheet));
-  const asked = ['label', 'turn', 'label', 'sm:flex gap', 'turn label'].map((list) => [
+test('pages with other classes get other rules, whatever was requested before', () => {
+  const rulesFor = buildCriticalRules(stylePartsOf(sheet));
+  const pages = ['label', 'turn', 'label', 'sm:flex gap', 'turn label'].map((list) => [
     list,
     rulesFor(`<p class="${list}">`),
   ]);
-  for (const [list, rules] of asked) {
+  for (const [list, rules] of pages) {
     expect([list, rules]).toEqual([
       list,
-      buildRulesMet(stylePartsOf(sheet))(`<p class="${list}">`),
+      buildCriticalRules(stylePartsOf(sheet))(`<p class="${list}">`),
     ]);
   }
 });

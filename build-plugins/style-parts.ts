@@ -5,9 +5,9 @@ import type { StylePart } from '../web/platform/hydration/critical-css.ts';
 const groups = new Set(['media', 'supports', 'layer', 'container']);
 
 /**
- * Takes a style sheet apart, so that a page can be sent with the rules that can meet something on it.
+ * Splits a style sheet into parts, so that a page can be sent with only the rules it needs.
  * @param sheet CSS
- * @returns its pieces in their order; put together again they are the sheet
+ * @returns its parts in order; joined together they are the sheet
  */
 export function stylePartsOf(sheet: string): StylePart[] {
   const tree = parse(sheet, {
@@ -48,8 +48,8 @@ function partOf(node: CssNode, sheet: string): StylePart {
 }
 
 /**
- * What each selector of a rule needs. Classes within `:is()`, `:not()` and the like may be one of
- * several or must be missing: they are no condition.
+ * The classes each selector of a rule requires. Classes within `:is()`, `:not()` and the like may
+ * be one of several or must be absent, so they are no condition.
  */
 function classesOf({ prelude }: Rule): string[][] {
   if (prelude.type !== 'SelectorList') return [[]];
@@ -63,7 +63,7 @@ function classesOf({ prelude }: Rule): string[][] {
   );
 }
 
-/** As React writes it into an attribute. */
+/** The class name as React escapes it in an attribute. */
 function inHtml(name: string): string {
   return name
     .replaceAll('&', '&amp;')

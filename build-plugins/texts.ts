@@ -2,20 +2,27 @@ import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { catalogues } from '../web/messages/catalogues.ts';
 import { sentences } from '../web/messages/sentences.ts';
-import { define, languages, markOf, localizedModule, type LocalizedText } from './marks.ts';
+import {
+  definePlaceholder,
+  languages,
+  placeholderOf,
+  localizedModule,
+  type LocalizedText,
+} from './text-placeholders.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
-const anyUse = /\b(?:useTranslations|translator)\(/g;
-const namedUse = /\b(?:useTranslations|translator)\(\s*'(\w+)'/g;
+const anyCall = /\b(?:useTranslations|translator)\(/g;
+const namedCall = /\b(?:useTranslations|translator)\(\s*'(\w+)'/g;
 
-for (const space of Object.keys(catalogues.en)) define(space, (each) => compiledSpace(space, each));
-define('sentences', (language) => sentences[language]);
+for (const space of Object.keys(catalogues.en))
+  definePlaceholder(space, (each) => compiledSpace(space, each));
+definePlaceholder('sentences', (language) => sentences[language]);
 
 /**
- * Compiles the catalogues while building, so that browsers need no parser for them (8 kB gzipped),
- * and sends them in parts: a file that says `useTranslations('home')` brings the texts of `home`
- * along, so that no page pays for the words of another.
+ * Compiles the catalogues at build time, so that browsers need no message parser (8 kB gzipped),
+ * and splits them by namespace: a file with `useTranslations('home')` imports the texts of `home`
+ * alone.
  */
 export function texts(): Plugin {
   let development = false;
@@ -31,17 +38,17 @@ export function texts(): Plugin {
       handler(id) {
         const space = id.slice('\0virtual:texts/'.length);
         const place = (language: string) => `catalogues.${language}[${JSON.stringify(space)}]`;
-        // In development the page has all languages and chooses.
+        // In development the page has all languages and selects one.
         const lines = development
           ? languages.map(
               (each) => `${place(each)} = ${JSON.stringify(compiledSpace(space, each))};`,
             )
-          : [`${place('en')} = ${markOf(space)};`];
+          : [`${place('en')} = ${placeholderOf(space)};`];
         return [`import { catalogues } from '/web/messages/catalogues.ts';`, ...lines].join('\n');
       },
     },
     transform: {
-      // Route modules come in pieces: page.tsx?route-chunk=main.
+      // Route modules are split: page.tsx?route-chunk=main.
       filter: {
         id: /\/web\/(?!messages\/).*\.tsx?(\?|$)|\/web\/messages\/(catalogues|sentences)\.ts$/,
       },
@@ -54,8 +61,8 @@ export function texts(): Plugin {
           if (whole || development) return null;
           return { code: localizedModule('sentences', 'sentences'), map: null };
         }
-        const named = [...code.matchAll(namedUse)];
-        if ([...code.matchAll(anyUse)].length !== named.length) {
+        const named = [...code.matchAll(namedCall)];
+        if ([...code.matchAll(anyCall)].length !== named.length) {
           throw new Error(`${id} must name its texts in plain: useTranslations('home')`);
         }
         if (whole || named.length === 0) return null;
@@ -69,7 +76,7 @@ export function texts(): Plugin {
 
 function cataloguesModule(whole: boolean, development: boolean): string {
   if (!whole && !development) {
-    // One object under both names: whichever language the marks become.
+    // All languages share one object: the placeholders in it are replaced by one language.
     const names = languages.map((language) => `${language}: shown`).join(', ');
     return `const shown = {}; export const catalogues = { ${names} };`;
   }

@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { mainLanguage, type Language } from '#contract/common/languages.ts';
 import { readLanguageWith } from '#web/platform/i18n/language.ts';
-import { pageDataScript } from '#web/platform/api/page-data-script.ts';
-import { renderWhenReady } from '#web/platform/api/render-when-ready.ts';
-import { buildRulesMet } from '#web/platform/hydration/critical-css.ts';
+import { pageDataScript } from '#web/platform/hydration/page-data-script.ts';
+import { renderWhenReady } from '#web/platform/hydration/render-when-ready.ts';
+import { buildCriticalRules } from '#web/platform/hydration/critical-css.ts';
 import {
   nonceContext,
   renderedContext,
@@ -15,7 +15,8 @@ import {
 } from '#web/platform/api/server-context.ts';
 
 export { busyPage } from '#web/layout/busy-page.tsx';
-// The server takes the router from this build: a second copy would not know its contexts.
+// Re-exported, because the server needs this build's copy of the router: contexts are compared by
+// identity.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 export {
   cardFormContext,
@@ -25,40 +26,40 @@ export {
   serverFetchContext,
 } from '#web/platform/api/server-context.ts';
 
-const asked = new AsyncLocalStorage<Language>();
-readLanguageWith(() => asked.getStore() ?? mainLanguage);
+const requestLanguage = new AsyncLocalStorage<Language>();
+readLanguageWith(() => requestLanguage.getStore() ?? mainLanguage);
 
-/** Answers a request in a language: whatever is drawn within `answer` speaks it. */
+/** Runs a function whose rendering is in the given language. */
 export function inLanguage<Answer>(language: Language, answer: () => Answer): Answer {
-  return asked.run(language, answer);
+  return requestLanguage.run(language, answer);
 }
 
-/** Where the whole style sheet lies; null in development. */
+/** The address of the whole style sheet; null in development. */
 export { sheet as wholeSheet } from 'virtual:page-styles';
 
-/** The rules a page needs until its program is there; null in development, where it has them all. */
-export const stylesFor = parts && buildRulesMet(parts);
+/** The rules a page needs before its program; null in development, which has the whole sheet. */
+export const stylesFor = parts && buildCriticalRules(parts);
 
-/** Where React gave up on a part of the page: it threw, or it waits for something (React DOM). */
-const unfinished = '<!--$!-->';
+/** React DOM's mark of a suspended or failed Suspense boundary. */
+const suspendedMark = '<!--$!-->';
 
 /**
- * Renders a page in a third of the time that a stream takes.
- * @returns null when not all of it is there yet, or a part failed
+ * Renders a page synchronously, in a third of the time of a stream.
+ * @returns null when a part is suspended or failed
  */
 function renderAtOnce(page: ReactNode): string | null {
   try {
     const html = renderToString(page);
-    return html.includes(unfinished) ? null : `<!DOCTYPE html>${html}`;
+    return html.includes(suspendedMark) ? null : `<!DOCTYPE html>${html}`;
   } catch {
-    // What is wrong comes to light when it is rendered again.
+    // Rendering it again as a stream reports the error.
     return null;
   }
 }
 
 /**
- * Renders a whole page before its first byte leaves, so that its scripts can be hashed. The HTML is
- * left in the context: a body of streams costs more than what is drawn.
+ * Renders a whole page before its first byte is sent, so that its scripts can be hashed. The HTML
+ * is passed in the context: a stream as the body costs more than the rendering itself.
  */
 export default async function handleRequest(
   request: Request,

@@ -28,7 +28,7 @@ import { addressOf } from '#web/platform/i18n/address.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { messagesIn, timeZone } from '#web/platform/i18n/texts.ts';
 import { useSessionSync } from '#web/platform/session/use-session-sync.ts';
-import { saySlow, slowAfterMs, watchConnection } from '#web/static-pages/connection.ts';
+import { showSlow, slowAfterMs, watchConnection } from '#web/static-pages/connection.ts';
 import { ConnectionLine } from '#web/ui/feedback/connection-line.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Toasts } from '#web/ui/feedback/toasts.tsx';
@@ -65,22 +65,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 /** Pages that only want to be read come without the program. */
-function useStill(): boolean {
+function useStaticPage(): boolean {
   const matches = useMatches();
   // Where the program runs it stays, whatever page it shows next.
-  const [still] = useState(
-    () => pageScript !== null && matches.some(({ handle }) => isStill(handle)),
+  const [isStatic] = useState(
+    () => pageScript !== null && matches.some(({ handle }) => isStaticHandle(handle)),
   );
-  return still;
+  return isStatic;
 }
 
-function isStill(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'still' in handle;
+function isStaticHandle(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'static' in handle;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const stripe = useRouteLoaderData<typeof loader>('root')?.stripe;
-  const still = useStill();
+  const isStatic = useStaticPage();
   const locale = currentLanguage();
   return (
     <html
@@ -102,9 +102,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <IntlProvider locale={locale} messages={messagesIn(locale)} timeZone={timeZone}>
           {children}
           <ConnectionLine />
-          {!still && <Toasts />}
+          {!isStatic && <Toasts />}
         </IntlProvider>
-        {still && pageScript !== null ? (
+        {isStatic && pageScript !== null ? (
           <script type="module" src={pageScript} />
         ) : (
           <>
@@ -129,7 +129,7 @@ export default function Root() {
     <>
       <ProgressBar
         onGoing={rememberDestination}
-        onSlow={saySlow}
+        onSlow={showSlow}
         slowMs={slowAfterMs}
         limitMs={chunkTimeoutMs}
       />

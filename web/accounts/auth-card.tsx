@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The narrow column that both sign-in screens stand in. */
+/** The narrow column of the login and register pages. */
 export function AuthCard({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className="page py-8 sm:py-14">

@@ -14,11 +14,11 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 
 interface Props {
   identity: Identity;
-  /** Where one was going. */
+  /** The page to go to afterwards. */
   origin: string;
 }
 
-/** What is missing of a registration that broke off: the role, and a photo for who wants one. */
+/** What an interrupted registration lacks: the role, and optionally a photo. */
 export function FinishRegistrationForm({ identity, origin }: Props) {
   const t = useTranslations('finishRegistration');
   const register = useTranslations('register');

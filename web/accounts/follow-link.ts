@@ -1,22 +1,22 @@
 import { ApiProblem } from '#web/platform/api/http.ts';
-import { takeCode } from './take-code.ts';
+import { takeActionCode } from './action-code.ts';
 
-/** What came of a mail's link: whose email, or why it did not work. */
+/** The result of an email link: the email it belongs to, or why it failed. */
 export type LinkResult =
   | { state: 'done'; email: string }
   | { state: 'incomplete' | 'expired' | 'invalid' }
   | { state: 'failed'; error: unknown; code: string };
 
 /**
- * Follows the link that this page was opened with.
+ * Uses the action code of the link that this page was opened with.
  * @param use the call that takes the code
- * @param kept a code to try again, instead of the address's
+ * @param retriedCode a code to try again, instead of the one in the address
  */
 export async function followLink(
   use: (code: string) => Promise<{ email: string }>,
-  kept: string | null = null,
+  retriedCode: string | null = null,
 ): Promise<LinkResult> {
-  const code = kept ?? takeCode();
+  const code = retriedCode ?? takeActionCode();
   if (code === null) return { state: 'incomplete' };
   try {
     const { email } = await use(code);

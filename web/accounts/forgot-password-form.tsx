@@ -9,7 +9,7 @@ import { Failure } from '#web/ui/feedback/failure.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
-/** Asks for a mail with a link for a new password. */
+/** Requests an email with a link to set a new password. */
 export function ForgotPasswordForm() {
   const t = useTranslations('forgotPassword');
   const auth = useTranslations('auth');

@@ -7,11 +7,11 @@ import { useGoogle, type GoogleResult } from './use-google.ts';
 interface Props {
   purpose: GooglePurpose;
   onResult: (result: GoogleResult) => void;
-  /** Other words than 'Continue with Google'. */
+  /** A label other than 'Continue with Google'. */
   children?: string;
 }
 
-/** Opens Google's window; while that is open, brings it back to the front. */
+/** Opens Google's window, or brings the open one to the front. */
 export function GoogleButton({ purpose, onResult, children }: Props) {
   const { waiting, open } = useGoogle(purpose, onResult);
   return (
@@ -29,12 +29,12 @@ export function GoogleButton({ purpose, onResult, children }: Props) {
 interface FaceProps {
   waiting?: boolean;
   onClick?: () => void;
-  /** The id of the sentence that says why it takes no press. */
+  /** The id of the sentence that says why it is disabled. */
   refusedBy?: string;
   children?: string | undefined;
 }
 
-/** How the button looks. */
+/** The button's content. */
 export function GoogleFace({ waiting = false, onClick, refusedBy, children }: FaceProps) {
   const t = useTranslations('auth');
   return (

@@ -7,7 +7,7 @@ const width = 480;
 const height = 640;
 
 /**
- * Opens Google's window. Must run in the very click, or browsers block it.
+ * Opens Google's window. Must run in the click handler itself, or browsers block it.
  * @returns null when it was blocked
  */
 export function openGoogleWindow(purpose: GooglePurpose): Window | null {
@@ -21,8 +21,8 @@ export function openGoogleWindow(purpose: GooglePurpose): Window | null {
 }
 
 /**
- * What a message says that may come from Google's window; only pages of ours can send one.
- * @returns the outcome for this purpose, its refusal, or null when it is something else
+ * Reads a message that may come from Google's window; only pages of our origin can send one.
+ * @returns the outcome for this purpose, its error, or null when the message is something else
  */
 export function readGoogleMessage(
   event: MessageEvent,

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
 import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -10,17 +10,17 @@ import { followLink, type LinkResult } from './follow-link.ts';
 interface Props {
   heading: string;
   first: LinkResult;
-  /** The call that takes the code, to try again where the network failed. */
+  /** The call that takes the code, to retry after a network error. */
   use?: (code: string) => Promise<{ email: string }>;
   done: (email: string) => ReactNode;
-  /** The way to a new mail. */
+  /** The link to request a new email. */
   again: ReactNode;
 }
 
-/** The page behind a mail's link, in each of its states. */
+/** The page of an email link, in each of its states. */
 export function LinkCard({ heading, first, use, done, again }: Props) {
   const t = useTranslations('links');
-  const inWords = useErrorInWords();
+  const errorText = useErrorText();
   const [result, setResult] = useState(first);
   const [busy, setBusy] = useState(false);
   const retry = async (code: string) => {
@@ -34,7 +34,7 @@ export function LinkCard({ heading, first, use, done, again }: Props) {
       <AuthCard heading={heading}>
         <ErrorState
           bare
-          message={inWords(result.error)}
+          message={errorText(result.error)}
           busy={busy}
           onRetry={() => void retry(result.code)}
         />
@@ -57,8 +57,8 @@ export function LinkCard({ heading, first, use, done, again }: Props) {
   );
 }
 
-/** While the link is being followed. */
-export function LinkWaiting({ heading }: { heading: string }) {
+/** While the code is being checked. */
+export function LinkSkeleton({ heading }: { heading: string }) {
   return (
     <AuthCard heading={heading}>
       <Skeleton className="flex flex-col gap-3">

@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import type { SigningIn } from './use-signing-in.ts';
+import type { SignIn } from './use-sign-in.ts';
 
 /** Email and password. */
-export function LoginForm({ signingIn }: { signingIn: SigningIn }) {
+export function LoginForm({ signingIn }: { signingIn: SignIn }) {
   const t = useTranslations('login');
   const auth = useTranslations('auth');
   const form = useContractForm(loginBody, { email: '', password: '' });

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
 import { loadChunk } from '#web/platform/hydration/chunk-recovery.ts';
 import { notify } from '#web/ui/feedback/notify.ts';
 
-/** Ends the session and leads to the login page. */
+/** Ends the session and navigates to the login page. */
 export function LogoutButton({ className, children }: { className: string; children?: string }) {
   const t = useTranslations('nav');
-  const inWords = useErrorInWords();
+  const errorText = useErrorText();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const leave = async () => {
@@ -20,7 +20,7 @@ export function LogoutButton({ className, children }: { className: string; child
       await logOut();
       await navigate(paths.login());
     } catch (error) {
-      notify.error(inWords(error));
+      notify.error(errorText(error));
     } finally {
       setBusy(false);
     }
@@ -28,7 +28,7 @@ export function LogoutButton({ className, children }: { className: string; child
   return (
     <button
       type="button"
-      // Where the program does not run, the page's own script ends the session (web/static-pages).
+      // Without the program, the static page's own script ends the session (web/static-pages).
       data-logout
       className={className}
       aria-disabled={busy || undefined}

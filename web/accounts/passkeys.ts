@@ -6,16 +6,19 @@ type Signed = Sent<(typeof calls)['signInWithPasskey'], 'body'>;
 type Made = Sent<(typeof calls)['addPasskey'], 'body'>;
 type Options = Answer<(typeof calls)['newPasskeyOptions']>['options'];
 
-/** Whether this browser can make and use passkeys; older ones can't read what servers send today. */
-export function passkeysWork(): boolean {
+/**
+ * Whether this browser supports passkeys; older ones cannot read the options that servers send
+ * today.
+ */
+export function supportsPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
     typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function'
   );
 }
 
-/** Asks for a passkey, and signs in, takes the second step or shows it is you, as it fits. */
-export async function presentPasskey() {
+/** Requests a passkey; then signs in, takes the second step or confirms the identity. */
+export async function signWithPasskey() {
   const { challengeId, options } = await call('passkeySignInOptions');
   const credential = await asking(() =>
     navigator.credentials.get({
@@ -26,8 +29,8 @@ export async function presentPasskey() {
   return call('signInWithPasskey', { body });
 }
 
-/** Makes a passkey and keeps it under a name. */
-export async function makePasskey(name: string) {
+/** Creates a passkey and stores it under a name. */
+export async function createPasskey(name: string) {
   const { challengeId, options } = await call('newPasskeyOptions');
   const credential = await asking(() =>
     navigator.credentials.create({
@@ -38,7 +41,9 @@ export async function makePasskey(name: string) {
   return call('addPasskey', { body });
 }
 
-/** The server's library wrote them for exactly this reader; the contract leaves them open. */
+/**
+ * The server's WebAuthn library wrote the options for this reader; the contract leaves them open.
+ */
 function readable<Read>(options: Options): Read {
   return options as unknown as Read;
 }

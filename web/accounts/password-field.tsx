@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'type' | 'label'> {
-  /** Other words than 'Password'. */
+  /** A label other than 'Password'. */
   label?: string;
-  /** What stands across from the way to see it. */
+  /** The element beside the button that shows the password. */
   beside?: ReactNode;
 }
 
-/** A password, with a way to see what one types. */
+/** A password field with a button that shows what is typed. */
 export function PasswordField({ label, beside, ...props }: Props) {
   const t = useTranslations('auth');
   const [seen, setSeen] = useState(false);

@@ -7,7 +7,7 @@ interface Props {
   large?: boolean;
 }
 
-/** A person's photo, or the first letter of their name. The name stands beside it. */
+/** A person's photo, or the first letter of their name. */
 export function PersonPhoto({ person, large = false }: Props) {
   const side = large ? 80 : 44;
   const id = person.userImg === null ? null : imageIdOf(person.userImg);

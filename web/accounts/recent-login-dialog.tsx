@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { passkeysWork, presentPasskey } from './passkeys.ts';
+import { supportsPasskeys, signWithPasskey } from './passkeys.ts';
 import { RecentPasswordForm } from './recent-password-form.tsx';
 import type { GoogleResult } from './use-google.ts';
 
@@ -18,23 +18,23 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more who it is, in whatever way this person can show it. */
+/** Asks a person to confirm their identity with any of their sign-in methods. */
 export function RecentLoginDialog({ open, onClose, ...rest }: Props) {
   const t = useTranslations('recentLogin');
   return (
     <Dialog open={open} title={t('title')} onClose={onClose}>
-      <Ways {...rest} />
+      <LoginMethods {...rest} />
     </Dialog>
   );
 }
 
-function Ways({ identity, hasPasskey, onShown }: Omit<Props, 'open' | 'onClose'>) {
+function LoginMethods({ identity, hasPasskey, onShown }: Omit<Props, 'open' | 'onClose'>) {
   const t = useTranslations('recentLogin');
   const auth = useTranslations('auth');
   const has = (id: 'password' | 'google.com') =>
     identity.providerData.some(({ providerId }) => providerId === id);
   const withPasskey = useAction(async () => {
-    await presentPasskey();
+    await signWithPasskey();
     onShown();
   });
   const withGoogle = useAction(async (result: GoogleResult) => {
@@ -45,7 +45,7 @@ function Ways({ identity, hasPasskey, onShown }: Omit<Props, 'open' | 'onClose'>
     <div className="flex flex-col gap-4">
       <p className="text-soft">{t('text', { email: identity.email })}</p>
       {has('password') && <RecentPasswordForm email={identity.email} onShown={onShown} />}
-      {hasPasskey && passkeysWork() && (
+      {hasPasskey && supportsPasskeys() && (
         <Button busy={withPasskey.busy && auth('passkeyBusy')} onClick={withPasskey.start}>
           {auth('passkey')}
         </Button>

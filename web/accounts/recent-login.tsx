@@ -16,12 +16,15 @@ interface Waiting {
 
 interface Props {
   identity: Identity;
-  /** Whether this person could show a passkey. */
+  /** Whether this person has a passkey. */
   hasPasskey: boolean;
   children: ReactNode;
 }
 
-/** Around whatever may meet requires-recent-login: asks who it is, then the action goes on by itself. */
+/**
+ * Wraps actions that may be refused with requires-recent-login: asks for the login, then repeats
+ * the action.
+ */
 export function RecentLogin({ identity, hasPasskey, children }: Props) {
   const [asking, setAsking] = useState(false);
   const waiting = useRef<Waiting | null>(null);
@@ -43,7 +46,7 @@ export function RecentLogin({ identity, hasPasskey, children }: Props) {
     else waiting.current?.reject(new Cancelled());
     waiting.current = null;
   };
-  /** Who one is was shown: the session has a new cookie, and the access token follows it. */
+  /** The session has a new cookie after the login, so the access token is renewed, too. */
   const shown = async () => {
     await remintToken().catch(() => undefined);
     close(true);
@@ -62,7 +65,7 @@ export function RecentLogin({ identity, hasPasskey, children }: Props) {
   );
 }
 
-/** Runs something that wants a recent sign-in, and asks for one where it is refused. */
+/** Runs an action that requires a recent login, and asks for one where it is refused. */
 export function useRecentLogin(): WithRecentLogin {
   return use(Context);
 }

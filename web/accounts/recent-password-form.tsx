@@ -13,7 +13,7 @@ interface Props {
   onShown: () => void;
 }
 
-/** The password once more; a wrong one is told under the field. */
+/** The password once more; a wrong one is reported under the field. */
 export function RecentPasswordForm({ email, onShown }: Props) {
   const t = useTranslations('recentLogin');
   const form = useContractForm(reauthenticationBody, { password: '' });
@@ -36,7 +36,7 @@ export function RecentPasswordForm({ email, onShown }: Props) {
       onSubmit={(event) => void form.handleSubmit(({ password }) => show.start(password))(event)}
       className="flex flex-col gap-2"
     >
-      {/* Password managers want to know whose password it is. */}
+      {/* Password managers need the account of the password. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         autoComplete="current-password"

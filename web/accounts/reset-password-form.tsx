@@ -14,7 +14,7 @@ interface Props {
   onResult: (result: Exclude<LinkResult, { state: 'failed' }>) => void;
 }
 
-/** A new password, with the code of the mail's link. */
+/** A new password, with the action code of the email link. */
 export function ResetPasswordForm({ code, onResult }: Props) {
   const t = useTranslations('resetPassword');
   const auth = useTranslations('auth');
@@ -28,7 +28,7 @@ export function ResetPasswordForm({ code, onResult }: Props) {
       if (showFieldErrors(form, result.error, ['password'])) return;
       throw result.error;
     }
-    // Every session has ended, the one of this browser too.
+    // The reset ended every session, that of this browser, too.
     if (result.state === 'done') forgetSession();
     onResult(result);
   });

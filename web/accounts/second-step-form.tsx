@@ -5,14 +5,14 @@ import { call } from '#web/platform/api/api-client.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
-import type { SigningIn } from './use-signing-in.ts';
+import type { SignIn } from './use-sign-in.ts';
 
 interface Props {
   steps: readonly SecondStep[];
-  signingIn: SigningIn;
+  signingIn: SignIn;
 }
 
-/** The field for a code: of the app, or, where that is lost, a recovery code. */
+/** The field for a code of the authenticator app, or a recovery code. */
 export function SecondStepForm({ steps, signingIn }: Props) {
   const t = useTranslations('secondStep');
   const hasApp = steps.includes('totp');

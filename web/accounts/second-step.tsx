@@ -2,16 +2,16 @@ import { useTranslations } from 'use-intl';
 import type { SecondStep as Step } from '#contract/accounts/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
-import { PasskeyButton } from './other-ways.tsx';
+import { PasskeyButton } from './other-sign-in-methods.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
-import type { SigningIn } from './use-signing-in.ts';
+import type { SignIn } from './use-sign-in.ts';
 
 interface Props {
   steps: readonly Step[];
-  signingIn: SigningIn;
+  signingIn: SignIn;
 }
 
-/** After the password or Google: a code of the app, a recovery code or a passkey. */
+/** After the password or Google: an authenticator code, a recovery code or a passkey. */
 export function SecondStep({ steps, signingIn }: Props) {
   const t = useTranslations('secondStep');
   const passkeyOnly = !steps.includes('totp');

@@ -10,7 +10,7 @@ interface Props {
   primary?: boolean;
 }
 
-/** Sends the mail that verifies an email once more. */
+/** Sends the verification email again. */
 export function SendVerification({ email, primary = false }: Props) {
   const t = useTranslations('verifyEmail');
   const [sent, setSent] = useState(false);

@@ -5,35 +5,35 @@ import { openGoogleWindow, readGoogleMessage } from './google-window.ts';
 
 export type GoogleResult = { isNew: boolean } | ApiProblem;
 
-const lookMs = 300;
-/** The window's last words may arrive a moment after it has gone. */
-const lastWordsMs = 800;
+const pollMs = 300;
+/** The window's last message may arrive shortly after it was closed. */
+const lastMessageMs = 800;
 
 /**
- * Google's window: opened by a press, and what came of it.
- * @param purpose what for
- * @param onResult is told once for each press; once more where somebody goes on in a window that
- *   seemed closed (Google may cut it off from this page, and then it looks so); and gets the way to
- *   open it again
+ * Opens Google's window on a press and reports its result.
+ * @param purpose what the result is for
+ * @param onResult called once for each press; again where somebody continues in a window that
+ *   seemed closed (Google's opener policy can make it seem so); gets a function that opens the
+ *   window again
  */
 export function useGoogle(
   purpose: GooglePurpose,
   onResult: (result: GoogleResult, open: () => boolean) => void,
 ) {
   const [waiting, setWaiting] = useState(false);
-  const asked = useRef(false);
+  const awaiting = useRef(false);
   const opened = useRef<Window | null>(null);
 
-  /** Opens the window, or brings it to the front; answers whether the browser let it. */
+  /** Opens the window, or brings it to the front; returns whether the browser allowed it. */
   const open = (): boolean => {
     if (opened.current && !opened.current.closed) {
       opened.current.focus();
       return true;
     }
     opened.current = openGoogleWindow(purpose);
-    asked.current = opened.current !== null;
-    setWaiting(asked.current);
-    return asked.current;
+    awaiting.current = opened.current !== null;
+    setWaiting(awaiting.current);
+    return awaiting.current;
   };
 
   const settle = useEffectEvent((result: GoogleResult) => {
@@ -42,9 +42,9 @@ export function useGoogle(
     onResult(result, open);
   });
   const hear = useEffectEvent((event: MessageEvent) => {
-    const result = asked.current ? readGoogleMessage(event, purpose) : null;
+    const result = awaiting.current ? readGoogleMessage(event, purpose) : null;
     if (result === null) return;
-    asked.current = false;
+    awaiting.current = false;
     settle(result);
   });
   useEffect(() => {
@@ -63,8 +63,8 @@ export function useGoogle(
     const look = setInterval(() => {
       if (!opened.current?.closed) return;
       goneAt ??= Date.now();
-      if (Date.now() - goneAt >= lastWordsMs) settle(browserProblem('popup-closed'));
-    }, lookMs);
+      if (Date.now() - goneAt >= lastMessageMs) settle(browserProblem('popup-closed'));
+    }, pollMs);
     return () => clearInterval(look);
   }, [waiting]);
 

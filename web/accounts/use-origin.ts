@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import type { Needs } from '#web/paths.ts';
-import { ownPage } from '#web/platform/session/own-path.ts';
+import { localPage } from '#web/platform/session/local-path.ts';
 
-/** Where one came from before the login page, and what kind of account that page needs. */
+/** The page that required the login, and the kind of account it requires. */
 export function useOrigin(): { origin: string; needs: Needs | null; left: boolean } {
   const [search] = useSearchParams();
   const needs = search.get('needs');
   return {
-    origin: ownPage(search.get('from')),
+    origin: localPage(search.get('from')),
     left: search.has('left'),
     needs: needs === 'seller' || needs === 'admin' ? needs : null,
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
 import {
   createAccount,
   finishRegistration,
@@ -21,12 +21,12 @@ interface Standing {
 }
 
 /**
- * Registering in its steps: account, photo, profile. Once the account stands, a photo that fails
- * does not undo it; `standing` then says what happened.
+ * The registration in its steps: account, photo, profile. Once the account is created, a failed
+ * photo does not undo it; `standing` then says what happened.
  */
 export function useRegistration(origin: string) {
   const t = useTranslations('register');
-  const inWords = useErrorInWords();
+  const errorText = useErrorText();
   const navigate = useNavigate();
   const [step, setStep] = useState<'idle' | 'account' | 'photo' | 'profile'>('idle');
   const [progress, setProgress] = useState<number | null>(null);
@@ -44,14 +44,14 @@ export function useRegistration(origin: string) {
       notify.success(t('created'));
       await navigate(origin, { replace: true });
     } catch (error) {
-      setStanding({ identity, draft, reason: inWords(error) });
+      setStanding({ identity, draft, reason: errorText(error) });
     } finally {
       setStep('idle');
       setProgress(null);
     }
   };
 
-  /** Answers with the refusal of the account itself, or null when that stands. */
+  /** Returns the refusal of the account itself, or null when it was created. */
   const begin = async (draft: Draft): Promise<unknown> => {
     setProblem(null);
     setStep('account');
@@ -78,7 +78,7 @@ export function useRegistration(origin: string) {
     problem,
     standing,
     begin,
-    tell: (error: unknown) => setProblem(inWords(error)),
+    tell: (error: unknown) => setProblem(errorText(error)),
     again: (photo: File | null) =>
       standing ? finish(standing.identity, standing.draft, photo) : Promise.resolve(),
   };

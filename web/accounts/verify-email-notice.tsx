@@ -3,7 +3,7 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SendVerification } from './send-verification.tsx';
 
-/** To somebody whose email is not verified: no mail reaches them, and what to do about it. */
+/** For people whose email is not verified: they get no emails, and what to do. */
 export function VerifyEmailNotice({ identity }: { identity: Identity }) {
   const t = useTranslations('verifyEmail');
   if (identity.emailVerified) return null;

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/** Somebody is signed in already: who, and the ways on. */
+/** For somebody already signed in: as whom, and where to go. */
 export function WrongAccount({ identity, needs }: { identity: Identity; needs: Needs | null }) {
   const t = useTranslations('login');
   const who = t('signedInAs', { name: identity.displayName, email: identity.email });

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { AuditEntry } from '#contract/administration/schemas.ts';
 import { useDayText } from './use-day-text.ts';
 
-/** What an entry says beyond who and what; words for what is known, else name and value. */
+/** The details of an entry: worded where they are known, else name and value. */
 export function AuditDetails({ details }: Pick<AuditEntry, 'details'>) {
   const t = useTranslations('audit');
   const day = useDayText();

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 const wide = 'col-span-2 sm:col-span-1';
 const fields = ['by', 'target', 'action', 'from', 'to'] as const;
 
-/** Narrows the log; what is chosen stands in the address. */
+/** Filters the log; the filters are in the address. */
 export function AuditFilter() {
   const t = useTranslations('audit');
   const [search, setSearch] = useSearchParams();
@@ -23,7 +23,7 @@ export function AuditFilter() {
   };
   return (
     <form
-      // Fields begin anew when Back or Clear changes the address.
+      // Remounted when Back or Clear changes the address.
       key={search.toString()}
       role="search"
       aria-label={t('filters')}

@@ -1,8 +1,8 @@
 import { auditActions } from '#contract/administration/schemas.ts';
 
 /**
- * What the address asks of the log. Days are the reader's own: the first begins and the last ends
- * where they are. What is not understood is left out.
+ * The log's query from the address. Days are in the reader's time zone: the first begins and the
+ * last ends there. Invalid values are left out.
  */
 export function auditQueryOf(search: URLSearchParams) {
   const text = (name: string) => search.get(name)?.trim().slice(0, 254) || undefined;

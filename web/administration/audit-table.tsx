@@ -13,7 +13,7 @@ interface Props {
   busy: boolean;
 }
 
-/** The log: row and fingerprint, time, who, what, to whom. */
+/** The log: sequence number and hash, time, actor, action, subject. */
 export function AuditTable({ query, entries, busy }: Props) {
   const t = useTranslations('audit');
   const day = useDayText();

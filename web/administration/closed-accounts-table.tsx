@@ -11,11 +11,11 @@ interface Props {
   caption: string;
   state: TableState<ClosedAccount>;
   empty: ReactNode;
-  /** It can be deleted again, so nobody is asked first. */
+  /** Can be undone by deleting again, so it needs no confirmation. */
   onRestore: (account: ClosedAccount) => void;
 }
 
-/** Image, Name, Email, when it was deleted and until when that can be undone, and Restore. */
+/** Image, name, email, when the account was deleted, until when it can be restored, and Restore. */
 export function ClosedAccountsTable({ caption, state, empty, onRestore }: Props) {
   const t = useTranslations('table');
   const own = useTranslations('closed');
@@ -40,7 +40,7 @@ export function ClosedAccountsTable({ caption, state, empty, onRestore }: Props)
     {
       key: 'action',
       label: t('action'),
-      onCard: 'deeds',
+      onCard: 'actions',
       cell: (account) => (
         <Button aria-description={account.name} onClick={() => onRestore(account)}>
           {own('restore')}

@@ -1,4 +1,4 @@
-/** An email that breaks before its @ where it must break. */
+/** An email that may wrap before its @. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

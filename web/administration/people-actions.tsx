@@ -5,14 +5,17 @@ import type { Column } from '#web/ui/table/column.ts';
 import { usePeopleColumns } from './people-columns.tsx';
 import { SellerStatus } from './seller-status.tsx';
 
-interface Deeds {
+interface RowActions {
   onDelete: (person: User) => void;
   onVerify: (person: User) => void;
   onUnverify: (person: User) => void;
 }
 
-/** The columns that the specification names: Image, Name, Email, for sellers Status, and Action. */
-export function useColumns(kind: Role, { onDelete, onVerify, onUnverify }: Deeds): Column<User>[] {
+/** The columns of the specification: Image, Name, Email, for sellers Status, and Action. */
+export function useColumns(
+  kind: Role,
+  { onDelete, onVerify, onUnverify }: RowActions,
+): Column<User>[] {
   const t = useTranslations('table');
   const unverify = useTranslations('unverify');
   const isSellers = kind === 'seller';
@@ -28,7 +31,7 @@ export function useColumns(kind: Role, { onDelete, onVerify, onUnverify }: Deeds
     {
       key: 'action',
       label: t('action'),
-      onCard: 'deeds',
+      onCard: 'actions',
       cell: (person) => (
         <div className="flex gap-2 max-sm:flex-wrap sm:max-w-fit sm:flex-col">
           {isSellers && person.verified && (

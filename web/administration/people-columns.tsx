@@ -4,7 +4,7 @@ import { PersonPhoto } from '#web/accounts/person-photo.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { EmailText } from './email-text.tsx';
 
-/** Image, Name and Email: how every table of people begins. */
+/** Image, Name and Email: the first columns of every table of people. */
 export function usePeopleColumns<Person extends User>(): Column<Person>[] {
   const t = useTranslations('table');
   return [

@@ -7,8 +7,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TableView } from '#web/ui/table/table-view.tsx';
 import { useSelection } from '#web/ui/table/use-selection.ts';
-import { AskDelete } from './ask-delete.tsx';
-import { AskUnverify } from './ask-unverify.tsx';
+import { ConfirmDelete } from './confirm-delete.tsx';
+import { ConfirmUnverify } from './confirm-unverify.tsx';
 import { useColumns } from './people-actions.tsx';
 import { usePeopleMutations } from './people-mutations.ts';
 import { VerifySelected } from './verify-selected.tsx';
@@ -18,7 +18,7 @@ interface Props {
   table: ReturnType<typeof useTable<User>>;
 }
 
-/** The table of sellers or buyers with all that can be done to them; or that there is nobody yet. */
+/** The table of sellers or buyers with its actions, or an empty state. */
 export function PeopleList({ kind, table }: Props) {
   const t = useTranslations('people');
   const bulk = useTranslations('bulk');
@@ -26,12 +26,12 @@ export function PeopleList({ kind, table }: Props) {
   const [doubted, setDoubted] = useState<User | null>(null);
   const isSeller = kind === 'seller';
   const { rows, make } = table;
-  const deeds = usePeopleMutations(kind);
+  const mutations = usePeopleMutations(kind);
   const waiting = rows.filter(({ verified }) => !verified);
   const selection = useSelection(waiting.map(({ _id }) => _id));
   const columns = useColumns(kind, {
     onDelete: setLeaving,
-    onVerify: (person) => make(deeds.verify(person), person),
+    onVerify: (person) => make(mutations.verify(person), person),
     onUnverify: setDoubted,
   });
   const ofSellers = {
@@ -59,21 +59,21 @@ export function PeopleList({ kind, table }: Props) {
           </EmptyState>
         }
       />
-      <AskDelete
+      <ConfirmDelete
         person={leaving}
         kind={kind}
         onClose={() => setLeaving(null)}
         onDelete={(person) => {
           setLeaving(null);
-          make(deeds.remove(person), person);
+          make(mutations.remove(person), person);
         }}
       />
-      <AskUnverify
+      <ConfirmUnverify
         seller={doubted}
         onClose={() => setDoubted(null)}
         onUnverify={(seller) => {
           setDoubted(null);
-          make(deeds.unverify(seller), seller);
+          make(mutations.unverify(seller), seller);
         }}
       />
     </>

@@ -1,22 +1,22 @@
 import { useTranslations } from 'use-intl';
 import type { Report } from '#contract/reports/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import type { Deed } from '#web/platform/api/use-optimistic-mutations.ts';
+import type { Mutation } from '#web/platform/api/use-optimistic-mutations.ts';
 import { notify } from '#web/ui/feedback/notify.ts';
 
-/** What becomes of reports, as deeds of their table. Decided ones leave it. */
+/** Decisions on reports as optimistic mutations of their table. Decided reports leave it. */
 export function useReportMutations() {
   const t = useTranslations('reports');
   const decide = (
     { _id: id }: Report,
     decision: 'dismiss' | 'withdraw',
     words: string,
-  ): Deed<Report> => ({
+  ): Mutation<Report> => ({
     to: null,
-    ask: async () => {
+    send: async () => {
       await call('decideReport', { params: { id }, body: { decision }, keepalive: true });
     },
-    done: () => notify.success(words),
+    onConfirmed: () => notify.success(words),
   });
   return {
     dismiss: (report: Report) => decide(report, 'dismiss', t('dismissed')),

@@ -5,7 +5,7 @@ import type { Report } from '#contract/reports/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onWithdraw: (report: Report) => void;
 }
 
-/** What people told about phones, oldest first, each with its decision. */
+/** Reports about phones, oldest first, each with its decision. */
 export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Props) {
   const t = useTranslations('reports');
   const table = useTranslations('table');
@@ -37,9 +37,9 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
           </Link>
           <p className="text-small text-soft">{t('sellerIs', { name: report.sellerName })}</p>
           {report.productStatus !== 'available' && (
-            <StatusWord tone="soft">
+            <StatusText tone="soft">
               {t(report.productStatus === 'sold' ? 'sold' : 'gone')}
-            </StatusWord>
+            </StatusText>
           )}
         </div>
       ),
@@ -75,7 +75,7 @@ export function ReportsTable({ state, photo, empty, onDismiss, onWithdraw }: Pro
     {
       key: 'decide',
       label: t('decide'),
-      onCard: 'deeds',
+      onCard: 'actions',
       cell: (report) => (
         <div className="flex flex-wrap gap-2 sm:max-w-fit sm:flex-col">
           <Button aria-description={report.productName} onClick={() => onDismiss(report)}>

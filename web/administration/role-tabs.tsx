@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { roles, type Role } from '#contract/accounts/schemas.ts';
 import { paths } from '#web/paths.ts';
 
-/** Deleted sellers or deleted buyers. */
+/** Tabs: deleted sellers or deleted buyers. */
 export function RoleTabs({ role }: { role: Role }) {
   const t = useTranslations('closed');
   return (

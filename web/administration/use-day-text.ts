@@ -1,7 +1,7 @@
 import { useFormatter, useLocale } from 'use-intl';
 import { clockText } from '#web/platform/i18n/times.ts';
 
-/** An instant as a day, or with `time` to the second, where the reader is. */
+/** Formats an instant as a day, or with `time` to the second, in the reader's time zone. */
 export function useDayText(): (instant: string, time?: boolean) => string {
   const format = useFormatter();
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
-import type { Deed, Refused } from '#web/platform/api/use-optimistic-mutations.ts';
+import type { Mutation, RefusedRow } from '#web/platform/api/use-optimistic-mutations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectionBar } from '#web/ui/table/selection-bar.tsx';
@@ -11,19 +11,19 @@ import { usePeopleMutations } from './people-mutations.ts';
 interface Props {
   sellers: readonly User[];
   selection: Selection;
-  make: (deed: Deed<User>, ...sellers: readonly User[]) => void;
+  make: (mutation: Mutation<User>, ...sellers: readonly User[]) => void;
 }
 
-/** Verifies the chosen sellers at once, and names those who can't be. */
+/** Verifies the selected sellers at once, and names those who cannot be. */
 export function VerifySelected({ sellers, selection, make }: Props) {
   const t = useTranslations('bulk');
   const { verifyAll } = usePeopleMutations('seller');
   const [refused, setRefused] = useState<readonly { name: string; reason: string }[]>([]);
   const chosen = sellers.filter(({ _id }) => selection.has(_id));
-  const tell = (those: readonly Refused[], asked: readonly User[]) =>
+  const tell = (refused: readonly RefusedRow[], requested: readonly User[]) =>
     setRefused(
-      those.map(({ id, reason }) => ({
-        name: asked.find(({ _id }) => _id === id)?.name ?? id,
+      refused.map(({ id, reason }) => ({
+        name: requested.find(({ _id }) => _id === id)?.name ?? id,
         reason,
       })),
     );
@@ -36,7 +36,7 @@ export function VerifySelected({ sellers, selection, make }: Props) {
             setRefused([]);
             selection.all(false);
             make(
-              verifyAll(chosen, (those) => tell(those, chosen)),
+              verifyAll(chosen, (refused) => tell(refused, chosen)),
               ...chosen,
             );
           }}

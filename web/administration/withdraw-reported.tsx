@@ -3,13 +3,13 @@ import type { Report } from '#contract/reports/schemas.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
 interface Props {
-  /** Whose phone is to go, or null while none is. */
+  /** The reported phone to withdraw, or null. */
   report: Report | null;
   onClose: () => void;
   onWithdraw: (report: Report) => void;
 }
 
-/** Asks before a reported phone is taken out of the shop for good. */
+/** Confirmation before a reported phone is withdrawn for good. */
 export function WithdrawReported({ report, onClose, onWithdraw }: Props) {
   const t = useTranslations('reports');
   return (

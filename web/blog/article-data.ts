@@ -3,7 +3,7 @@ import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { paths } from '#web/paths.ts';
 import type { Article } from './article.ts';
 
-/** An article as search engines read it (schema.org BlogPosting). */
+/** Structured data of an article (schema.org BlogPosting). */
 export function articleData(article: Article, origin: string) {
   const url = origin + addressOf(paths.article(article.slug));
   const publisher = { '@type': 'Organization', name: 'PhoneHub', url: `${origin}/` };

@@ -1,12 +1,12 @@
 import { articles } from 'virtual:articles';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 
-/** What is known of an article without its body. */
+/** The facts of an article, without its body. */
 export interface Article {
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
-  /** The day it appeared, as YYYY-MM-DD. */
+  /** Publication date, YYYY-MM-DD. */
   readonly date: string;
   readonly topic: 'front-end' | 'phones';
   readonly minutes: number;
@@ -18,7 +18,7 @@ export function shownArticles(): readonly Article[] {
   return articles[currentLanguage()];
 }
 
-/** An article with those before and after it, or null when the path names none. */
+/** An article with the previous and the next one, or null when there is none at this path. */
 export function articleAt(pathname: string) {
   const slug = pathname.replace(/\/+$/, '').split('/').at(-1);
   const shown = shownArticles();

@@ -1,4 +1,4 @@
 import type { Product } from '#contract/catalog/schemas.ts';
 
-/** What the booking modal needs to know of a phone. */
+/** The facts of a phone that the booking dialog needs. */
 export type Bookable = Pick<Product, '_id' | 'productName' | 'sealingPrice'>;

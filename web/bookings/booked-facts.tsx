@@ -4,7 +4,7 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 import { ReadOnlyField } from '#web/ui/form/read-only-field.tsx';
 import type { Bookable } from './bookable.ts';
 
-/** What a booking knows already: prefilled and read-only, two beside each other where both fit. */
+/** The prefilled read-only fields of a booking, in two columns where there is room. */
 export function BookedFacts({ product, identity }: { product: Bookable; identity: Identity }) {
   const t = useTranslations('booking');
   const price = usePriceText();

@@ -6,19 +6,19 @@ import type { Bookable } from './bookable.ts';
 
 const BookingForm = lazyForm(() => import('./booking-form.tsx').then((file) => file.BookingForm));
 
-/** For the buttons that open the modal. */
-export const aheadOfBooking = prefetchHandlers(BookingForm);
+/** Prefetch handlers for the buttons that open the dialog. */
+export const bookingPrefetch = prefetchHandlers(BookingForm);
 
 interface Props {
   open: boolean;
-  /** The phone to book, or null when it is not for sale any more. */
+  /** The phone to book, or null when it is no longer for sale. */
   product: Bookable | null;
   identity: Identity;
   onClose: () => void;
   onBooked: (product: Bookable) => void;
 }
 
-/** The booking modal. */
+/** The booking dialog. */
 export function BookingDialog({ open, product, identity, onClose, onBooked }: Props) {
   const t = useTranslations('booking');
   const title = product === null ? t('product') : t('heading', { product: product.productName });

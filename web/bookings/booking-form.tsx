@@ -7,7 +7,7 @@ import { bookingMessages } from '#contract/bookings/messages.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { dropDraft, readDraft, useDraft } from '#web/platform/forms/draft.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
-import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -19,7 +19,10 @@ import { isoDay } from './iso-day.ts';
 
 const nothing = { buyerPhone: '', meetLocation: '', bookingDate: '' };
 
-/** The contract's form, with the days the calendar offers: the server asks its own clock again. */
+/**
+ * The contract's form, limited to the days of the calendar; the server checks against its own
+ * clock.
+ */
 const bookableDay = bookingForm.check(
   z.refine((form) => form.bookingDate >= isoDay(0) && form.bookingDate <= isoDay(365), {
     path: ['bookingDate'],
@@ -34,10 +37,10 @@ interface Props {
   onBooked: () => void;
 }
 
-/** Where and when to meet; the rest is known. */
+/** Where and when to meet; the other fields are prefilled. */
 export function BookingForm({ product, identity, onBooked }: Props) {
   const t = useTranslations('booking');
-  const inWords = useErrorInWords();
+  const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
   const key = `booking:${identity.email}:${product._id}`;
   const [defaults] = useState(() => ({ ...nothing, ...readDraft(key) }));
@@ -56,7 +59,7 @@ export function BookingForm({ product, identity, onBooked }: Props) {
       onBooked();
     } catch (error) {
       if (!showFieldErrors(form, error, ['buyerPhone', 'meetLocation', 'bookingDate']))
-        setProblem(inWords(error));
+        setProblem(errorText(error));
     }
   });
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { BookingNext } from './booking-next.tsx';
+import { BookingNextStep } from './booking-next-step.tsx';
 import { ChangedFacts } from './changed-facts.tsx';
 import { paths } from '#web/paths.ts';
 
@@ -11,7 +11,7 @@ interface Props {
   onGiveBack: () => void;
 }
 
-/** The phone's name, and below it whom to meet, where and when, and what may be done. */
+/** The phone's name, then seller, place and day, and the available actions. */
 export function BookingName({ booking, onCancel, onGiveBack }: Props) {
   const t = useTranslations('myBookings');
   const format = useFormatter();
@@ -42,7 +42,7 @@ export function BookingName({ booking, onCancel, onGiveBack }: Props) {
         {t('meeting', { place: booking.meetLocation, date })}
       </p>
       <ChangedFacts booking={booking} />
-      <BookingNext booking={booking} onCancel={onCancel} onGiveBack={onGiveBack} />
+      <BookingNextStep booking={booking} onCancel={onCancel} onGiveBack={onGiveBack} />
     </div>
   );
 }

@@ -1,25 +1,25 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import type { Deed } from '#web/platform/api/use-optimistic-mutations.ts';
+import type { Mutation } from '#web/platform/api/use-optimistic-mutations.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 
 interface Props {
-  /** What is to be cancelled, or null while nothing is. */
+  /** The booking to cancel, or null. */
   booking: Booking | null;
   onClose: () => void;
-  onCancel: (deed: Deed<Booking>, booking: Booking) => void;
+  onCancel: (mutation: Mutation<Booking>, booking: Booking) => void;
 }
 
-/** Asks, then cancels an unpaid booking. */
+/** Confirms, then cancels an unpaid booking. */
 export function CancelBooking({ booking, onClose, onCancel }: Props) {
   const t = useTranslations('cancelBooking');
   const format = useFormatter();
-  const deedOf = ({ _id: id }: Booking): Deed<Booking> => ({
+  const deedOf = ({ _id: id }: Booking): Mutation<Booking> => ({
     to: { status: 'cancelled', expiresAt: null },
-    ask: async () => void (await call('cancelBooking', { params: { id }, keepalive: true })),
-    done: () => notify.success(t('done')),
+    send: async () => void (await call('cancelBooking', { params: { id }, keepalive: true })),
+    onConfirmed: () => notify.success(t('done')),
   });
   return (
     <ConfirmDialog

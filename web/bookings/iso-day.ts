@@ -1,6 +1,6 @@
 /**
- * A day as date fields write it, in the person's own calendar.
- * @param ahead how many days from today
+ * A day as date fields need it, in the person's own time zone.
+ * @param ahead number of days from today
  */
 export function isoDay(ahead: number): string {
   const day = new Date();

@@ -3,17 +3,17 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { StatusWord } from '#web/ui/feedback/status-word.tsx';
-import { BookingStatusWord } from './booking-status-word.tsx';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
+import { BookingStatusText } from './booking-status-text.tsx';
 
-/** The way to pay, or what became of the booking. */
+/** The link to pay, or the payment's result. */
 export function PaymentCell({ booking }: { booking: Booking }) {
   const t = useTranslations('myBookings');
   const takesPayments = useTakesPayments();
   if (booking.status === 'unpaid' && booking.confirming) {
     return (
       <div className="flex max-w-56 flex-col items-start gap-1">
-        <StatusWord tone="soft">{t('confirming')}</StatusWord>
+        <StatusText tone="soft">{t('confirming')}</StatusText>
         <p className="text-small text-soft">{t('confirmingText')}</p>
         <ButtonLink
           variant="quiet"
@@ -26,7 +26,7 @@ export function PaymentCell({ booking }: { booking: Booking }) {
       </div>
     );
   }
-  if (booking.status !== 'unpaid') return <BookingStatusWord status={booking.status} />;
+  if (booking.status !== 'unpaid') return <BookingStatusText status={booking.status} />;
   if (!takesPayments) return <p className="max-w-56 text-small text-soft">{t('noPayments')}</p>;
   return (
     <ButtonLink

@@ -4,14 +4,14 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import type { Column } from '#web/ui/table/column.ts';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
-import { BookingStatusWord } from './booking-status-word.tsx';
+import { BookingStatusText } from './booking-status-text.tsx';
 
 interface Props {
   table: TableState<Booking>;
   empty: ReactNode;
 }
 
-/** Who booked a phone, for its seller. */
+/** The bookings of a phone, for its seller. */
 export function ProductBookingsTable({ table: state, empty }: Props) {
   const t = useTranslations('productBookings');
   const bulk = useTranslations('bulk');
@@ -67,7 +67,7 @@ export function ProductBookingsTable({ table: state, empty }: Props) {
       sortable: true,
       cell: ({ status, expiresAt }) => (
         <div>
-          <BookingStatusWord status={status} />
+          <BookingStatusText status={status} />
           {expiresAt && (
             <p className="text-small text-soft">{t('ends', { date: day(expiresAt) })}</p>
           )}

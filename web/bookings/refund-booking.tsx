@@ -7,13 +7,13 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 
 interface Props {
-  /** Whose money is to go back, or null while nobody's is. */
+  /** The booking to refund, or null. */
   booking: Pick<Booking, '_id' | 'sealingPrice' | 'buyerName'> | null;
   onClose: () => void;
   onRefunded: () => void;
 }
 
-/** Asks, then gives a buyer's money back. */
+/** Confirms, then refunds the buyer. */
 export function RefundBooking({ booking, onClose, onRefunded }: Props) {
   const t = useTranslations('productBookings');
   const price = usePriceText();

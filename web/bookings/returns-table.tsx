@@ -7,7 +7,7 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onReject: (each: ReturnCase) => void;
 }
 
-/** Requests to give phones back, oldest first, with both sides' words. */
+/** Return requests, oldest first, with the reasons of both sides. */
 export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props) {
   const t = useTranslations('returns');
   const table = useTranslations('table');
@@ -63,7 +63,7 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
           {disputed && (
             <>
               <p>
-                <StatusWord tone="error">{t('disputed')}</StatusWord>
+                <StatusText tone="error">{t('disputed')}</StatusText>
               </p>
               <p className="text-soft">{t('disputedText')}</p>
             </>
@@ -84,7 +84,7 @@ export function ReturnsTable({ state, photo, empty, onRefund, onReject }: Props)
     {
       key: 'decide',
       label: t('decide'),
-      onCard: 'deeds',
+      onCard: 'actions',
       cell: (each) => (
         <div className="flex flex-wrap gap-2 sm:max-w-fit sm:flex-col">
           <Button

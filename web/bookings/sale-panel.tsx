@@ -7,7 +7,7 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ReturnWords } from './return-words.tsx';
+import { ReturnStatusText } from './return-status-text.tsx';
 
 interface Props {
   booking: Booking;
@@ -15,7 +15,7 @@ interface Props {
   onDecline: () => void;
 }
 
-/** Who paid for the phone, where to bring it, and the way back. */
+/** The buyer who paid, where to bring the phone, and the return. */
 export function SalePanel({ booking, onRefund, onDecline }: Props) {
   const t = useTranslations('productBookings');
   const returns = useTranslations('returns');
@@ -63,7 +63,7 @@ export function SalePanel({ booking, onRefund, onDecline }: Props) {
           </dd>
         </div>
       </dl>
-      <ReturnWords booking={booking} />
+      <ReturnStatusText booking={booking} />
       {booking.disputed && <Notice title={returns('disputed')}>{returns('disputedOwn')}</Notice>}
       {whyNot(bookingActions.refund, booking.status, 'seller') === null && (
         <div className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ import { PaymentCell } from './payment-cell.tsx';
 
 const shown = 3;
 
-/** The bookings that wait to be paid, the newest few ready to pay. */
+/** The number of unpaid bookings, with links to pay the newest ones. */
 export function UnpaidBookings({ bookings }: { bookings: readonly Booking[] }) {
   const t = useTranslations('waiting');
   const own = useTranslations('myBookings');

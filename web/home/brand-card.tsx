@@ -23,7 +23,7 @@ export function BrandCard({ category }: { category: Category }) {
         alt=""
         width={480}
         height={480}
-        // As high as its card, and three wide to four high.
+        // The aspect ratio is that of the card, three to four.
         sizes="10rem"
         className="absolute right-0 bottom-0 h-full w-3/5 object-contain object-right-bottom sm:max-lg:h-[70%] sm:max-lg:w-3/4"
         fallback={null}

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import { pictureUrl, sourceSet } from './pictures.ts';
 
 const names = ['hero-480', 'hero-640', 'hero-960'];
-// On a narrow screen the square picture stands in a flatter box, as wide as that is high.
+// On narrow screens the square picture is cropped by a flatter box.
 const sizes = '(width >= 72rem) 30rem, (width >= 48rem) 42vw, 81vw';
 
-/** Three phones on soft green; the largest thing on the page, so it is fetched first. */
+/** Three phones on soft green; the largest element of the page (LCP), so it is fetched first. */
 export function HeroPicture() {
   const t = useTranslations('home');
   return (

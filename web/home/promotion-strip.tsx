@@ -7,7 +7,7 @@ interface Props {
   promotions: readonly Promotion[] | null;
 }
 
-/** Phones their sellers advertise, in a strip that scrolls sideways. */
+/** Advertised phones, in a strip that scrolls sideways. */
 export function PromotionStrip({ promotions }: Props) {
   const t = useTranslations('home');
   return (

@@ -4,7 +4,7 @@ interface Props {
   name: string;
 }
 
-/** A way to one of the app stores. */
+/** A link to one of the app stores. */
 export function StoreLink({ href, on, name }: Props) {
   return (
     <a

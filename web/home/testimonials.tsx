@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** Two customers, in their words. */
+/** Two customers and what they say. */
 export function Testimonials() {
   const t = useTranslations('home');
   const quotes = [

@@ -1,6 +1,6 @@
 /**
- * The word 'বাংলা' as a drawing: five letters that would otherwise be a font file of their own, asked
- * for last of all and painted late. Outlines of Anek Bangla at weight 500, a hundredth of an em a unit.
+ * The word 'বাংলা' as a drawing: the font with its five letters would be requested last and
+ * painted late. Outlines of Anek Bangla at weight 500, a hundredth of an em a unit.
  */
 const outlines =
   'M-1-55L-2-63L52-63L52-55L-1-55Z' +

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 
-// Sent when the shop has no time, so nothing is fetched for it: the colours of tokens.css written out.
+// Sent under overload, so it needs no further request: the colours of tokens.css are repeated here.
 const styles = [
   ':root{color-scheme:light dark;font:17px/1.55 system-ui,sans-serif;background:#faf8f3;color:#15211c}',
   'body{max-width:34rem;margin:0 auto;padding:15vh 20px 0}',
@@ -12,7 +12,7 @@ const styles = [
   '@media(prefers-color-scheme:dark){:root{background:#101613;color:#eef3ee}b{color:#8fd9b6}}',
 ].join('');
 
-/** The document for whoever comes while too much is asked: complete, small, without script. */
+/** The document of a refused request under load shedding: complete, small, without script. */
 export function busyPage(): string {
   const t = translator('busy');
   const page = (

@@ -1,19 +1,19 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
 import { useRecovery } from '#web/platform/api/use-recovery.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** A dashboard page whose data did not arrive: the menu stays, Retry asks again. */
+/** A dashboard page whose data could not be loaded: the menu stays, Retry reloads. */
 export function DashboardError() {
   const error = useRouteError();
-  const inWords = useErrorInWords();
+  const errorText = useErrorText();
   useRecovery(error);
   const { revalidate, state } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <ErrorState
-      message={inWords(error)}
+      message={errorText(error)}
       busy={state === 'loading'}
       onRetry={() => void revalidate()}
     />

@@ -4,7 +4,7 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { PersonLink } from './person-link.tsx';
 
-/** The side menu: what this person's role works with. Scrolls sideways on a narrow screen. */
+/** The side menu of a role. Scrolls sideways on a narrow screen. */
 export function DashboardMenu({ identity }: { identity: Identity }) {
   const t = useTranslations('dashboard');
   return (

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 
-/** What a dashboard page will look like, while its data is on its way. */
+/** The skeleton of a dashboard page. */
 export function DashboardSkeleton() {
   const { pathname } = useLocation();
   return (

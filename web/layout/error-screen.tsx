@@ -1,22 +1,22 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
-import { problemIn } from '#web/platform/api/problem-in.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
+import { problemOf } from '#web/platform/api/problem-of.ts';
 import { useRecovery } from '#web/platform/api/use-recovery.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FullScreenState } from './full-screen-state.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** What stands where a page could not: what happened, and two ways on. */
+/** Shown instead of a page that failed: what happened, and two links. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations('broken');
-  const inWords = useErrorInWords();
+  const errorText = useErrorText();
   useRecovery(error);
-  if (problemIn(error)?.status === 404) return <NotFound />;
+  if (problemOf(error)?.status === 404) return <NotFound />;
   return (
-    <FullScreenState picture="broken" title={t('title')} text={inWords(error)} urgent>
-      {/* A form without an address asks for this page again, with or without the program. */}
+    <FullScreenState picture="broken" title={t('title')} text={errorText(error)} urgent>
+      {/* A form without an action requests this page again, with or without the program. */}
       <form>
         <button type="submit" className={buttonClass('primary')}>
           {t('reload')}

@@ -42,7 +42,7 @@ export function Footer() {
         </div>
         <nav aria-label={t('label')} className="grid grid-cols-2 gap-x-12 gap-y-6 sm:grid-cols-3">
           {groups.map((group) => (
-            // The middle one is as tall as the other two, where they stand below each other.
+            // Below each other, the middle one is as tall as the other two.
             <div key={group.title} className="max-sm:even:row-span-2">
               <h2 className="caps font-sans">{group.title}</h2>
               <ul className="mt-1">

@@ -3,17 +3,17 @@ import { Vignette, type VignetteKind } from '#web/ui/feedback/vignette.tsx';
 
 interface Props {
   picture: VignetteKind;
-  /** A number or a word above the title; the title says the same. */
+  /** A number or a word above the title, decorative. */
   above?: string;
   title: string;
   text: string;
-  /** Whether it is told at once to those who don't see it. */
+  /** Whether it is announced to screen readers at once. */
   urgent?: boolean;
-  /** The ways on. */
+  /** The links. */
   children: ReactNode;
 }
 
-/** What stands where a whole page should: what is the matter, drawn and said, and ways on. */
+/** A message in place of a whole page, with an illustration and links. */
 export function FullScreenState({ picture, above, title, text, urgent, children }: Props) {
   return (
     <div className="page grid items-center gap-x-16 gap-y-8 py-12 sm:py-20 md:grid-cols-[auto_1fr]">

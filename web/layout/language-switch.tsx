@@ -4,8 +4,8 @@ import { currentLanguage } from '#web/platform/i18n/language.ts';
 import { BanglaWord } from './bangla-word.tsx';
 
 /**
- * The same page in the other language, named in that language. A plain link: another language is
- * another document, with texts of its own.
+ * A link to the same page in the other language. A plain link: another language is another
+ * document with its own texts.
  */
 export function LanguageSwitch({ className }: { className: string }) {
   const { pathname, search } = useLocation();

@@ -14,7 +14,7 @@ export const noLinks: ShopLinks = {
   instagram: 'https://www.instagram.com/',
 };
 
-/** What the server says of the shop as its settings name it; the usual where it says nothing. */
+/** The shop's links from the server's settings; the defaults where it has none. */
 export function readShop(body: unknown): { links: ShopLinks; takesPayments: boolean } {
   const given: Record<string, unknown> =
     typeof body === 'object' && body !== null ? { ...body } : {};

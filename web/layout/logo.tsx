@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** A phone with a charge of marigold, and the name. */
+/** The logo: a phone, and the name. */
 export function Logo() {
   const t = useTranslations('site');
   return (

@@ -8,7 +8,9 @@ import { MenuIcon } from '#web/ui/icons.tsx';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
 
-/** The top of every page. On a narrow screen the links fold into a menu that works without script. */
+/**
+ * The header of every page. On a narrow screen the links are in a menu that works without script.
+ */
 export function Navbar() {
   const t = useTranslations('nav');
   const { key } = useLocation();

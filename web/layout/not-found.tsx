@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FullScreenState } from './full-screen-state.tsx';
 
-/** 'Page Not Found', on a label like everything else here. */
+/** 'Page Not Found', on a label. */
 export function NotFound() {
   const t = useTranslations('notFound');
   return (

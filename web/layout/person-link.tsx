@@ -4,7 +4,7 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import { PersonPhoto } from '#web/accounts/person-photo.tsx';
 import { paths } from '#web/paths.ts';
 
-/** Who is signed in, and the way to their account. */
+/** The signed-in person's name, linked to their account. */
 export function PersonLink({ identity }: { identity: Identity }) {
   const t = useTranslations('account');
   const { displayName: name, photoURL: userImg } = identity;

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { RulesSection, type Rules } from './rules-section.tsx';
 
-/** The day on which Privacy and the Terms were last written anew. */
+/** The day on which Privacy and the Terms were last changed. */
 const validFrom = new Date('2026-11-22T00:00:00Z');
 
 interface Props {
   heading: string;
   lead: string;
   sections: readonly Rules[];
-  /** Where to go from here. */
+  /** The links at the end. */
   children: ReactNode;
 }
 
-/** The frame of Privacy and of the Terms of Service. */
+/** The layout of Privacy and the Terms of Service. */
 export function RulesPage({ heading, lead, sections, children }: Props) {
   const t = useTranslations('rules');
   const format = useFormatter();

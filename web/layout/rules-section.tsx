@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 export interface Rules {
   readonly title: string;
-  /** One sentence or two each. */
+  /** One or two sentences each. */
   readonly lines: readonly ReactNode[];
 }
 
-/** A part of Privacy or the Terms of Service: what it is about beside what holds. */
+/** A section of Privacy or the Terms of Service: its topic beside its rules. */
 export function RulesSection({ title, lines }: Rules) {
   return (
     <section className="grid gap-3 border-t border-hairline py-8 md:grid-cols-[18rem_1fr] md:gap-10">

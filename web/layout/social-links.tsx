@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { FacebookIcon, InstagramIcon, TwitterIcon } from '#web/ui/icons.tsx';
 import { useLinks } from './use-links.ts';
 
-/** Three icons that lead out. */
+/** Three external links with icons. */
 export function SocialLinks() {
   const t = useTranslations('footer');
   const links = useLinks();

@@ -1,4 +1,4 @@
-/** What went wrong, by its code; web/platform/api/error-words.test.ts holds them against the error catalogue. */
+/** What went wrong, by its code; web/platform/api/error-text.test.ts holds them against the error catalogue. */
 export const errorTexts = {
   'network-request-failed': 'We can’t reach PhoneHub. Check your connection and try again.',
   'internal-error': 'Something went wrong on our side. Nothing was lost; please try again.',

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { useNews } from './news-state.ts';
+import { useNotifications } from './notification-state.ts';
 import { useNotificationText } from './use-notification-text.ts';
 
 /** Reads out politely what has just come. */
 export default function Announcer() {
   const t = useTranslations('notifications');
   const textOf = useNotificationText();
-  const [newest] = useNews().arrived;
+  const [newest] = useNotifications().arrived;
   return (
     <span role="status" className="sr-only">
       {newest && t('arrived', { text: textOf(newest) })}

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { BellIcon } from '#web/ui/icons.tsx';
-import { forgetNews, useNews } from './news-state.ts';
+import { clearNotifications, useNotifications } from './notification-state.ts';
 
 const most = 99;
 /** Its words come with it, after what the page itself needs. */
@@ -15,7 +15,7 @@ export function Bell() {
   const t = useTranslations('bell');
   const signedIn = useSignedIn();
   const format = useFormatter();
-  const { unread } = useNews();
+  const { unread } = useNotifications();
   const [listening, setListening] = useState(false);
   useEffect(() => {
     if (!signedIn) return;
@@ -23,9 +23,9 @@ export function Bell() {
     let stop: (() => void) | undefined;
     // Nobody waits for it: first comes what the page itself needs.
     const begin = async () => {
-      const { listenToNews } = await import('./live-news.ts');
+      const { listenToNotifications } = await import('./notification-stream.ts');
       if (over) return;
-      stop = listenToNews();
+      stop = listenToNotifications();
       setListening(true);
     };
     const timer = setTimeout(() => void begin().catch(() => undefined), 300);
@@ -33,7 +33,7 @@ export function Bell() {
       over = true;
       clearTimeout(timer);
       stop?.();
-      forgetNews();
+      clearNotifications();
     };
   }, [signedIn]);
   if (!signedIn) return null;

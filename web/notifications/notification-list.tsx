@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import { pathOf } from './path-of.ts';
+import { notificationPath } from './notification-path.ts';
 import { useNotificationText } from './use-notification-text.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ function Item({ notification, onRead }: { notification: Notification; onRead: ()
   return (
     <li className="flex items-stretch border-t border-hairline first:border-t-0">
       <Link
-        to={pathOf(notification)}
+        to={notificationPath(notification)}
         viewTransition
         onClick={() => !read && onRead()}
         className="-outline-offset-3 flex min-w-0 flex-1 items-start gap-3 px-4 py-3.5 hover:bg-brand-wash sm:px-5"

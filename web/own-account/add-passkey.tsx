@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { passkeyNameBody } from '#contract/accounts/sign-in.ts';
-import { makePasskey } from '#web/accounts/passkeys.ts';
+import { createPasskey } from '#web/accounts/passkeys.ts';
 import { useRecentLogin } from '#web/accounts/recent-login.tsx';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
@@ -22,7 +22,7 @@ export function AddPasskey({ onDone }: Props) {
   const form = useContractForm(passkeyNameBody, { name: deviceName() });
   const add = useAction(async (name: string) => {
     try {
-      const { recoveryCodes } = await withRecentLogin(() => makePasskey(name));
+      const { recoveryCodes } = await withRecentLogin(() => createPasskey(name));
       notify.success(t('passkeyAdded'));
       await onDone(recoveryCodes);
     } catch (error) {

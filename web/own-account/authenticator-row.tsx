@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
-import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { SettingRow } from './account-panel.tsx';
 import { SetUpAuthenticator } from './set-up-authenticator.tsx';
 
@@ -41,7 +41,7 @@ export function AuthenticatorRow({ on, onChanged }: Props) {
   );
   return (
     <SettingRow name={t('app')} action={action}>
-      <StatusWord tone={on ? 'excellent' : 'soft'}>{t(on ? 'on' : 'off')}</StatusWord>
+      <StatusText tone={on ? 'excellent' : 'soft'}>{t(on ? 'on' : 'off')}</StatusText>
       <p className="text-small text-soft">{t('appText')}</p>
       <Failure text={begin.error} again={begin.again} />
       <Dialog open={setup !== null} title={t('setUpApp')} onClose={() => setSetup(null)}>

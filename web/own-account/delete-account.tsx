@@ -5,7 +5,7 @@ import type { DeletionPreview } from '#contract/accounts/sign-in.ts';
 import { useRecentLogin } from '#web/accounts/recent-login.tsx';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
 import { forgetSession } from '#web/platform/session/session-state.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,22 +22,22 @@ interface Props {
 
 /** What goes, what stays and why; then the question, and the account is closed. */
 export function DeleteAccount({ email, onClose }: Props) {
-  const inWords = useErrorInWords();
+  const errorText = useErrorText();
   const [preview, setPreview] = useState<DeletionPreview | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
-    const gone = new AbortController();
-    call('previewDeletion', { signal: gone.signal }).then(setPreview, (error: unknown) => {
-      if (!gone.signal.aborted) setFailed(error);
+    const controller = new AbortController();
+    call('previewDeletion', { signal: controller.signal }).then(setPreview, (error: unknown) => {
+      if (!controller.signal.aborted) setFailed(error);
     });
-    return () => gone.abort();
+    return () => controller.abort();
   }, [round]);
   if (failed !== null) {
     return (
       <ErrorState
         bare
-        message={inWords(failed)}
+        message={errorText(failed)}
         onRetry={() => {
           setFailed(null);
           setRound(round + 1);

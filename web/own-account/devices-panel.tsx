@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
-import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { useDeviceName } from './use-device-name.ts';
 
@@ -76,7 +76,7 @@ function DeviceItem({ device }: { device: Device }) {
         <p className="text-small text-soft">{t('since', { time })}</p>
       </div>
       {device.current ? (
-        <StatusWord tone="excellent">{t('thisDevice')}</StatusWord>
+        <StatusText tone="excellent">{t('thisDevice')}</StatusText>
       ) : (
         <Button
           busy={end.busy && t('ending')}

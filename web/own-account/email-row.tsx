@@ -3,15 +3,15 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import { SendVerification } from '#web/accounts/send-verification.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { SettingRow } from './account-panel.tsx';
 import { ChangeEmail } from './change-email.tsx';
-import { useOpened } from './use-opened.ts';
+import { useAccountDialog } from './use-account-dialog.ts';
 
 /** The email, whether it is verified, and the way to another one. */
 export function EmailRow({ identity }: { identity: Identity }) {
   const t = useTranslations('account');
-  const dialog = useOpened('email');
+  const dialog = useAccountDialog('email');
   const { email, emailVerified } = identity;
   return (
     <SettingRow
@@ -19,9 +19,9 @@ export function EmailRow({ identity }: { identity: Identity }) {
       action={<Button onClick={dialog.open}>{t('changeEmail')}</Button>}
     >
       <p className="max-w-full font-semibold break-words">{email}</p>
-      <StatusWord tone={emailVerified ? 'excellent' : 'good'}>
+      <StatusText tone={emailVerified ? 'excellent' : 'good'}>
         {t(emailVerified ? 'emailVerified' : 'emailUnverified')}
-      </StatusWord>
+      </StatusText>
       {!emailVerified && (
         <div className="mt-1">
           <p className="mb-3 text-small text-soft">{t('emailUnverifiedText')}</p>

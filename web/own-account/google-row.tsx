@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
-import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { SettingRow } from './account-panel.tsx';
 import { useReload } from './use-reload.ts';
 
@@ -31,10 +31,10 @@ export function GoogleRow({ identity }: { identity: Identity }) {
       notify.success(t('googleLinked'));
       return;
     }
-    let told = false;
+    let reported = false;
     await withRecentLogin(async () => {
-      if (told) return;
-      told = true;
+      if (reported) return;
+      reported = true;
       throw result;
     });
     // Where the browser wants another press for another window, the page asks for it.
@@ -59,9 +59,9 @@ export function GoogleRow({ identity }: { identity: Identity }) {
   );
   return (
     <SettingRow name={t('google')} action={action}>
-      <StatusWord tone={linked ? 'excellent' : 'soft'}>
+      <StatusText tone={linked ? 'excellent' : 'soft'}>
         {t(linked ? 'googleOn' : 'googleOff')}
-      </StatusWord>
+      </StatusText>
       {ready && <p role="status">{t('googleReady')}</p>}
       <Failure text={link.error} again={link.again} />
       <ConfirmDialog

@@ -8,12 +8,12 @@ import { Failure } from '#web/ui/feedback/failure.tsx';
 import { AccountPanel, SettingRow } from './account-panel.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { saveFile } from './save-file.ts';
-import { useOpened } from './use-opened.ts';
+import { useAccountDialog } from './use-account-dialog.ts';
 
 /** Everything held about oneself as a file, and the way out. */
 export function OwnDataPanel({ identity }: { identity: Identity }) {
   const t = useTranslations('ownData');
-  const dialog = useOpened('delete');
+  const dialog = useAccountDialog('delete');
   const save = useAction(async () => {
     const data = await call('exportData');
     const day = data.exportedAt.slice(0, 10);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Passkey } from '#contract/accounts/sign-in.ts';
-import { passkeysWork } from '#web/accounts/passkeys.ts';
+import { supportsPasskeys } from '#web/accounts/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SettingRow } from './account-panel.tsx';
@@ -18,7 +18,7 @@ interface Props {
 export function PasskeysRow({ passkeys, onChanged }: Props) {
   const t = useTranslations('factors');
   const [adding, setAdding] = useState(false);
-  const supported = passkeysWork();
+  const supported = supportsPasskeys();
   return (
     <SettingRow
       name={t('passkeys')}

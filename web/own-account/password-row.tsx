@@ -4,12 +4,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SettingRow } from './account-panel.tsx';
 import { ChangePassword } from './change-password.tsx';
-import { useOpened } from './use-opened.ts';
+import { useAccountDialog } from './use-account-dialog.ts';
 
 /** The password: another one, or a first one where there is none. */
 export function PasswordRow({ identity }: { identity: Identity }) {
   const t = useTranslations('account');
-  const dialog = useOpened('password');
+  const dialog = useAccountDialog('password');
   const has = identity.providerData.some(({ providerId }) => providerId === 'password');
   const words = t(has ? 'changePassword' : 'setPassword');
   return (

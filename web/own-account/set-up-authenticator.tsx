@@ -4,7 +4,7 @@ import { CodeField } from '#web/accounts/code-field.tsx';
 import { useRecentLogin } from '#web/accounts/recent-login.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
-import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** Scan or type the key, then show that the app has it. */
 export function SetUpAuthenticator({ setup, onDone }: Props) {
   const t = useTranslations('factors');
-  const inWords = useErrorInWords();
+  const errorText = useErrorText();
   const withRecentLogin = useRecentLogin();
   const form = useContractForm(totpBody, { code: '' });
   const confirm = useAction(async (body: { code: string }) => {
@@ -31,7 +31,7 @@ export function SetUpAuthenticator({ setup, onDone }: Props) {
       if (showFieldErrors(form, error, ['code'])) return;
       const wrong = error instanceof ApiProblem && error.code === 'invalid-verification-code';
       if (!wrong) throw error;
-      form.setError('code', { type: 'server', message: inWords(error) }, { shouldFocus: true });
+      form.setError('code', { type: 'server', message: errorText(error) }, { shouldFocus: true });
     }
   });
   return (

@@ -29,7 +29,10 @@ export default function AllBuyersPage({ loaderData }: Route.ComponentProps) {
   const table = useTable(loaderData, ({ name }) => name);
   return (
     <>
-      <DashboardHead title={t('allBuyers')} gone={table.rows.length === 0 ? table.gone : 0}>
+      <DashboardHead
+        title={t('allBuyers')}
+        removedCount={table.rows.length === 0 ? table.removedCount : 0}
+      >
         <ButtonLink to={paths.deletedAccounts('buyer')}>{closed('link')}</ButtonLink>
       </DashboardHead>
       <PeopleList kind="buyer" table={table} />

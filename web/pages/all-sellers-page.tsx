@@ -29,7 +29,10 @@ export default function AllSellersPage({ loaderData }: Route.ComponentProps) {
   const table = useTable(loaderData, ({ name }) => name);
   return (
     <>
-      <DashboardHead title={t('allSellers')} gone={table.rows.length === 0 ? table.gone : 0}>
+      <DashboardHead
+        title={t('allSellers')}
+        removedCount={table.rows.length === 0 ? table.removedCount : 0}
+      >
         <ButtonLink to={paths.deletedAccounts('seller')}>{closed('link')}</ButtonLink>
       </DashboardHead>
       <PeopleList kind="seller" table={table} />

@@ -2,9 +2,9 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { articleAt } from '#web/blog/article.ts';
 import { articleData } from '#web/blog/article-data.ts';
-import { Contents } from '#web/blog/contents.tsx';
-import { Neighbours } from '#web/blog/neighbours.tsx';
-import { Published } from '#web/blog/published.tsx';
+import { TableOfContents } from '#web/blog/table-of-contents.tsx';
+import { AdjacentArticles } from '#web/blog/adjacent-articles.tsx';
+import { PublishDate } from '#web/blog/publish-date.tsx';
 import { NotFound } from '#web/layout/not-found.tsx';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
@@ -12,7 +12,7 @@ import { structuredData } from '#web/platform/meta/structured-data.ts';
 import type { Route } from './+types/article-layout.ts';
 
 /** Nothing on it needs the program. */
-export const handle = { still: true };
+export const handle = { static: true };
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const found = articleAt(location.pathname);
@@ -50,7 +50,7 @@ export default function ArticleLayout() {
       </Link>
       <article aria-labelledby="title" className="mt-4">
         <header className="max-w-3xl">
-          <Published article={article} />
+          <PublishDate article={article} />
           <h1 id="title" className="mt-3 text-article">
             {article.title}
           </h1>
@@ -61,11 +61,11 @@ export default function ArticleLayout() {
             <Outlet />
           </div>
           <div className="max-lg:-order-1">
-            <Contents article={article} />
+            <TableOfContents article={article} />
           </div>
         </div>
       </article>
-      <Neighbours newer={newer} older={older} />
+      <AdjacentArticles newer={newer} older={older} />
     </div>
   );
 }

@@ -3,7 +3,11 @@ import { sortsOf } from '#contract/common/table-query.ts';
 import { AuditFilter } from '#web/administration/audit-filter.tsx';
 import { auditQueryOf } from '#web/administration/audit-query.ts';
 import { AuditTable } from '#web/administration/audit-table.tsx';
-import { LogVerdict, useVerifyLog, VerifyLogButton } from '#web/administration/verify-log.tsx';
+import {
+  AuditLogVerdict,
+  useVerifyAuditLog,
+  VerifyAuditLogButton,
+} from '#web/administration/verify-audit-log.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
@@ -36,7 +40,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   const tables = useTranslations('tables');
   const { rows, total, pages, busy } = useTable(loaderData.table, ({ _id }) => _id);
   const query = useTableQuery();
-  const verifying = useVerifyLog();
+  const verifying = useVerifyAuditLog();
   const { narrowed } = loaderData;
   const words = narrowed
     ? total.more
@@ -48,10 +52,10 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DashboardHead title={t('title')}>
-        <VerifyLogButton verifying={verifying} />
+        <VerifyAuditLogButton verifying={verifying} />
       </DashboardHead>
       <div className="mb-5 empty:hidden">
-        <LogVerdict verifying={verifying} />
+        <AuditLogVerdict verifying={verifying} />
       </div>
       <AuditFilter />
       <p role="status" className="mb-3 text-small text-soft tabular-nums">

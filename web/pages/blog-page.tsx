@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { shownArticles } from '#web/blog/article.ts';
-import { Published } from '#web/blog/published.tsx';
+import { PublishDate } from '#web/blog/publish-date.tsx';
 import { paths } from '#web/paths.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
@@ -9,7 +9,7 @@ import { translator } from '#web/platform/i18n/texts.ts';
 import type { Route } from './+types/blog-page.ts';
 
 /** Nothing on it needs the program. */
-export const handle = { still: true };
+export const handle = { static: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   const t = translator('blog');
@@ -48,7 +48,7 @@ export default function BlogPage() {
             aria-labelledby={article.slug}
             className="relative grid gap-2 border-t border-hairline py-7 md:grid-cols-[18rem_1fr] md:gap-10"
           >
-            <Published article={article} />
+            <PublishDate article={article} />
             <div>
               <h2 id={article.slug} className="max-w-2xl text-title">
                 <Link

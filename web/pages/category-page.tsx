@@ -8,45 +8,48 @@ import {
 import { useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog/schemas.ts';
 import type { SortOrder } from '#contract/catalog/listing.ts';
-import { aheadOfBooking, BookingDialog } from '#web/bookings/booking-dialog.tsx';
+import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { CategoryHead } from '#web/catalog/listing/category-head.tsx';
 import { CategorySkeleton } from '#web/catalog/listing/category-skeleton.tsx';
-import { putPricesInOrder, withoutWrong } from '#web/catalog/listing/filters-in-address.ts';
+import {
+  redirectToOrderedPrices,
+  redirectWithoutInvalid,
+} from '#web/catalog/listing/filter-params.ts';
 import { NoProducts } from '#web/catalog/listing/no-products.tsx';
 import { ProductActions } from '#web/catalog/phone/product-actions.tsx';
 import { ProductLabel } from '#web/catalog/phone/product-label.tsx';
-import { readDeals } from '#web/catalog/listing/read-deals.ts';
+import { readBuyerProducts } from '#web/catalog/listing/read-buyer-products.ts';
 import { listingQueryIn, useListingQuery } from '#web/catalog/listing/use-listing-query.ts';
 import { call, callList, nextPage } from '#web/platform/api/api-client.ts';
-import { orServedData } from '#web/platform/api/keep-served-data.ts';
+import { keepServedData } from '#web/platform/api/keep-served-data.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { paths } from '#web/paths.ts';
 import { hasHint } from '#web/platform/session/hint-cookie.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
-import { problemIn } from '#web/platform/api/problem-in.ts';
-import { readRows, rowsAPage, rowsIn } from '#web/platform/tables/rows-shown.ts';
+import { problemOf } from '#web/platform/api/problem-of.ts';
+import { readRows, rowsAPage, rowsInAddress } from '#web/platform/tables/rows-shown.ts';
 import {
   callListOnServer,
   callOnServer,
   nextPageOnServer,
 } from '#web/platform/api/server-client.ts';
 import { unlessOnlySearchChanged } from '#web/platform/tables/should-revalidate.ts';
-import { StillMissing } from '#web/platform/api/still-missing.tsx';
+import { ServedDataNotice } from '#web/platform/api/served-data-notice.tsx';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { usePages } from '#web/platform/tables/use-pages.ts';
 import { useRowsInAddress } from '#web/platform/tables/use-rows-in-address.ts';
 import { SaveSearch } from '#web/saved-searches/save-search.tsx';
-import { useFilterWords } from '#web/saved-searches/use-filter-words.ts';
+import { useFilterText } from '#web/saved-searches/use-filter-text.ts';
 import { ShowMore } from '#web/ui/table/show-more.tsx';
 import type { Route } from './+types/category-page.ts';
 
 /** Whether this browser has asked for itself: what the server drew is not all there is to know. */
-let hasAsked = false;
+let hasLoaded = false;
 
 /** Filters and order are the server's work; an opened booking modal is not. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   // Who opens the modal while the first question is under way still needs its answer.
-  if (!hasAsked) return true;
+  if (!hasLoaded) return true;
   const shelfOf = (url: URL) => JSON.stringify(listingQueryIn(url.searchParams));
   const same = shelfOf(change.currentUrl) === shelfOf(change.nextUrl);
   return same ? unlessOnlySearchChanged(change) : true;
@@ -65,14 +68,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return null;
   }
   const url = new URL(request.url);
-  putPricesInOrder(url);
+  redirectToOrderedPrices(url);
   const { searchParams } = url;
   const { filters, sort } = listingQueryIn(searchParams);
   const address = { params: { id: category.id } };
   try {
     const [first, shelf] = await Promise.all([
       readRows(
-        rowsIn(searchParams),
+        rowsInAddress(searchParams),
         callListOnServer(context, 'listCategoryProducts', {
           ...address,
           query: { ...filters, ...orderOf(sort), limit: aPage },
@@ -89,7 +92,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       known: { booked: [], wished: [] },
     };
   } catch (error) {
-    if ((problemIn(error)?.status ?? 500) >= 500) throw error;
+    if ((problemOf(error)?.status ?? 500) >= 500) throw error;
     // What is wrong with the address the browser's own question finds out and mends.
     return null;
   }
@@ -99,17 +102,17 @@ export async function clientLoader({ request, params, serverLoader }: Route.Clie
   const category = categories.find(({ id }) => id === params.id);
   if (!category) throw data(null, { status: 404 });
   const url = new URL(request.url);
-  putPricesInOrder(url);
-  const ask = async () => {
+  redirectToOrderedPrices(url);
+  const load = async () => {
     const identity = await requirePerson(request);
     const [{ first, shelf }, known] = await Promise.all([
       readShelf(category.id, url),
-      readDeals(identity),
+      readBuyerProducts(identity),
     ]);
-    hasAsked = true;
+    hasLoaded = true;
     return { identity, category, first, shelf, known };
   };
-  return hasAsked ? ask() : orServedData(ask, serverLoader);
+  return hasLoaded ? load() : keepServedData(load, serverLoader);
 }
 // No HydrateFallback: it would stand in the server's page instead of the phones.
 clientLoader.hydrate = true as const;
@@ -122,10 +125,10 @@ const orderOf = (sort: SortOrder) => (sort === 'newest' ? {} : { sort });
 function readShelf(id: string, url: URL) {
   const { filters, sort } = listingQueryIn(url.searchParams);
   const of = { params: { id } };
-  return withoutWrong(url, async () => {
+  return redirectWithoutInvalid(url, async () => {
     const [first, shelf] = await Promise.all([
       readRows(
-        rowsIn(url.searchParams),
+        rowsInAddress(url.searchParams),
         callList('listCategoryProducts', {
           ...of,
           query: { ...filters, ...orderOf(sort), limit: aPage },
@@ -162,15 +165,15 @@ function CategoryShelf(shown: Shown) {
   const [search, setSearch] = useSearchParams();
   const [booked, setBooked] = useState<ReadonlySet<string>>(new Set());
   const wished = new Map(known.wished);
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [unavailable, setUnavailable] = useState<ReadonlySet<string>>(new Set());
   const pages = usePages('listCategoryProducts', first);
   useRowsInAddress(pages.items.length);
   const control = useListingQuery();
   const bookingId = search.get('book');
   // The head shows what was chosen at once; the phones follow.
   const busy = useNavigation().state === 'loading' || identity === null;
-  const filterWords = useFilterWords();
-  const kept = `brand=${category.id}&${new URLSearchParams(control.filters)}`;
+  const filterWords = useFilterText();
+  const searchQuery = `brand=${category.id}&${new URLSearchParams(control.filters)}`;
 
   const showBooking = (id: string | null) => {
     setSearch(
@@ -189,9 +192,9 @@ function CategoryShelf(shown: Shown) {
         title={t('title', { name: category.name })}
         shelf={shelf}
         control={control}
-        keep={<SaveSearch query={kept} name={filterWords(kept, shelf.models)} />}
+        keep={<SaveSearch query={searchQuery} name={filterWords(searchQuery, shelf.models)} />}
       />
-      <StillMissing of={shown} />
+      <ServedDataNotice of={shown} />
       <div
         id={pages.listId}
         aria-busy={busy}
@@ -209,10 +212,10 @@ function CategoryShelf(shown: Shown) {
                 product={product}
                 identity={identity}
                 booked={booked.has(product._id) || known.booked.includes(product._id)}
-                gone={gone.has(product._id)}
-                onGone={() => setGone((before) => new Set(before).add(product._id))}
+                unavailable={unavailable.has(product._id)}
+                onUnavailable={() => setUnavailable((before) => new Set(before).add(product._id))}
                 wishId={wished.get(product._id) ?? null}
-                toBook={{ ...aheadOfBooking, onClick: () => showBooking(product._id) }}
+                toBook={{ ...bookingPrefetch, onClick: () => showBooking(product._id) }}
               />
             )}
           </ProductLabel>

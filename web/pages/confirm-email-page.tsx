@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { followLink } from '#web/accounts/follow-link.ts';
-import { LinkCard, LinkWaiting } from '#web/accounts/link-card.tsx';
-import { useFreshLink } from '#web/accounts/use-fresh-link.ts';
+import { LinkCard, LinkSkeleton } from '#web/accounts/link-card.tsx';
+import { useReloadOnNewLink } from '#web/accounts/use-reload-on-new-link.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { hasHint } from '#web/platform/session/hint-cookie.ts';
@@ -34,11 +34,11 @@ export const meta = () => [
 
 export function HydrateFallback() {
   const t = useTranslations('confirmEmail');
-  return <LinkWaiting heading={t('working')} />;
+  return <LinkSkeleton heading={t('working')} />;
 }
 
 export default function ConfirmEmailPage({ loaderData: { result } }: Route.ComponentProps) {
-  useFreshLink();
+  useReloadOnNewLink();
   const t = useTranslations('confirmEmail');
   const signedIn = useSignedIn();
   return (

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { withoutLanguage } from '#contract/common/languages.ts';
-import { UnfinishedNotice } from '#web/accounts/unfinished-notice.tsx';
+import { UnfinishedRegistrationNotice } from '#web/accounts/unfinished-registration-notice.tsx';
 import { DashboardMenu } from '#web/layout/dashboard-menu.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { ErrorScreen } from '#web/layout/error-screen.tsx';
@@ -25,7 +25,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
     <div className="page grid gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
       <DashboardMenu identity={loaderData.identity} />
       <div className="min-w-0">
-        <UnfinishedNotice identity={loaderData.identity} origin={pathname} />
+        <UnfinishedRegistrationNotice identity={loaderData.identity} origin={pathname} />
         <Outlet />
       </div>
     </div>

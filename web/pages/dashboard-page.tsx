@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
-import { PeopleSkeleton } from '#web/administration/people-skeleton.tsx';
-import { QueuesWaiting } from '#web/administration/queues-waiting.tsx';
-import { RightsRest } from '#web/administration/rights-rest.tsx';
+import { UnverifiedSellers } from '#web/administration/unverified-sellers.tsx';
+import { PendingDecisions } from '#web/administration/pending-decisions.tsx';
+import { SecondFactorRequired } from '#web/administration/second-factor-required.tsx';
 import { UnpaidBookings } from '#web/bookings/unpaid-bookings.tsx';
-import { ReturnsWaiting } from '#web/catalog/own-products/returns-waiting.tsx';
-import { ListingSkeleton } from '#web/catalog/listing/listing-skeleton.tsx';
+import { PendingReturns } from '#web/catalog/own-products/pending-returns.tsx';
+import { OwnProductsSummary } from '#web/catalog/own-products/own-products-summary.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { call, callList, callTable } from '#web/platform/api/api-client.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
-import { wholeList } from '#web/platform/api/whole-list.ts';
-import { WishesSkeleton } from '#web/wishlists/wishes-skeleton.tsx';
+import { readAllPages } from '#web/platform/api/read-all-pages.ts';
+import { WishlistSummary } from '#web/wishlists/wishlist-summary.tsx';
 import type { Route } from './+types/dashboard-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -29,12 +29,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (identity.role === 'seller') {
     return {
       name,
-      products: await wholeList('listMyProducts', callList('listMyProducts', { params })),
+      products: await readAllPages('listMyProducts', callList('listMyProducts', { params })),
     };
   }
   const [bookings, wishes] = await Promise.all([
-    wholeList('listBookings', callList('listBookings', { params })),
-    wholeList('listWishes', callList('listWishes', { params })),
+    readAllPages('listBookings', callList('listBookings', { params })),
+    readAllPages('listWishes', callList('listWishes', { params })),
   ]);
   return { name, bookings, wishes };
 }
@@ -50,13 +50,13 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <>
       <DashboardHead title={t('hello', { name: loaderData.name })} />
       <div className="grid gap-5 md:grid-cols-2">
-        {loaderData.rightsRest && <RightsRest />}
-        {loaderData.queues && <QueuesWaiting queues={loaderData.queues} />}
-        {loaderData.unverified !== undefined && <PeopleSkeleton count={loaderData.unverified} />}
-        {loaderData.products && <ReturnsWaiting products={loaderData.products} />}
-        {loaderData.products && <ListingSkeleton products={loaderData.products} />}
+        {loaderData.rightsRest && <SecondFactorRequired />}
+        {loaderData.queues && <PendingDecisions queues={loaderData.queues} />}
+        {loaderData.unverified !== undefined && <UnverifiedSellers count={loaderData.unverified} />}
+        {loaderData.products && <PendingReturns products={loaderData.products} />}
+        {loaderData.products && <OwnProductsSummary products={loaderData.products} />}
         {loaderData.bookings && <UnpaidBookings bookings={loaderData.bookings} />}
-        {loaderData.wishes && <WishesSkeleton wishes={loaderData.wishes} />}
+        {loaderData.wishes && <WishlistSummary wishes={loaderData.wishes} />}
       </div>
     </>
   );

@@ -20,8 +20,8 @@ import type { Route } from './+types/deleted-accounts-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  const asked = new URL(request.url).searchParams.get('role');
-  const role = asked === 'buyer' ? asked : 'seller';
+  const roleParam = new URL(request.url).searchParams.get('role');
+  const role = roleParam === 'buyer' ? roleParam : 'seller';
   const query = { role };
   const table = await loadTable(request, 'listClosedAccounts', sortsOf.closed, { query });
   return { role, table } as const;
@@ -42,15 +42,18 @@ export default function DeletedAccountsPage({ loaderData }: Route.ComponentProps
     table.make(
       {
         to: null,
-        ask: async () => void (await call('reopenAccount', { params, keepalive: true })),
-        done: () => notify.success(t('restored')),
+        send: async () => void (await call('reopenAccount', { params, keepalive: true })),
+        onConfirmed: () => notify.success(t('restored')),
       },
       account,
     );
   };
   return (
     <>
-      <DashboardHead title={t('title')} gone={table.rows.length === 0 ? table.gone : 0}>
+      <DashboardHead
+        title={t('title')}
+        removedCount={table.rows.length === 0 ? table.removedCount : 0}
+      >
         <ButtonLink to={isSeller ? paths.allSellers : paths.allBuyers}>
           {t(isSeller ? 'toSellers' : 'toBuyers')}
         </ButtonLink>

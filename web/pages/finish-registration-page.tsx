@@ -6,7 +6,7 @@ import { useOrigin } from '#web/accounts/use-origin.ts';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { ErrorScreen } from '#web/layout/error-screen.tsx';
 import { requirePerson } from '#web/platform/session/guards.ts';
-import { ownPage } from '#web/platform/session/own-path.ts';
+import { localPage } from '#web/platform/session/local-path.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { isUnfinished } from '#web/platform/session/session.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
@@ -16,7 +16,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);
   // Whoever has a profile has nothing to complete.
   if (!isUnfinished(identity)) {
-    throw redirect(ownPage(new URL(request.url).searchParams.get('from')));
+    throw redirect(localPage(new URL(request.url).searchParams.get('from')));
   }
   return { identity };
 }

@@ -7,7 +7,7 @@ import { metaOf } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 
 /** Nothing on it needs the program. */
-export const handle = { still: true };
+export const handle = { static: true };
 
 export const meta = metaOf(() => translator('grading'), paths.grading);
 

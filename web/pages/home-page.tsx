@@ -6,18 +6,18 @@ import { PromotionStrip } from '#web/home/promotion-strip.tsx';
 import { Testimonials } from '#web/home/testimonials.tsx';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
-import { problemIn } from '#web/platform/api/problem-in.ts';
+import { problemOf } from '#web/platform/api/problem-of.ts';
 import { callOnServer } from '#web/platform/api/server-client.ts';
 import type { Route } from './+types/home-page.ts';
 
 /** Nothing on it needs the program. */
-export const handle = { still: true };
+export const handle = { static: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   // One list that can't be read must not take the page with it, but gives it its status.
   let status = 200;
   const noList = (error: unknown) => {
-    status = problemIn(error)?.status ?? 500;
+    status = problemOf(error)?.status ?? 500;
     return null;
   };
   const [categories, promotions] = await Promise.all([

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
-import { SigningInCard } from '#web/accounts/signing-in-card.tsx';
+import { SignInCard } from '#web/accounts/sign-in-card.tsx';
 import { useOrigin } from '#web/accounts/use-origin.ts';
 import { WrongAccount } from '#web/accounts/wrong-account.tsx';
 import type { Identity } from '#contract/accounts/schemas.ts';
@@ -66,7 +66,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   }
   const { owed, google } = loaderData;
   return (
-    <SigningInCard
+    <SignInCard
       // What is owed becomes known after the first drawing.
       key={owed === null ? 'start' : 'owed'}
       origin={origin}

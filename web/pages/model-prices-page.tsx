@@ -2,23 +2,23 @@ import { data, Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { originIn } from '#web/platform/meta/page-meta.ts';
-import { problemIn } from '#web/platform/api/problem-in.ts';
+import { problemOf } from '#web/platform/api/problem-of.ts';
 import { callOnServer } from '#web/platform/api/server-client.ts';
 import { guideMeta } from '#web/prices/guide-meta.ts';
 import { GuideTable } from '#web/prices/guide-table.tsx';
 import { PriceTrend } from '#web/prices/price-trend.tsx';
-import { usePriceWords } from '#web/prices/use-price-words.ts';
+import { usePriceGuideText } from '#web/prices/use-price-guide-text.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/model-prices-page.ts';
 
 /** Nothing on it needs the program. */
-export const handle = { still: true };
+export const handle = { static: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     return await callOnServer(context, 'readPriceGuide', { params: { model: params.model } });
   } catch (error) {
-    const status = problemIn(error)?.status ?? 500;
+    const status = problemOf(error)?.status ?? 500;
     if (status === 400 || status === 404) throw data(null, { status: 404 });
     throw error;
   }
@@ -32,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 export default function ModelPricesPage({ loaderData: guide }: Route.ComponentProps) {
   const t = useTranslations('prices');
   const product = useTranslations('product');
-  const words = usePriceWords();
+  const words = usePriceGuideText();
   // The kind that is traded most shows best how its price goes.
   const [busiest] = guide.cells.toSorted(
     (a, b) => b.sold - a.sold || (b.asked?.count ?? 0) - (a.asked?.count ?? 0),

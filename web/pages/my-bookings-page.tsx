@@ -9,7 +9,7 @@ import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
-import { AskReturnDialog } from '#web/payments/ask-return-dialog.tsx';
+import { RequestReturnDialog } from '#web/payments/request-return-dialog.tsx';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { loadTable } from '#web/platform/tables/table-page.ts';
@@ -57,13 +57,13 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
       />
-      <AskReturnDialog booking={returning} onClose={() => setReturning(null)} />
+      <RequestReturnDialog booking={returning} onClose={() => setReturning(null)} />
       <CancelBooking
         booking={leaving}
         onClose={() => setLeaving(null)}
-        onCancel={(deed, booking) => {
+        onCancel={(mutation, booking) => {
           setLeaving(null);
-          table.make(deed, booking);
+          table.make(mutation, booking);
         }}
       />
     </>

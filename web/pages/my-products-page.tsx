@@ -36,7 +36,7 @@ export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
   const dashboard = useTranslations('dashboard');
   const { revalidate } = useRevalidator();
   const table = useTable(loaderData.table, ({ productName }) => productName);
-  const deeds = useOwnProductMutations();
+  const mutations = useOwnProductMutations();
   const [leaving, setLeaving] = useState<OwnProduct | null>(null);
   const [withdrawn, setWithdrawn] = useState(0);
   const add = (
@@ -48,15 +48,15 @@ export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
     <>
       <DashboardHead
         title={dashboard('myProducts')}
-        gone={table.rows.length === 0 ? table.gone : 0}
+        removedCount={table.rows.length === 0 ? table.removedCount : 0}
       >
         {(table.total.count > 0 || table.searched) && add}
       </DashboardHead>
       <OwnProductsTable
         table={table}
-        onAdvertise={(product) => table.make(deeds.advertise(product), product)}
+        onAdvertise={(product) => table.make(mutations.advertise(product), product)}
         onDelete={setLeaving}
-        onRelist={(product) => table.make(deeds.relist(product), product)}
+        onRelist={(product) => table.make(mutations.relist(product), product)}
         empty={
           <EmptyState title={t('emptyTitle')} action={add}>
             {t('emptyText')}
@@ -74,7 +74,7 @@ export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
         onDelete={(product) => {
           setLeaving(null);
           const countOn = () => setWithdrawn((before) => before + 1);
-          table.make(deeds.remove(product, countOn), product);
+          table.make(mutations.remove(product, countOn), product);
         }}
       />
     </>

@@ -5,7 +5,7 @@ import { translator } from '#web/platform/i18n/texts.ts';
 
 /** Any address that is none of ours is answered with the page and a true 404. */
 /** Nothing on it needs the program. */
-export const handle = { still: true };
+export const handle = { static: true };
 
 export function loader() {
   return data(null, { status: 404 });

@@ -4,7 +4,7 @@ import type { Notification } from '#contract/notifications/schemas.ts';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
-import { setUnread, useNews } from '#web/notifications/news-state.ts';
+import { setUnread, useNotifications } from '#web/notifications/notification-state.ts';
 import { NotificationList } from '#web/notifications/notification-list.tsx';
 import { paths } from '#web/paths.ts';
 import { call, callList } from '#web/platform/api/api-client.ts';
@@ -44,7 +44,7 @@ export const meta = () => pageMeta({ title: translator('notifications')('title')
 export default function NotificationsPage({ loaderData: { first } }: Route.ComponentProps) {
   const t = useTranslations('notifications');
   const pages = usePages('listNotifications', first);
-  const { unread, arrived } = useNews();
+  const { unread, arrived } = useNotifications();
   const read = useIdSet();
   const [readUpTo, setReadUpTo] = useState('');
   const known = new Set(pages.items.map(({ _id }) => _id));

@@ -5,7 +5,7 @@ import { translator } from '#web/platform/i18n/texts.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
 /** Nothing on it needs the program; it is kept on the device for pages that were not. */
-export const handle = { still: true };
+export const handle = { static: true };
 
 export const meta = () => [
   ...pageMeta({ title: translator('offline')('title') }),

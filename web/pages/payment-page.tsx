@@ -5,7 +5,7 @@ import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { paths } from '#web/paths.ts';
-import { needsOwnDocument } from '#web/payments/own-document.ts';
+import { needsStripeDocument } from '#web/payments/stripe-document.ts';
 import { BookedPhone } from '#web/payments/booked-phone.tsx';
 import { PaymentPanel } from '#web/payments/payment-panel.tsx';
 import { ApiProblem, call } from '#web/platform/api/api-client.ts';
@@ -18,7 +18,7 @@ import type { Route } from './+types/payment-page.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);
-  if (needsOwnDocument()) throw redirectDocument(paths.payment(params.id));
+  if (needsStripeDocument()) throw redirectDocument(paths.payment(params.id));
   const booking = await call('readBooking', { params: { id: params.id } }).catch(
     (error: unknown) => {
       // An address that holds no id at all is as much not there as somebody else's booking.
@@ -61,7 +61,13 @@ export default function PaymentPage({ loaderData: { identity, booking } }: Route
         <PaymentPanel key={booking._id} booking={booking} identity={identity} />
         <BookedPhone
           booking={booking}
-          photo={<PhonePhoto {...booking} sizes="(width >= 80rem) 16rem, 11rem" haste="first" />}
+          photo={
+            <PhonePhoto
+              {...booking}
+              sizes="(width >= 80rem) 16rem, 11rem"
+              loadingPriority="first"
+            />
+          }
         />
       </div>
     </>

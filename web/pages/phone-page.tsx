@@ -3,10 +3,10 @@ import { data, Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Product, ProductPage } from '#contract/catalog/schemas.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
-import { aheadOfBooking, BookingDialog } from '#web/bookings/booking-dialog.tsx';
+import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { GradeNotes } from '#web/catalog/phone/grade-notes.tsx';
 import { LargeLabel } from '#web/catalog/phone/large-label.tsx';
-import { PhoneGone } from '#web/catalog/phone/phone-gone.tsx';
+import { PhoneUnavailable } from '#web/catalog/phone/phone-unavailable.tsx';
 import { phoneMeta } from '#web/catalog/phone/phone-meta.ts';
 import { PhoneOffer } from '#web/catalog/phone/phone-offer.tsx';
 import { PhotoGallery } from '#web/catalog/photos/photo-gallery.tsx';
@@ -18,7 +18,7 @@ import { SimilarPhones } from '#web/catalog/listing/similar-phones.tsx';
 import { usePhoneAsViewer } from '#web/catalog/phone/use-phone-as-viewer.ts';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
-import { problemIn } from '#web/platform/api/problem-in.ts';
+import { problemOf } from '#web/platform/api/problem-of.ts';
 import { callOnServer } from '#web/platform/api/server-client.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { UsualPrice } from '#web/prices/usual-price.tsx';
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const phone = await callOnServer(context, 'readProduct', address);
     return { phone, similar: await similar, guide: await readGuide(context, phone.modelId) };
   } catch (error) {
-    const status = problemIn(error)?.status ?? 500;
+    const status = problemOf(error)?.status ?? 500;
     if (status === 410)
       return data({ phone: null, similar: await similar, guide: null }, { status });
     if (status === 400 || status === 404) throw data(null, { status: 404 });
@@ -63,7 +63,7 @@ export default function PhonePage({
   loaderData: { phone, similar, guide },
   params,
 }: Route.ComponentProps) {
-  if (!phone) return <PhoneGone id={params.id} similar={similar} />;
+  if (!phone) return <PhoneUnavailable id={params.id} similar={similar} />;
   return <PhoneOnShow key={phone._id} known={phone} similar={similar} guide={guide} />;
 }
 
@@ -110,7 +110,7 @@ function PhoneOnShow({ known, similar, guide }: OnShow) {
               phone={phone}
               me={me}
               booked={booked || me.booked}
-              toBook={{ ...aheadOfBooking, onClick: () => show('book', phone._id) }}
+              toBook={{ ...bookingPrefetch, onClick: () => show('book', phone._id) }}
             />
           </LargeLabel>
           <SellerBlock phone={phone} />

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/prices-page.ts';
 
 /** Nothing on it needs the program. */
-export const handle = { still: true };
+export const handle = { static: true };
 
 const longest = 80;
 

@@ -7,7 +7,7 @@ import { translator } from '#web/platform/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** Nothing on it needs the program. */
-export const handle = { still: true };
+export const handle = { static: true };
 
 export const meta = metaOf(() => translator('privacy'), paths.privacy);
 

@@ -6,7 +6,7 @@ import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { sortsOf } from '#contract/common/table-query.ts';
 import { ProductBookingsTable } from '#web/bookings/product-bookings-table.tsx';
 import { RefundBooking } from '#web/bookings/refund-booking.tsx';
-import { SayNo } from '#web/bookings/say-no.tsx';
+import { RefuseReturn } from '#web/bookings/refuse-return.tsx';
 import { SalePanel } from '#web/bookings/sale-panel.tsx';
 import { ReturnedPanel } from '#web/catalog/own-products/returned-panel.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
@@ -19,7 +19,7 @@ import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { loadTable, type LoadedTable } from '#web/platform/tables/table-page.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { useTable } from '#web/platform/tables/use-table.ts';
-import { wholeList } from '#web/platform/api/whole-list.ts';
+import { readAllPages } from '#web/platform/api/read-all-pages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/product-bookings-page.ts';
@@ -31,7 +31,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
       loadTable(request, 'listProductBookings', sortsOf.productBookings, { params: { id } }),
       // The sale stands above the table, whatever part of it is in sight.
       callList('listProductBookings', { params: { id }, query: { status: 'paid', limit: '1' } }),
-      wholeList('listMyProducts', callList('listMyProducts', { params: { email } })),
+      readAllPages('listMyProducts', callList('listMyProducts', { params: { email } })),
     ]);
     const product = products.find(({ _id }) => _id === id) ?? null;
     return { table, sale: sold.items[0] ?? null, product };
@@ -90,7 +90,7 @@ function OfProduct({ table: loaded, sale, product }: Props) {
   };
   return (
     <>
-      <DashboardHead title={t('titleOf', { name: product.productName })} gone={changes}>
+      <DashboardHead title={t('titleOf', { name: product.productName })} removedCount={changes}>
         <ButtonLink to={paths.myProducts}>{t('back')}</ButtonLink>
       </DashboardHead>
       <ReturnedPanel product={product} onRelisted={() => void changed()} />
@@ -110,7 +110,7 @@ function OfProduct({ table: loaded, sale, product }: Props) {
         onClose={() => setRefunding(null)}
         onRefunded={() => void changed()}
       />
-      <SayNo
+      <RefuseReturn
         as="seller"
         booking={declining}
         onClose={() => setDeclining(null)}

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
-import { OtherWays } from '#web/accounts/other-ways.tsx';
+import { OtherSignInMethods } from '#web/accounts/other-sign-in-methods.tsx';
 import { PhotoFailed } from '#web/accounts/photo-failed.tsx';
 import { RegisterForm } from '#web/accounts/register-form.tsx';
-import { SigningStages } from '#web/accounts/signing-stages.tsx';
+import { SignInSteps } from '#web/accounts/sign-in-steps.tsx';
 import { useOrigin } from '#web/accounts/use-origin.ts';
 import { useRegistration } from '#web/accounts/use-registration.ts';
-import { useSigningIn } from '#web/accounts/use-signing-in.ts';
+import { useSignIn } from '#web/accounts/use-sign-in.ts';
 import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { callOnServer } from '#web/platform/api/server-client.ts';
@@ -32,7 +32,7 @@ export default function RegisterPage({ loaderData: { google } }: Route.Component
   const t = useTranslations('register');
   const { origin } = useOrigin();
   const registration = useRegistration(origin);
-  const signingIn = useSigningIn(origin, null);
+  const signingIn = useSignIn(origin, null);
   if (registration.standing) {
     return (
       <AuthCard heading={t('heading')}>
@@ -41,9 +41,9 @@ export default function RegisterPage({ loaderData: { google } }: Route.Component
     );
   }
   return (
-    <SigningStages heading={t('heading')} signingIn={signingIn}>
+    <SignInSteps heading={t('heading')} signingIn={signingIn}>
       <RegisterForm registration={registration} />
-      <OtherWays signingIn={signingIn} google={google} />
+      <OtherSignInMethods signingIn={signingIn} google={google} />
       <Failure text={signingIn.failure?.text ?? null} again={signingIn.failure?.again ?? null} />
       <p>
         {t('hasAccount')}{' '}
@@ -51,6 +51,6 @@ export default function RegisterPage({ loaderData: { google } }: Route.Component
           {t('login')}
         </Link>
       </p>
-    </SigningStages>
+    </SignInSteps>
   );
 }

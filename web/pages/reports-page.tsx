@@ -30,15 +30,18 @@ export const meta = () => pageMeta({ title: translator('reports')('title') });
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('reports');
   const table = useTable(loaderData, ({ productName }) => productName);
-  const deeds = useReportMutations();
+  const mutations = useReportMutations();
   const [leaving, setLeaving] = useState<Report | null>(null);
   return (
     <>
-      <DashboardHead title={t('title')} gone={table.rows.length === 0 ? table.gone : 0} />
+      <DashboardHead
+        title={t('title')}
+        removedCount={table.rows.length === 0 ? table.removedCount : 0}
+      />
       <ReportsTable
         state={table}
         photo={(report) => <ThumbPhoto {...report} />}
-        onDismiss={(report) => table.make(deeds.dismiss(report), report)}
+        onDismiss={(report) => table.make(mutations.dismiss(report), report)}
         onWithdraw={setLeaving}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
       />
@@ -49,7 +52,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           setLeaving(null);
           // Every report about the phone is decided with it.
           const others = table.rows.filter(({ productId }) => productId === report.productId);
-          table.make(deeds.withdraw(report), ...others);
+          table.make(mutations.withdraw(report), ...others);
         }}
       />
     </>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
 import type { LinkResult } from '#web/accounts/follow-link.ts';
-import { LinkCard, LinkWaiting } from '#web/accounts/link-card.tsx';
+import { LinkCard, LinkSkeleton } from '#web/accounts/link-card.tsx';
 import { ResetPasswordForm } from '#web/accounts/reset-password-form.tsx';
-import { takeCode } from '#web/accounts/take-code.ts';
-import { useFreshLink } from '#web/accounts/use-fresh-link.ts';
+import { takeActionCode } from '#web/accounts/action-code.ts';
+import { useReloadOnNewLink } from '#web/accounts/use-reload-on-new-link.ts';
 import { paths } from '#web/paths.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/reset-password-page.ts';
 
 export async function clientLoader() {
-  return { code: takeCode() };
+  return { code: takeActionCode() };
 }
 clientLoader.hydrate = true as const;
 
@@ -28,11 +28,11 @@ export const meta = () => [
 
 export function HydrateFallback() {
   const t = useTranslations('resetPassword');
-  return <LinkWaiting heading={t('title')} />;
+  return <LinkSkeleton heading={t('title')} />;
 }
 
 export default function ResetPasswordPage({ loaderData: { code } }: Route.ComponentProps) {
-  useFreshLink();
+  useReloadOnNewLink();
   const t = useTranslations('resetPassword');
   const [result, setResult] = useState<LinkResult | null>(
     code === null ? { state: 'incomplete' } : null,

@@ -5,7 +5,7 @@ import type { ReturnCase } from '#contract/bookings/returns.ts';
 import { sortsOf } from '#contract/common/table-query.ts';
 import { RefundBooking } from '#web/bookings/refund-booking.tsx';
 import { ReturnsTable } from '#web/bookings/returns-table.tsx';
-import { SayNo } from '#web/bookings/say-no.tsx';
+import { RefuseReturn } from '#web/bookings/refuse-return.tsx';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
 import { DashboardHead } from '#web/layout/dashboard-head.tsx';
@@ -44,7 +44,7 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      <DashboardHead title={t('title')} gone={decided} />
+      <DashboardHead title={t('title')} removedCount={decided} />
       <ReturnsTable
         state={table}
         photo={(each) => <ThumbPhoto {...each} />}
@@ -57,7 +57,7 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
         onClose={() => setRefunding(null)}
         onRefunded={() => void changed()}
       />
-      <SayNo
+      <RefuseReturn
         as="admin"
         booking={rejecting}
         onClose={() => setRejecting(null)}

@@ -12,7 +12,7 @@ import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { useIdSet } from '#web/platform/tables/use-id-set.ts';
 import { SavedSearchItem } from '#web/saved-searches/saved-search-item.tsx';
-import { useFilterWords } from '#web/saved-searches/use-filter-words.ts';
+import { useFilterText } from '#web/saved-searches/use-filter-text.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/saved-searches-page.ts';
@@ -32,15 +32,15 @@ type Changes = Pick<SavedSearch, 'name' | 'alert'>;
 /** The searches somebody keeps. */
 export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('savedSearches');
-  const wordsOf = useFilterWords();
-  const gone = useIdSet();
+  const wordsOf = useFilterText();
+  const deleted = useIdSet();
   const [changes, setChanges] = useState<ReadonlyMap<string, Changes>>(new Map());
   const searches = loaderData.searches
-    .filter(({ _id }) => !gone.has(_id))
+    .filter(({ _id }) => !deleted.has(_id))
     .map((search) => ({ ...search, ...changes.get(search._id) }));
   return (
     <div className="max-w-4xl">
-      <DashboardHead title={t('title')} gone={gone.size} />
+      <DashboardHead title={t('title')} removedCount={deleted.size} />
       <VerifyEmailNotice identity={loaderData.identity} />
       {searches.length === 0 ? (
         <EmptyState
@@ -61,7 +61,7 @@ export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) 
               search={search}
               filters={wordsOf(search.query, search.models)}
               onChanged={(given) => setChanges((before) => new Map(before).set(search._id, given))}
-              onDeleted={() => gone.add(search._id)}
+              onDeleted={() => deleted.add(search._id)}
             />
           ))}
         </ul>

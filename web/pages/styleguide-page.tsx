@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Colours } from '#web/styleguide/colours.tsx';
 import { Buttons, Fields } from '#web/styleguide/controls.tsx';
-import { ListStates, Passing, Pieces } from '#web/styleguide/states.tsx';
+import { ListStates, Progress, Pieces } from '#web/styleguide/states.tsx';
 import { Themed, type Theme } from '#web/styleguide/themed.tsx';
 import { TypeScale } from '#web/styleguide/type-scale.tsx';
 
@@ -35,7 +35,7 @@ export default function StyleguidePage() {
       ))}
       <section id="passing" className="mt-10">
         <h2 className="mb-4 text-title">What passes</h2>
-        <Passing />
+        <Progress />
       </section>
     </div>
   );

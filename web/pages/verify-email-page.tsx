@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { followLink } from '#web/accounts/follow-link.ts';
-import { LinkCard, LinkWaiting } from '#web/accounts/link-card.tsx';
+import { LinkCard, LinkSkeleton } from '#web/accounts/link-card.tsx';
 import { SendVerification } from '#web/accounts/send-verification.tsx';
-import { useFreshLink } from '#web/accounts/use-fresh-link.ts';
+import { useReloadOnNewLink } from '#web/accounts/use-reload-on-new-link.ts';
 import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { hasHint } from '#web/platform/session/hint-cookie.ts';
@@ -36,13 +36,13 @@ export const meta = () => [
 
 export function HydrateFallback() {
   const t = useTranslations('verifyEmail');
-  return <LinkWaiting heading={t('working')} />;
+  return <LinkSkeleton heading={t('working')} />;
 }
 
 export default function VerifyEmailPage({
   loaderData: { result, identity },
 }: Route.ComponentProps) {
-  useFreshLink();
+  useReloadOnNewLink();
   const t = useTranslations('verifyEmail');
   const signedIn = useSignedIn();
   const next = signedIn ? paths.dashboard : paths.login();

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { aheadOfBooking, BookingDialog } from '#web/bookings/booking-dialog.tsx';
+import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { brandTint } from '#web/catalog/phone/brand-tint.ts';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
@@ -10,7 +10,7 @@ import { callList } from '#web/platform/api/api-client.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
-import { afterPendingMutations } from '#web/platform/api/pending-mutations.ts';
+import { pendingMutationsSettled } from '#web/platform/api/pending-mutations.ts';
 import { useOptimisticMutations } from '#web/platform/api/use-optimistic-mutations.ts';
 import { useIdSet } from '#web/platform/tables/use-id-set.ts';
 import { usePages } from '#web/platform/tables/use-pages.ts';
@@ -26,7 +26,7 @@ export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/table
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);
-  await afterPendingMutations();
+  await pendingMutationsSettled();
   return { identity, first: await callList('listWishes', { params: { email: identity.email } }) };
 }
 clientLoader.hydrate = true as const;
@@ -41,10 +41,10 @@ export default function WishlistPage({ loaderData: { identity, first } }: Route.
   const pages = usePages('listWishes', first);
   const booked = useIdSet();
   const changes = useOptimisticMutations(pages.items, 0, ({ productName }) => productName);
-  const deeds = useWishMutations();
+  const mutations = useWishMutations();
   const wishes = changes.rows;
-  const asked = search.get('book');
-  const wanted = wishes.find(({ productId, paid }) => productId === asked && !paid);
+  const bookingParam = search.get('book');
+  const wanted = wishes.find(({ productId, paid }) => productId === bookingParam && !paid);
   const showBooking = (productId: string | null) => {
     setSearch(productId === null ? {} : { book: productId }, {
       replace: productId === null,
@@ -53,7 +53,7 @@ export default function WishlistPage({ loaderData: { identity, first } }: Route.
   };
   return (
     <>
-      <DashboardHead title={t('heading')} gone={changes.gone} />
+      <DashboardHead title={t('heading')} removedCount={changes.removedCount} />
       {wishes.length === 0 && !pages.hasMore && <NoWishes />}
       <div id={pages.listId} className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {wishes.map((wish) => (
@@ -69,19 +69,19 @@ export default function WishlistPage({ loaderData: { identity, first } }: Route.
             <BuyWish
               wish={wish}
               booked={booked.has(wish.productId)}
-              toBuy={{ ...aheadOfBooking, onClick: () => showBooking(wish.productId) }}
+              toBuy={{ ...bookingPrefetch, onClick: () => showBooking(wish.productId) }}
             />
             <RemoveWish
               wish={wish}
               note={changes.notes.get(wish._id)}
-              onRemove={() => changes.make(deeds.remove(wish), wish)}
+              onRemove={() => changes.make(mutations.remove(wish), wish)}
             />
           </WishCard>
         ))}
       </div>
       {pages.hasMore && <ShowMore busy={pages.busy} error={pages.error} onMore={pages.more} />}
       <BookingDialog
-        open={asked !== null}
+        open={bookingParam !== null}
         product={
           wanted
             ? {

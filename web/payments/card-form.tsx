@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { sandboxCards } from '#contract/payments/sandbox.ts';
 import { useContractForm } from '#web/platform/forms/contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { BankQuestion } from './bank-question.tsx';
+import { BankChallenge } from './bank-challenge.tsx';
 import { CardFields, type CardForm as Form } from './card-fields.tsx';
 import { digitsOf } from './card-format.ts';
 import { cardSchema } from './card-schema.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function CardForm({ booking, state, onPay }: Props) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');
-  const { chargeWith, asked, answer } = useSandbox();
+  const { chargeWith, challengeOpen, answer } = useSandbox();
   const form: Form = useContractForm(cardSchema, { number: '', expiry: '', code: '' });
   const cardError = state.step === 'ready' ? state.cardError : null;
   const toNumber = useEffectEvent(() => form.setFocus('number', { shouldSelect: true }));
@@ -31,13 +31,13 @@ export function CardForm({ booking, state, onPay }: Props) {
   }, [cardError, state]);
 
   // What an earlier card met says nothing of the one that is tried now.
-  const [told, setTold] = useState<unknown>(null);
+  const [dismissed, setDismissed] = useState<unknown>(null);
   const pay = form.handleSubmit(
     ({ number }) => {
       const card = sandboxCards.find((one) => one.number === digitsOf(number));
       if (card) onPay(chargeWith(card.method));
     },
-    () => setTold(state),
+    () => setDismissed(state),
   );
   const processing = state.step === 'confirming' || state.step === 'recording';
   const busy = state.step === 'opening' || processing ? t(state.step) : null;
@@ -57,7 +57,7 @@ export function CardForm({ booking, state, onPay }: Props) {
             form.setFocus(form.getValues('expiry') === '' ? 'expiry' : 'number');
           }}
         />
-        {cardError && told !== state && (
+        {cardError && dismissed !== state && (
           <div role="alert">
             <p className="font-medium text-error">{cardError}</p>
             {state.step === 'ready' && state.declined && (
@@ -69,7 +69,7 @@ export function CardForm({ booking, state, onPay }: Props) {
           {t('pay')}
         </Button>
       </form>
-      <BankQuestion booking={booking} open={asked} onAnswer={answer} />
+      <BankChallenge booking={booking} open={challengeOpen} onAnswer={answer} />
     </>
   );
 }

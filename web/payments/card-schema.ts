@@ -4,7 +4,7 @@ import { translator } from '#web/platform/i18n/texts.ts';
 import { digitsOf } from './card-format.ts';
 
 type Message = 'numberMissing' | 'numberRefused' | 'expiryWrong' | 'expiryPast' | 'codeWrong';
-const say = (key: Message) => () => translator('payment')(key);
+const errorText = (key: Message) => () => translator('payment')(key);
 const isTestCard = (text: string) => sandboxCards.some(({ number }) => number === digitsOf(text));
 
 /** The last moment of the month that is printed on a card. */
@@ -16,17 +16,17 @@ function expiresAt(text: string): number {
 /** The sandbox's card: one of the test numbers, a date in the future, a code. */
 export const cardSchema = z.object({
   number: z.string().check(
-    z.refine((text) => digitsOf(text) !== '', { error: say('numberMissing'), abort: true }),
-    z.refine(isTestCard, { error: say('numberRefused') }),
+    z.refine((text) => digitsOf(text) !== '', { error: errorText('numberMissing'), abort: true }),
+    z.refine(isTestCard, { error: errorText('numberRefused') }),
   ),
   expiry: z.string().check(
     z.refine((text) => /^(0[1-9]|1[0-2])\d\d$/.test(digitsOf(text)), {
-      error: say('expiryWrong'),
+      error: errorText('expiryWrong'),
       abort: true,
     }),
-    z.refine((text) => expiresAt(text) > Date.now(), { error: say('expiryPast') }),
+    z.refine((text) => expiresAt(text) > Date.now(), { error: errorText('expiryPast') }),
   ),
   code: z
     .string()
-    .check(z.refine((text) => /^\d{3,4}$/.test(digitsOf(text)), { error: say('codeWrong') })),
+    .check(z.refine((text) => /^\d{3,4}$/.test(digitsOf(text)), { error: errorText('codeWrong') })),
 });

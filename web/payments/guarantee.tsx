@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { RefundWords } from './refund-words.tsx';
+import { RefundStatusText } from './refund-status-text.tsx';
 
 /** The week in which the phone can go back: still open, asked for, or over and the money back. */
 export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boolean }) {
@@ -10,7 +10,8 @@ export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boo
   const giveBack = useTranslations('giveBack');
   const returns = useTranslations('returns');
   const { full, deadline } = useTimes();
-  if (booking.status === 'refunded') return <RefundWords booking={booking} isBuyer={isBuyer} />;
+  if (booking.status === 'refunded')
+    return <RefundStatusText booking={booking} isBuyer={isBuyer} />;
   if (booking.returnAskedAt && isBuyer) {
     return (
       <Notice title={giveBack('askedTitle')}>

@@ -6,13 +6,13 @@ import { shopCurrency } from '#contract/common/money.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { usePolling } from '#web/platform/api/use-polling.ts';
 import { CardForm } from './card-form.tsx';
-import { ChangedSince } from './changed-since.tsx';
-import { HoldLine } from './hold-line.tsx';
+import { ChangedFactsNotice } from './changed-facts-notice.tsx';
+import { HoldCountdown } from './hold-countdown.tsx';
 import { PaymentOpening } from './payment-opening.tsx';
-import { PaymentOver } from './payment-over.tsx';
-import { PaymentWords } from './payment-words.tsx';
+import { PaymentEnded } from './payment-ended.tsx';
+import { PaymentStatusText } from './payment-status-text.tsx';
 import { Receipt } from './receipt.tsx';
-import { Restarted } from './restarted.tsx';
+import { RestartedNotice } from './restarted-notice.tsx';
 import { useLatestIntent } from './use-latest-intent.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -30,7 +30,7 @@ export function PayBooking({ booking }: { booking: Booking }) {
   if (state.step === 'paid') return <Receipt fresh isBuyer booking={state.booking} />;
   if (state.step === 'over') {
     const { error, transactionId } = state;
-    return <PaymentOver booking={booking} error={error} transactionId={transactionId} />;
+    return <PaymentEnded booking={booking} error={error} transactionId={transactionId} />;
   }
   const isTyping = typing.includes(state.step);
   return (
@@ -46,7 +46,7 @@ export function PayBooking({ booking }: { booking: Booking }) {
           <p className="mt-1 flex min-h-6 flex-wrap gap-x-3 text-small text-soft">
             {state.step !== 'opening' && intent && (
               // Begins anew with each step: what ended while the bank was asked is said afterwards.
-              <HoldLine
+              <HoldCountdown
                 key={`${state.step} ${intent.intentId}`}
                 intent={intent}
                 onOver={payment.lapse}
@@ -55,9 +55,9 @@ export function PayBooking({ booking }: { booking: Booking }) {
           </p>
         </div>
       )}
-      {isTyping && <Restarted intent={intent} />}
-      {isTyping && <ChangedSince changes={intent?.changes ?? booking.changes} />}
-      <PaymentWords payment={payment} />
+      {isTyping && <RestartedNotice intent={intent} />}
+      {isTyping && <ChangedFactsNotice changes={intent?.changes ?? booking.changes} />}
+      <PaymentStatusText payment={payment} />
       {state.step === 'opening' && intent === null && <PaymentOpening />}
       {/* The card's fields stay out of sight meanwhile: nothing typed is lost. */}
       {intent && <div hidden={!isTyping}>{cardFields(intent)}</div>}

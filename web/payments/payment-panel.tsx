@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PayBooking } from './pay-booking.tsx';
 import { Receipt } from './receipt.tsx';
-import { RefundWords } from './refund-words.tsx';
+import { RefundStatusText } from './refund-status-text.tsx';
 
 interface Props {
   booking: Booking;
@@ -36,7 +36,7 @@ export function PaymentPanel({ booking, identity }: Props) {
             : t('notYours', { name: booking.buyerName })}
       </Notice>
       {/* Somebody paid a moment earlier: this buyer's card was charged all the same. */}
-      {booking.refund && <RefundWords booking={booking} isBuyer={isTheirs} />}
+      {booking.refund && <RefundStatusText booking={booking} isBuyer={isTheirs} />}
       {booking.refund && booking.transactionId && (
         <p>
           <span className="caps block">{t('transaction')}</span>

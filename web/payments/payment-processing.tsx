@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { usePolling } from '#web/platform/api/use-polling.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { pausesMs } from './pauses.ts';
+import { pollPausesMs } from './poll-pauses.ts';
 
 interface Props {
   transactionId: string | null;
@@ -14,7 +14,7 @@ interface Props {
 export function PaymentProcessing({ transactionId, onAsk }: Props) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');
-  usePolling(true, onAsk, pausesMs);
+  usePolling(true, onAsk, pollPausesMs);
   return (
     <>
       <div className="working" aria-hidden />

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
-import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
 import { usePolling } from '#web/platform/api/use-polling.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -26,14 +26,14 @@ type Final = (typeof final)[number];
 export function PaymentRefused({ error, onRetry, onAsk }: Props) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');
-  const inWords = useErrorInWords();
+  const errorText = useErrorText();
   const code = codeOf(error);
   const ended = final.find((one): one is Final => one === code);
   usePolling(code === 'network-request-failed', onAsk, [5000, 10_000, 20_000]);
   return (
     <>
       <Notice tone="error" title={ended ? paying('refusedTitle') : t('refusedTitle')}>
-        {ended ? t(ended) : inWords(error)}
+        {ended ? t(ended) : errorText(error)}
       </Notice>
       <div className="flex flex-wrap gap-2">
         {!ended && <Button onClick={onRetry}>{t('retry')}</Button>}

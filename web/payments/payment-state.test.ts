@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
-import { afterAsking, isUncertain, mayGiveBack, type PaymentState } from './payment-state.ts';
+import {
+  stateAfterRefusal,
+  isUncertain,
+  mayReleaseHold,
+  type PaymentState,
+} from './payment-state.ts';
 
 const intent: Intent = {
   clientSecret: 'secret',
@@ -29,18 +34,18 @@ describe('what a refusal to open a payment means', () => {
     ['already-paid', 409, { transactionId }, null],
     ['already-refunded', 409, {}, null],
   ])('%s, %i', (code, status, more, expected) => {
-    expect(afterAsking(new ApiProblem(code, status, code, [], more))).toEqual(expected);
+    expect(stateAfterRefusal(new ApiProblem(code, status, code, [], more))).toEqual(expected);
   });
   test.each(['sold-and-refunded', 'gone-and-refunded'])('%s is told with its number', (code) => {
     const error = new ApiProblem(code, 409, '', [], { transactionId });
-    expect(afterAsking(error)).toEqual({ step: 'over', error, transactionId });
+    expect(stateAfterRefusal(error)).toEqual({ step: 'over', error, transactionId });
   });
   test.each([
     new ApiProblem('already-sold', 409, ''),
     new ApiProblem('network-request-failed', 0, ''),
     new Error('anything'),
   ])('else it is refused, with the reason: %s', (error) => {
-    expect(afterAsking(error)).toEqual({ step: 'refused', error });
+    expect(stateAfterRefusal(error)).toEqual({ step: 'refused', error });
   });
 });
 
@@ -71,7 +76,7 @@ test('the right to pay is given back only while no card is on its way', () => {
     paid: { step: 'paid', booking: {} as never },
   };
   const may = Object.values(states)
-    .filter(mayGiveBack)
+    .filter(mayReleaseHold)
     .map(({ step }) => step);
   expect(may).toEqual(['ready', 'lapsed']);
 });

@@ -44,7 +44,7 @@ export const refundCodes = ['sold-and-refunded', 'gone-and-refunded', 'already-r
 export type RefundCode = (typeof refundCodes)[number];
 
 /** What a refusal to open a payment means; null when the booking itself has changed. */
-export function afterAsking(error: unknown): PaymentState | null {
+export function stateAfterRefusal(error: unknown): PaymentState | null {
   const code = codeOf(error);
   if (code === 'already-paid' || code === 'already-refunded') return null;
   if (!(error instanceof ApiProblem)) return { step: 'refused', error };
@@ -61,6 +61,6 @@ export function afterAsking(error: unknown): PaymentState | null {
  * Whether somebody who leaves may give the right to pay back: no card is on its way, and nothing is
  * left to be found out.
  */
-export function mayGiveBack({ step }: PaymentState): boolean {
+export function mayReleaseHold({ step }: PaymentState): boolean {
   return step === 'ready' || step === 'lapsed';
 }

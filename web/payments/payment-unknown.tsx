@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { usePolling } from '#web/platform/api/use-polling.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { pausesMs } from './pauses.ts';
+import { pollPausesMs } from './poll-pauses.ts';
 
 interface Props {
   transactionId: string;
@@ -20,7 +20,7 @@ export function PaymentUnknown({ transactionId, reason, asking, onFindOut }: Pro
   const t = useTranslations('payment');
   const button = useRef<HTMLDivElement>(null);
   useEffect(() => button.current?.querySelector('button')?.focus(), []);
-  usePolling(true, onFindOut, pausesMs);
+  usePolling(true, onFindOut, pollPausesMs);
   return (
     <>
       <Notice tone="error" title={t('unknownTitle')}>

@@ -6,7 +6,7 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { AskReturn } from './ask-return.tsx';
+import { RequestReturn } from './request-return.tsx';
 import { Guarantee } from './guarantee.tsx';
 import { Meeting } from './meeting.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
@@ -65,7 +65,9 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
           {isBuyer ? t('myBookings') : t('back')}
         </ButtonLink>
         <Button onClick={() => window.print()}>{receipt('print')}</Button>
-        {isBuyer && booking.returnAskedAt === null && !isBack && <AskReturn booking={booking} />}
+        {isBuyer && booking.returnAskedAt === null && !isBack && (
+          <RequestReturn booking={booking} />
+        )}
       </div>
     </article>
   );

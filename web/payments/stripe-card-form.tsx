@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PaymentOpening } from './payment-opening.tsx';
 import { StripeFields } from './stripe-fields.tsx';
-import { stripeFonts, useStripeLook } from './stripe-look.ts';
+import { stripeFonts, useStripeAppearance } from './stripe-appearance.ts';
 import type { Confirm, PaymentState } from './use-payment.ts';
 import { useStripeScript } from './use-stripe-script.ts';
 
@@ -30,7 +30,7 @@ export default function StripeCardForm({ booking, state, intent, onPay }: Props)
     isReady,
     hasFailed,
   } = useStripeScript(intent.publishableKey ?? '');
-  const appearance = useStripeLook();
+  const appearance = useStripeAppearance();
   const fonts = useMemo(() => stripeFonts(), []);
   const isTest = intent.publishableKey?.startsWith('pk_test_');
   return (

@@ -2,7 +2,7 @@ import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe
 import { intentStatuses, type IntentStatus } from '#contract/payments/states.ts';
 import type { Confirm } from './payment-state.ts';
 
-type Told = Awaited<ReturnType<Confirm>>;
+type ConfirmResult = Awaited<ReturnType<Confirm>>;
 
 /**
  * Charges the card that stands in Stripe's fields; the bank's questions are asked in a window of
@@ -28,12 +28,12 @@ async function lookUp(stripe: Stripe, clientSecret: string, error: StripeError) 
   throw new Error(`nobody knows what became of the payment: ${error.type}`);
 }
 
-function afterError(error: StripeError, intent: PaymentIntent): Told {
+function afterError(error: StripeError, intent: PaymentIntent): ConfirmResult {
   const status = statusOf(intent);
-  const told = { code: error.code ?? error.type, message: error.message ?? '' };
+  const result = { code: error.code ?? error.type, message: error.message ?? '' };
   // An earlier attempt may have gone through, e.g. in another tab: that is no error any more.
   if (status === 'succeeded' || status === 'processing') return { status, error: null };
-  return { status, error: told.message === '' ? null : told };
+  return { status, error: result.message === '' ? null : result };
 }
 
 function statusOf(intent: PaymentIntent): IntentStatus {

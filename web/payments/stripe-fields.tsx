@@ -28,7 +28,7 @@ export function StripeFields({ state, ready, onPay, onReady, onFailed }: Props) 
   const elements = useElements();
   const [checking, setChecking] = useState(false);
   // What an earlier card met says nothing of the one that is tried now.
-  const [told, setTold] = useState<unknown>(null);
+  const [dismissed, setDismissed] = useState<unknown>(null);
 
   const pay = async (event: FormEvent) => {
     event.preventDefault();
@@ -37,11 +37,11 @@ export function StripeFields({ state, ready, onPay, onReady, onFailed }: Props) 
     // What is missing or mistyped is said below its field.
     const { error } = await elements.submit();
     setChecking(false);
-    setTold(state);
+    setDismissed(state);
     if (!error) onPay(confirmWith(stripe, elements));
   };
 
-  const cardError = state.step === 'ready' && told !== state ? state.cardError : null;
+  const cardError = state.step === 'ready' && dismissed !== state ? state.cardError : null;
   const isBusy =
     state.step === 'opening' || state.step === 'confirming' || state.step === 'recording';
   const words = checking ? 'confirming' : isBusy ? state.step : ready ? null : 'opening';

@@ -4,16 +4,16 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
 import {
-  afterAsking,
+  stateAfterRefusal,
   codeOf,
   isUncertain,
-  mayGiveBack,
+  mayReleaseHold,
   type Confirm,
   type PaymentState,
 } from './payment-state.ts';
-import { useGiveBack } from './use-give-back.ts';
+import { useReleaseHold } from './use-release-hold.ts';
 
 export type { Confirm, PaymentState } from './payment-state.ts';
 
@@ -21,7 +21,7 @@ export type { Confirm, PaymentState } from './payment-state.ts';
 export function usePayment(booking: Booking) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');
-  const inWords = useErrorInWords();
+  const errorText = useErrorText();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<PaymentState>({ step: 'opening' });
   // What is on its way must see where the payment stands now, also after the page was left.
@@ -46,7 +46,7 @@ export function usePayment(booking: Booking) {
       const { step } = now.current;
       // We are asking anyway, and ask again.
       if (isUncertain(error) && (step === 'waiting' || step === 'processing')) return;
-      const next = afterAsking(error);
+      const next = stateAfterRefusal(error);
       if (next) move(next);
       else await revalidate();
     }
@@ -64,7 +64,7 @@ export function usePayment(booking: Booking) {
     } catch (error) {
       // Nothing is on its way: what can't be told now is told when the card is sent.
       if (isUncertain(error)) return;
-      next = afterAsking(error);
+      next = stateAfterRefusal(error);
     }
     // Whoever has pressed Pay Now meanwhile learns it that way.
     if (now.current !== before) return;
@@ -109,7 +109,7 @@ export function usePayment(booking: Booking) {
   };
   /** 'You have not been charged' would be a promise we can't make once the card was sent. */
   const afterCharge = (error: unknown) =>
-    codeOf(error) === 'payment-provider-down' ? t('providerDown') : inWords(error);
+    codeOf(error) === 'payment-provider-down' ? t('providerDown') : errorText(error);
 
   const pay = async (confirm: Confirm) => {
     if (now.current.step !== 'ready') return;
@@ -125,7 +125,7 @@ export function usePayment(booking: Booking) {
       }
     } catch (error) {
       if (isUncertain(error)) move({ step: 'unknown', intent, reason: null, asking: false });
-      else move({ step: 'ready', intent, cardError: inWords(error) });
+      else move({ step: 'ready', intent, cardError: errorText(error) });
       return;
     }
     move({ step: 'recording', intent });
@@ -146,8 +146,8 @@ export function usePayment(booking: Booking) {
 
   const begin = useEffectEvent(() => void start(ask));
   useEffect(() => begin(), []);
-  useGiveBack(booking._id, {
-    may: () => mayGiveBack(now.current),
+  useReleaseHold(booking._id, {
+    may: () => mayReleaseHold(now.current),
     settled: () => running.current,
     onReturn: () => void start(open),
   });

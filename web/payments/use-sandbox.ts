@@ -5,10 +5,10 @@ import type { Confirm } from './payment-state.ts';
 
 /** The sandbox's part of the page: charges a test card and, where its bank asks, waits for the answer. */
 export function useSandbox() {
-  const [asked, setAsked] = useState(false);
+  const [challengeOpen, setChallengeOpen] = useState(false);
   const waiting = useRef<((approve: boolean | null) => void) | null>(null);
   const answer = (approve: boolean | null) => {
-    setAsked(false);
+    setChallengeOpen(false);
     waiting.current?.(approve);
     waiting.current = null;
   };
@@ -26,10 +26,10 @@ export function useSandbox() {
       if (charged.status !== 'requires_action') return charged;
       const approve = await new Promise<boolean | null>((resolve) => {
         waiting.current = resolve;
-        setAsked(true);
+        setChallengeOpen(true);
       });
       if (approve === null) return charged;
       return call('answerSandboxChallenge', { params, body: { clientSecret, approve } });
     };
-  return { chargeWith, asked, answer };
+  return { chargeWith, challengeOpen, answer };
 }

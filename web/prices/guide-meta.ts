@@ -35,7 +35,7 @@ export function guideMeta(guide: PriceGuide, origin: string): MetaDescriptor[] {
 
 /** Only what can be bought is an offer; estimates are nobody's. */
 function offers(guide: PriceGuide, url: string) {
-  const asked = guide.cells.flatMap((cell) => cell.asked ?? []);
+  const currentOffers = guide.cells.flatMap((cell) => cell.asked ?? []);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -44,16 +44,16 @@ function offers(guide: PriceGuide, url: string) {
     url,
     brand: { '@type': 'Brand', name: guide.category_name },
     itemCondition: 'https://schema.org/UsedCondition',
-    ...(asked.length === 0
+    ...(currentOffers.length === 0
       ? {}
       : {
           offers: {
             '@type': 'AggregateOffer',
             url,
             priceCurrency: shopCurrency().code.toUpperCase(),
-            lowPrice: Math.min(...asked.map(({ low }) => low)),
-            highPrice: Math.max(...asked.map(({ high }) => high)),
-            offerCount: asked.reduce((sum, { count }) => sum + count, 0),
+            lowPrice: Math.min(...currentOffers.map(({ low }) => low)),
+            highPrice: Math.max(...currentOffers.map(({ high }) => high)),
+            offerCount: currentOffers.reduce((sum, { count }) => sum + count, 0),
           },
         }),
   };

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { conditions } from '#contract/catalog/conditions.ts';
 import type { GuideCell, PriceGuide } from '#contract/prices/schemas.ts';
-import { PlainTable } from '#web/ui/table/data-table-plain.tsx';
-import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { PlainTable } from '#web/ui/table/plain-table.tsx';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { hasLine, PriceLines } from './price-lines.tsx';
-import { usePriceWords } from './use-price-words.ts';
+import { usePriceGuideText } from './use-price-guide-text.ts';
 
 const tones = { Excellent: 'excellent', Good: 'good', Fair: 'fair' } as const;
 
@@ -12,7 +12,7 @@ const tones = { Excellent: 'excellent', Good: 'good', Fair: 'fair' } as const;
 export function GuideTable({ guide, caption }: { guide: PriceGuide; caption: string }) {
   const t = useTranslations('prices');
   const product = useTranslations('product');
-  const words = usePriceWords();
+  const words = usePriceGuideText();
   const sizes = [...new Set(guide.cells.map(({ storageGb }) => storageGb))];
   return (
     <PlainTable
@@ -21,7 +21,7 @@ export function GuideTable({ guide, caption }: { guide: PriceGuide; caption: str
         { key: 'storage', label: <span className="caps">{t('storage')}</span> },
         ...conditions.map((condition) => ({
           key: condition,
-          label: <StatusWord tone={tones[condition]}>{product(condition)}</StatusWord>,
+          label: <StatusText tone={tones[condition]}>{product(condition)}</StatusText>,
         })),
       ]}
       rows={sizes.map((size) => ({
@@ -44,7 +44,7 @@ export function GuideTable({ guide, caption }: { guide: PriceGuide; caption: str
 
 function Line({ cell }: { cell: GuideCell }) {
   const t = useTranslations('prices');
-  const words = usePriceWords();
+  const words = usePriceGuideText();
   const { asked, low, high } = cell;
   return (
     <div className="flex flex-col gap-0.5 tabular-nums">
@@ -70,7 +70,7 @@ function Line({ cell }: { cell: GuideCell }) {
 /** Which way the price goes, by what was paid where there is enough of it, else by what was asked. */
 function Change({ cell: { months } }: { cell: GuideCell }) {
   const t = useTranslations('prices');
-  const words = usePriceWords();
+  const words = usePriceGuideText();
   const series = (['paid', 'asked'] as const).find((each) => hasLine(months, each));
   if (!series) return null;
   const known = months.filter((month) => month[series] !== null);

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fewestSales, type ModelPrices } from '#contract/prices/schemas.ts';
 import { paths } from '#web/paths.ts';
-import { usePriceWords } from './use-price-words.ts';
+import { usePriceGuideText } from './use-price-guide-text.ts';
 
 /** Models with what they usually cost. */
 export function ModelList({ models }: { models: readonly ModelPrices[] }) {
   const t = useTranslations('prices');
-  const words = usePriceWords();
+  const words = usePriceGuideText();
   return (
     <ul className="panel model-list">
       {models.map((model) => (

@@ -4,7 +4,7 @@ import { cellOf, standing } from '#contract/prices/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePriceGuide } from './use-price-guide.ts';
-import { usePriceWords } from './use-price-words.ts';
+import { usePriceGuideText } from './use-price-guide-text.ts';
 
 interface Props {
   modelId: string | null;
@@ -20,17 +20,17 @@ interface Props {
 export function PriceProposal({ modelId, storageGb, condition, price, onUse }: Props) {
   const t = useTranslations('propose');
   const ui = useTranslations('ui');
-  const words = usePriceWords();
-  const asked = usePriceGuide(modelId);
-  if (asked.state === 'none') return <GuideLink to={paths.prices()}>{t('allPrices')}</GuideLink>;
-  const guide = asked.state === 'known' ? asked.guide : null;
+  const words = usePriceGuideText();
+  const request = usePriceGuide(modelId);
+  if (request.state === 'none') return <GuideLink to={paths.prices()}>{t('allPrices')}</GuideLink>;
+  const guide = request.state === 'known' ? request.guide : null;
   const cell = guide && cellOf(guide, Number(storageGb), condition);
   const far = cell && price > 0 ? standing(price, cell) : 'usual';
   return (
     <div className="rounded-control bg-brand-wash p-4">
       <div role="status" className="flex flex-col gap-1">
-        {asked.state === 'looking' && <p className="text-soft">{t('looking')}</p>}
-        {asked.state === 'failed' && <p>{t('failed')}</p>}
+        {request.state === 'looking' && <p className="text-soft">{t('looking')}</p>}
+        {request.state === 'failed' && <p>{t('failed')}</p>}
         {guide && !cell && <p>{t('choose')}</p>}
         {cell && (
           <p className="font-semibold">
@@ -54,8 +54,8 @@ export function PriceProposal({ modelId, storageGb, condition, price, onUse }: P
           <p className="mt-1 font-semibold text-fair">{t(far)}</p>
         )}
       </div>
-      {asked.state === 'failed' && (
-        <Button className="mt-3" onClick={asked.again}>
+      {request.state === 'failed' && (
+        <Button className="mt-3" onClick={request.again}>
           {ui('retry')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { GuideCell, GuideMonth } from '#contract/prices/schemas.ts';
 import { hasLine, PriceLines, scaleOf } from './price-lines.tsx';
-import { usePriceWords } from './use-price-words.ts';
+import { usePriceGuideText } from './use-price-guide-text.ts';
 
 interface Props {
   months: GuideCell['months'];
@@ -11,14 +11,14 @@ interface Props {
 /** What was asked and paid month by month: a plot, and the numbers as a table for whoever wants them. */
 export function PriceTrend({ months, title }: Props) {
   const t = useTranslations('usual');
-  const words = usePriceWords();
+  const words = usePriceGuideText();
   const lines = (['paid', 'asked'] as const).filter((series) => hasLine(months, series));
   if (lines.length === 0) return null;
   const values = months.flatMap((month) => lines.flatMap((series) => month[series] ?? []));
   const { bottom, top } = scaleOf(values);
   // Six names of months fit on the narrowest page.
   const everyMonth = Math.ceil(months.length / 6);
-  const told = (month: GuideMonth, series: 'paid' | 'asked') => {
+  const cellText = (month: GuideMonth, series: 'paid' | 'asked') => {
     const [price, count] = [month[series], month[`${series}Count`]];
     if (price !== null) {
       return t.rich('counted', {
@@ -86,8 +86,8 @@ export function PriceTrend({ months, title }: Props) {
                 <th scope="row" className="py-2 text-left font-normal">
                   {words.wholeMonth(month.month)}
                 </th>
-                <td className="py-2 font-semibold">{told(month, 'paid')}</td>
-                <td className="py-2 font-semibold">{told(month, 'asked')}</td>
+                <td className="py-2 font-semibold">{cellText(month, 'paid')}</td>
+                <td className="py-2 font-semibold">{cellText(month, 'asked')}</td>
               </tr>
             ))}
           </tbody>

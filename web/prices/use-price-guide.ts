@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 
-type Asked =
+type GuideRequest =
   | { readonly state: 'none' | 'looking' | 'failed' }
   | { readonly state: 'known'; readonly guide: PriceGuide };
 
 /** The guide of a model, asked for when another one is chosen. */
-export function usePriceGuide(modelId: string | null): Asked & { again: () => void } {
+export function usePriceGuide(modelId: string | null): GuideRequest & { again: () => void } {
   const [answer, setAnswer] = useState<{ model: string; guide: PriceGuide | null } | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { cellOf, standing, type GuideCell, type PriceGuide } from '#contract/pri
 import { paths } from '#web/paths.ts';
 import { PriceRange } from './price-range.tsx';
 import { PriceTrend } from './price-trend.tsx';
-import { usePriceWords } from './use-price-words.ts';
+import { usePriceGuideText } from './use-price-guide-text.ts';
 
 interface Props {
   guide: PriceGuide;
@@ -20,7 +20,7 @@ export function UsualPrice({ guide, phone }: Props) {
     <section className="flex flex-col gap-3">
       <h2 className="text-title">{t('title')}</h2>
       {cell ? (
-        <Usually guide={guide} cell={cell} asks={phone.sealingPrice} />
+        <UsualRange guide={guide} cell={cell} asks={phone.sealingPrice} />
       ) : (
         <p className="text-soft">{t('noStorage')}</p>
       )}
@@ -38,10 +38,10 @@ export function UsualPrice({ guide, phone }: Props) {
   );
 }
 
-function Usually({ guide, cell, asks }: { guide: PriceGuide; cell: GuideCell; asks: number }) {
+function UsualRange({ guide, cell, asks }: { guide: PriceGuide; cell: GuideCell; asks: number }) {
   const t = useTranslations('usual');
   const product = useTranslations('product');
-  const words = usePriceWords();
+  const words = usePriceGuideText();
   const { price, low, high, asked } = cell;
   const said = { low: words.price(low), high: words.price(high) };
   const kind = {

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
-import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { SearchForm } from './search-form.tsx';
 
 interface Props {
@@ -41,7 +41,7 @@ export function SavedSearchItem({ search, filters, onChanged, onDeleted }: Props
         <h2 className="font-sans font-semibold break-words">{name}</h2>
         <p className="text-small break-words text-soft">{filters}</p>
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-small">
-          <StatusWord tone={alert === 'never' ? 'soft' : 'brand'}>{t(alert)}</StatusWord>
+          <StatusText tone={alert === 'never' ? 'soft' : 'brand'}>{t(alert)}</StatusText>
           <time dateTime={createdAt} title={times.full(createdAt)} className="text-soft">
             {t('since', { day: times.day(createdAt) })}
           </time>

@@ -62,9 +62,9 @@ export function PriceHistogram({ prices, minPrice, maxPrice, onRange }: Props) {
         if (low === undefined || high === undefined) return;
         const [first, last] = [bars[low], bars[high]];
         if (!first || !last) return;
-        const asked = pricesOfBars(first, last);
+        const range = pricesOfBars(first, last);
         // Below the first bar there is nothing.
-        onRange(low === 0 ? '' : asked.minPrice, asked.maxPrice);
+        onRange(low === 0 ? '' : range.minPrice, range.maxPrice);
       }}
     >
       {bars.map((bar, index) => {

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { longestSearch } from '#contract/search/query-words.ts';
 import { paths } from '#web/paths.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
-import { useOptionInSight } from '#web/ui/form/use-option-in-sight.ts';
+import { useScrollToOption } from '#web/ui/form/use-scroll-to-option.ts';
 import { nameOf, SuggestionList } from './suggestion-list.tsx';
-import { asked } from './use-heading-when-asked.ts';
+import { focusHeading } from './use-focus-heading.ts';
 import { useSuggestions } from './use-suggestions.ts';
-import { wordsInAddress } from './words-in-address.ts';
+import { queryParam } from './query-param.ts';
 
 /** Where the program does not run, nothing is ever suggested. */
 const never = () => () => {};
@@ -24,7 +24,7 @@ export function SearchBox() {
   const id = useId();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const searched = pathname === '/search' ? wordsInAddress(new URLSearchParams(search)).q : '';
+  const searched = pathname === '/search' ? queryParam(new URLSearchParams(search)).q : '';
   const [shown, setShown] = useState(searched);
   const [text, setText] = useState(searched);
   const [open, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function SearchBox() {
   const active = suggestions.findIndex((each) => nameOf(each) === activeName);
 
   const activeId = isOpen && active >= 0 ? `${id}-${active}` : undefined;
-  useOptionInSight(activeId);
+  useScrollToOption(activeId);
 
   /** What was found goes on from its heading, without a keyboard over it. */
   const leave = () => {
@@ -53,7 +53,7 @@ export function SearchBox() {
   const go = (q: string) => {
     setText(q);
     leave();
-    void navigate(paths.search({ q }), { viewTransition: true, state: asked });
+    void navigate(paths.search({ q }), { viewTransition: true, state: focusHeading });
   };
   const byKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -80,7 +80,7 @@ export function SearchBox() {
       role="search"
       aria-label={t('label')}
       viewTransition
-      state={asked}
+      state={focusHeading}
       className="relative"
       onSubmit={leave}
     >

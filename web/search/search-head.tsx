@@ -5,14 +5,14 @@ import { holdsWords, longestSearch } from '#contract/search/query-words.ts';
 import { searchOrders, type Found } from '#contract/search/schemas.ts';
 import { FilterChoices } from '#web/catalog/listing/filter-choices.tsx';
 import { useFilterPanel } from '#web/catalog/listing/filter-panel.tsx';
-import { countId, FiltersInUse, useFiltersInUse } from '#web/catalog/listing/filters-in-use.tsx';
+import { countId, ActiveFilters, useActiveFilters } from '#web/catalog/listing/active-filters.tsx';
 import { ListingFilters } from '#web/catalog/listing/listing-filters.tsx';
 import { useCountText } from '#web/catalog/listing/use-count-text.ts';
 import { valuesOf } from '#web/catalog/listing/use-listing-query.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { GuideLink } from './guide-link.tsx';
 import { PriceHistogram } from './price-histogram.tsx';
-import { useHeadingWhenAsked } from './use-heading-when-asked.ts';
+import { useFocusHeading } from './use-focus-heading.ts';
 import type { SearchControl } from './use-search-query.ts';
 
 interface Props {
@@ -28,8 +28,8 @@ export function SearchHead({ found, control, keep }: Props) {
   const words = useTranslations('shelf');
   const ordered = useTranslations('category');
   const number = useCountText();
-  const inUse = useAllInUse(found, control);
-  const heading = useHeadingWhenAsked();
+  const inUse = useAllFilters(found, control);
+  const heading = useFocusHeading();
   const { q, sort, filters } = control;
   const isSaying = holdsWords(q);
   const { button, panel } = useFilterPanel({
@@ -107,21 +107,21 @@ export function SearchHead({ found, control, keep }: Props) {
         </div>
       </div>
       {panel}
-      <FiltersInUse inUse={inUse} onClear={control.clear} />
+      <ActiveFilters inUse={inUse} onClear={control.clear} />
       {keep && <div className="mt-5">{keep}</div>}
     </>
   );
 }
 
 /** The shelf's filters in use, with the brands and the words before them. */
-function useAllInUse(found: Found, control: SearchControl) {
+function useAllFilters(found: Found, control: SearchControl) {
   const t = useTranslations('search');
   const brands = valuesOf(control.filters.brand).map((value) => ({
     key: `brand-${value}`,
     name: categories.find(({ id }) => id === value)?.name ?? value,
     remove: () => control.toggle('brand', value),
   }));
-  const shelf = useFiltersInUse(found, control);
+  const shelf = useActiveFilters(found, control);
   const words =
     control.words !== '' && (found.read.length > 0 || shelf.length + brands.length > 0)
       ? [

@@ -7,11 +7,11 @@ import {
   type searchQuery,
   type SearchOrder,
 } from '#contract/search/schemas.ts';
-import { filtersIn } from '#web/catalog/listing/filters-in-address.ts';
+import { filterParams } from '#web/catalog/listing/filter-params.ts';
 import { filterNames, withOrWithout } from '#web/catalog/listing/use-listing-query.ts';
 import { withRows } from '#web/platform/tables/rows-shown.ts';
-import { useAddressAhead, withValues } from '#web/ui/table/use-address-ahead.ts';
-import { wordsInAddress } from './words-in-address.ts';
+import { usePendingSearchParams, withParams } from '#web/ui/table/use-pending-search-params.ts';
+import { queryParam } from './query-param.ts';
 
 type Query = z.input<typeof searchQuery>;
 export type SearchFilter = Exclude<keyof Query, 'q'>;
@@ -26,8 +26,8 @@ export const searchFilterNames = [
  * @param search of the page
  */
 export function searchQueryIn(search: URLSearchParams) {
-  const { q, isCut } = wordsInAddress(search);
-  const filters = Object.fromEntries(filtersIn(search, searchFilterNames));
+  const { q, isCut } = queryParam(search);
+  const filters = Object.fromEntries(filterParams(search, searchFilterNames));
   const query: Query = { ...(q !== '' && { q }), ...filters };
   const sort: SearchOrder = searchOrders.find((order) => order === search.get('sort')) ?? 'best';
   return { query, sort, isCut };
@@ -39,12 +39,12 @@ export function searchQueryIn(search: URLSearchParams) {
  * @param found how the search was understood
  */
 export function useSearchQuery(found: Found) {
-  const { search, isAhead, go } = useAddressAhead();
+  const { search, isAhead, go } = usePendingSearchParams();
   // What is still read from the words on the way.
-  const [kept, setKept] = useState<readonly InterpretedWord[]>([]);
+  const [remaining, setRemaining] = useState<readonly InterpretedWord[]>([]);
   const { query, sort, isCut } = searchQueryIn(search);
   const { q = '', ...chosen } = query;
-  const read = isAhead ? kept : found.read;
+  const read = isAhead ? remaining : found.read;
   // Of words that were just changed, nobody knows yet which of them stay to be looked for.
   const words = isAhead && q === '' ? '' : found.words;
   const filters = {
@@ -55,8 +55,8 @@ export function useSearchQuery(found: Found) {
   const change = (changes: Partial<Record<SearchFilter | 'sort' | 'q', string>>) => {
     const names = searchFilterNames.filter((name) => name in changes);
     const back = takeBack(q, read, names);
-    setKept('q' in changes ? [] : back.kept);
-    go((now) => withValues(withRows(now, 0), { cursor: '', ...back.alone, q: back.q, ...changes }));
+    setRemaining('q' in changes ? [] : back.kept);
+    go((now) => withParams(withRows(now, 0), { cursor: '', ...back.alone, q: back.q, ...changes }));
   };
   const set = (name: SearchFilter | 'sort', value: string) => {
     // A model has its brand: the one that is chosen last holds.

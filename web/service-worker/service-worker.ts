@@ -4,15 +4,15 @@ import { stripContacts } from './strip-contacts.ts';
 import type { Fetching, WorkerScope } from './worker-scope.ts';
 
 /** Filled while building: files to keep from the start. */
-declare const __KEPT__: readonly string[];
+declare const __PRECACHED__: readonly string[];
 declare const self: WorkerScope;
 
 const [pages, answers] = cacheNames;
 const files = 'phonehub-files';
 /** Each language's own; those of other languages come with the first page that was read in them. */
 const offlinePages = languages.map((each) => inLanguage(each, '/offline'));
-const mainOffline = inLanguage(mainLanguage, '/offline');
-const most = { [pages]: 40, [answers]: 40, [files]: 240 } as const;
+const defaultOfflinePage = inLanguage(mainLanguage, '/offline');
+const maxEntries = { [pages]: 40, [answers]: 40, [files]: 240 } as const;
 /** A page seen before is better than a network that does not answer. */
 const patienceMs = 6_000;
 
@@ -20,17 +20,17 @@ const patienceMs = 6_000;
 let age = 0;
 
 /** Calls that answer everybody alike; what they answer somebody signed in says no-store, and goes. */
-const keptAnswers = /^\/api\/(categories|promotions|links|models|prices(\/[^/]+)?)$/;
+const cachedPaths = /^\/api\/(categories|promotions|links|models|prices(\/[^/]+)?)$/;
 /** Paying is never shown from memory, and forms that begin a session need the network. */
-const neverKept =
+const neverCached =
   /^(?:\/[a-z]{2})?\/(dashboard\/(payment|account)|unsubscribe|login|register|[a-z]+-(password|email)|api|outbox)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   const fill = async () => {
     const cache = await caches.open(files);
     // As a stranger sees it: without a name, and without the program.
-    await cache.add(new Request(mainOffline, { credentials: 'omit' }));
-    await cache.addAll([...__KEPT__]);
+    await cache.add(new Request(defaultOfflinePage, { credentials: 'omit' }));
+    await cache.addAll([...__PRECACHED__]);
     await self.skipWaiting();
   };
   event.waitUntil(fill());
@@ -52,13 +52,13 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') event.respondWith(pageOf(event, url));
   else if (/^\/(assets|pictures|images)\//.test(url.pathname)) event.respondWith(fileOf(event));
-  else if (keptAnswers.test(url.pathname)) event.respondWith(answerOf(event));
-  else if (url.pathname.endsWith('.data') && !neverKept.test(url.pathname))
-    event.respondWith(answerOf(event));
+  else if (cachedPaths.test(url.pathname)) event.respondWith(respond(event));
+  else if (url.pathname.endsWith('.data') && !neverCached.test(url.pathname))
+    event.respondWith(respond(event));
 });
 
 /** Whether an answer forbids to keep it (RFC 9111, 5.2.2.5). */
-function forbidsKeeping({ headers }: Response): boolean {
+function forbidsStoring({ headers }: Response): boolean {
   return /(?:^|[\s,])no-store(?:$|[\s,;=])/i.test(headers.get('cache-control') ?? '');
 }
 
@@ -68,7 +68,7 @@ async function removeUnstorable(): Promise<void> {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const response = await cache.match(request, { ignoreVary: true });
-      if (response && forbidsKeeping(response)) await cache.delete(request, { ignoreVary: true });
+      if (response && forbidsStoring(response)) await cache.delete(request, { ignoreVary: true });
     }
   }
 }
@@ -83,7 +83,7 @@ async function fileOf(event: Fetching): Promise<Response> {
   const known = await caches.match(event.request, { ignoreVary: true });
   if (known) return known;
   const response = await fetch(event.request);
-  if (response.ok && response.status === 200) keep(event, files, response.clone(), age);
+  if (response.ok && response.status === 200) store(event, files, response.clone(), age);
   return response;
 }
 
@@ -92,23 +92,23 @@ async function pageOf(event: Fetching, url: URL): Promise<Response> {
   const seen = () =>
     caches.match(event.request, { cacheName: pages, ignoreVary: true, ignoreSearch: true });
   const begun = age;
-  const asked = fetch(event.request).then((response) => {
+  const fetched = fetch(event.request).then((response) => {
     const html = response.headers.get('content-type')?.startsWith('text/html');
-    const fits = response.ok && html && !response.redirected && !neverKept.test(url.pathname);
+    const fits = response.ok && html && !response.redirected && !neverCached.test(url.pathname);
     if (fits) {
-      keep(event, pages, response.clone(), begun);
+      store(event, pages, response.clone(), begun);
       event.waitUntil(keepOfflinePage(url).catch(() => undefined));
     }
     return response;
   });
-  event.waitUntil(asked.catch(() => undefined));
+  event.waitUntil(fetched.catch(() => undefined));
   try {
-    return await Promise.race([asked, lateCopy(seen)]);
+    return await Promise.race([fetched, cachedAfterTimeout(seen)]);
   } catch {
     return (
       (await seen()) ??
       (await caches.match(offlineFor(url), { cacheName: files })) ??
-      (await caches.match(mainOffline, { cacheName: files })) ??
+      (await caches.match(defaultOfflinePage, { cacheName: files })) ??
       Response.error()
     );
   }
@@ -127,11 +127,11 @@ async function keepOfflinePage(url: URL): Promise<void> {
 }
 
 /** An answer with data, without what tells how to reach somebody. */
-async function answerOf(event: Fetching): Promise<Response> {
+async function respond(event: Fetching): Promise<Response> {
   const begun = age;
   try {
     const response = await fetch(event.request);
-    if (response.status === 200 && !forbidsKeeping(response)) {
+    if (response.status === 200 && !forbidsStoring(response)) {
       const copy = response.clone();
       event.waitUntil(
         copy.text().then(async (body) => {
@@ -139,7 +139,7 @@ async function answerOf(event: Fetching): Promise<Response> {
           const headers = new Headers(copy.headers);
           headers.delete('content-encoding');
           headers.delete('content-length');
-          await put(
+          await putCopy(
             answers,
             event.request,
             new Response(json ? stripContacts(body) : body, { headers }),
@@ -159,34 +159,39 @@ async function answerOf(event: Fetching): Promise<Response> {
 }
 
 /** Never settles where there is no copy: then the network alone decides. */
-async function lateCopy(seen: () => Promise<Response | undefined>): Promise<Response> {
+async function cachedAfterTimeout(seen: () => Promise<Response | undefined>): Promise<Response> {
   await new Promise((resolve) => setTimeout(resolve, patienceMs));
   return (await seen()) ?? new Promise<never>(() => undefined);
 }
 
-function keep(event: Fetching, name: keyof typeof most, response: Response, begun: number): void {
+function store(
+  event: Fetching,
+  name: keyof typeof maxEntries,
+  response: Response,
+  begun: number,
+): void {
   // A full disk must not break the page.
-  event.waitUntil(put(name, event.request, response, begun).catch(() => undefined));
+  event.waitUntil(putCopy(name, event.request, response, begun).catch(() => undefined));
 }
 
-async function put(
-  name: keyof typeof most,
+async function putCopy(
+  name: keyof typeof maxEntries,
   request: Request,
   response: Response,
   begun: number,
 ): Promise<void> {
-  if (forbidsKeeping(response)) return;
+  if (forbidsStoring(response)) return;
   const cache = await caches.open(name);
   // Somebody signed out meanwhile: this belongs to whoever was here before.
   if (begun !== age && name !== files) return;
   await cache.delete(request, { ignoreVary: true });
   await cache.put(request, response);
   const keys = await cache.keys();
-  const more = keys.length - most[name];
+  const more = keys.length - maxEntries[name];
   // The oldest go first, but never what was kept from the start.
   const old = keys.filter(({ url }) => {
     const { pathname } = new URL(url);
-    return !offlinePages.includes(pathname) && !__KEPT__.includes(pathname);
+    return !offlinePages.includes(pathname) && !__PRECACHED__.includes(pathname);
   });
   await Promise.all(old.slice(0, Math.max(0, more)).map((key) => cache.delete(key)));
 }

@@ -15,24 +15,24 @@ function line(): HTMLElement | null {
 }
 
 /** Says it, or nothing more. */
-export function sayConnection(state: Connection | null): void {
+export function showConnection(state: Connection | null): void {
   const element = line();
   if (!element) return;
   clearTimeout(hide);
   element.textContent = state === null ? '' : (element.dataset[state] ?? '');
   element.toggleAttribute('data-shown', state !== null);
-  if (state === 'back') hide = setTimeout(() => sayConnection(null), backForMs);
+  if (state === 'back') hide = setTimeout(() => showConnection(null), backForMs);
 }
 
 /** What is slow is said as long as it lasts; being offline is said first. */
-export function saySlow(slow: boolean): void {
-  if (navigator.onLine) sayConnection(slow ? 'slow' : null);
+export function showSlow(slow: boolean): void {
+  if (navigator.onLine) showConnection(slow ? 'slow' : null);
 }
 
 /** Begins to watch; gives what ends it. Where React draws the page, only after it has. */
 export function watchConnection(): () => void {
-  const lost = () => sayConnection('offline');
-  const back = () => sayConnection('back');
+  const lost = () => showConnection('offline');
+  const back = () => showConnection('back');
   addEventListener('offline', lost);
   addEventListener('online', back);
   if (!navigator.onLine) lost();

@@ -2,7 +2,7 @@ import { hasHint } from './end-session.ts';
 
 /** What of the header lives on pages without the program: the number on the bell, and suggestions. */
 
-const most = 99;
+const maxUnread = 99;
 /** So long nobody types before suggestions are asked for, in ms. */
 const pauseMs = 150;
 
@@ -14,7 +14,7 @@ export function updateUnreadBadge(): void {
   const label = bell.getAttribute('data-bell') ?? '';
   const show = (unread: number) => {
     badge.hidden = unread === 0;
-    badge.textContent = unread > most ? `${most}+` : String(unread);
+    badge.textContent = unread > maxUnread ? `${maxUnread}+` : String(unread);
     bell.setAttribute('aria-label', unread === 0 ? label : `${label}: ${unread}`);
   };
   const listen = () => {

@@ -3,7 +3,7 @@ import { withoutLanguage } from '#contract/common/languages.ts';
 import { installTrustedTypesPolicy } from './trusted-types.ts';
 import { updateUnreadBadge, suggestSearches } from './header.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
-import { saySlow, slowAfterMs, watchConnection } from './connection.ts';
+import { showSlow, slowAfterMs, watchConnection } from './connection.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 
 /** All the script of a page that only wants to be read: no React, no router. */
@@ -22,14 +22,14 @@ menu?.addEventListener('keydown', (event) => {
 
 // A picture that can't be shown leaves its box empty instead of a broken sign. Not by a class: a page
 // comes with the rules for those it has (web/entry.server.tsx).
-const leaveEmpty = (picture: EventTarget | null) => {
+const hideBrokenImage = (picture: EventTarget | null) => {
   if (picture instanceof HTMLImageElement) picture.style.visibility = 'hidden';
 };
-document.addEventListener('error', ({ target }) => leaveEmpty(target), true);
+document.addEventListener('error', ({ target }) => hideBrokenImage(target), true);
 for (const picture of document.images) {
   // It failed before anybody listened.
   if (picture.complete && picture.currentSrc !== '' && picture.naturalWidth === 0) {
-    leaveEmpty(picture);
+    hideBrokenImage(picture);
   }
 }
 
@@ -48,11 +48,11 @@ document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target || link.origin !== location.origin || link.hash) return;
   clearTimeout(slow);
-  slow = setTimeout(() => saySlow(true), slowAfterMs);
+  slow = setTimeout(() => showSlow(true), slowAfterMs);
 });
 addEventListener('pagehide', () => {
   clearTimeout(slow);
-  saySlow(false);
+  showSlow(false);
 });
 
 // What stands in for a page that could not be fetched gives way as soon as the shop answers: the

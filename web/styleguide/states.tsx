@@ -22,7 +22,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { ShowMore } from '#web/ui/table/show-more.tsx';
-import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import { TaskPanel } from '#web/ui/feedback/task-panel.tsx';
 import { Tables } from './tables.tsx';
@@ -54,9 +54,9 @@ export function Pieces() {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-4">
         {(['excellent', 'good', 'fair', 'brand', 'soft', 'error'] as const).map((tone) => (
-          <StatusWord key={tone} tone={tone}>
+          <StatusText key={tone} tone={tone}>
             {tone}
-          </StatusWord>
+          </StatusText>
         ))}
       </div>
       <Notice>Something to know.</Notice>
@@ -107,7 +107,7 @@ export function Pieces() {
 }
 
 /** Dialogs and toasts, which take the theme of the system. */
-export function Passing() {
+export function Progress() {
   const [open, setOpen] = useState<'dialog' | 'question' | null>(null);
   return (
     <div className="flex flex-wrap gap-3">

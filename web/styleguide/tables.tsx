@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { PlainTable } from '#web/ui/table/data-table-plain.tsx';
+import { PlainTable } from '#web/ui/table/plain-table.tsx';
 import { NothingFound } from '#web/ui/feedback/nothing-found.tsx';
 import { SelectionBar } from '#web/ui/table/selection-bar.tsx';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
@@ -49,7 +49,7 @@ export function Tables() {
       {
         key: 'action',
         label: 'Action',
-        onCard: 'deeds' as const,
+        onCard: 'actions' as const,
         cell: () => <Button variant="danger">Delete</Button>,
       },
     ],

@@ -21,7 +21,7 @@ export function Themed({ theme, children }: { theme: Theme; children: ReactNode 
 
 type Tokens = readonly (readonly [name: string, value: string])[];
 const none: Tokens = [];
-const kept: Partial<Record<Theme, Tokens>> = {};
+const cachedTokens: Partial<Record<Theme, Tokens>> = {};
 
 /** The tokens of a theme; they come with the style sheet, which a development server adds late. */
 export function useTokens(theme: Theme): Tokens {
@@ -32,8 +32,8 @@ export function useTokens(theme: Theme): Tokens {
   );
 }
 
-function whenStylesChange(told: () => void): () => void {
-  const observer = new MutationObserver(told);
+function whenStylesChange(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
   observer.observe(document.head, { childList: true, characterData: true, subtree: true });
   return () => observer.disconnect();
 }
@@ -58,9 +58,9 @@ function tokensOf(theme: Theme): Tokens {
   };
   for (const sheet of document.styleSheets) read(sheet.cssRules, false);
   const tokens = [...found];
-  const before = kept[theme];
+  const before = cachedTokens[theme];
   // The same tokens are the same list, or React would never rest.
   if (before && String(before) === String(tokens)) return before;
-  kept[theme] = tokens;
+  cachedTokens[theme] = tokens;
   return tokens;
 }

@@ -19,7 +19,7 @@ interface Props {
   width: number;
   height: number;
   sizes: string;
-  haste?: LoadingPriority;
+  loadingPriority?: LoadingPriority;
   className?: string;
   /** Shown when there is no photo, or it can't be loaded. */
   fallback: ReactNode;
@@ -33,7 +33,7 @@ export function Picture({
   width,
   height,
   sizes,
-  haste = 'when-near',
+  loadingPriority = 'when-near',
   className,
   fallback,
 }: Props) {
@@ -53,8 +53,8 @@ export function Picture({
         alt={alt}
         width={width}
         height={height}
-        loading={haste === 'when-near' ? 'lazy' : 'eager'}
-        fetchPriority={haste === 'first' ? 'high' : undefined}
+        loading={loadingPriority === 'when-near' ? 'lazy' : 'eager'}
+        fetchPriority={loadingPriority === 'first' ? 'high' : undefined}
         decoding="async"
         onError={() => setBroken(true)}
         className={className}

@@ -6,7 +6,7 @@ import { whyNot } from '#contract/common/states.ts';
 import type { Wish } from '#contract/wishlists/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
 
 interface Props {
   wish: Wish;
@@ -21,14 +21,14 @@ export function BuyWish({ wish, booked, toBuy }: Props) {
   if (whyNot(productActions.book, wish.paid ? 'sold' : 'available', 'buyer') !== null) {
     return (
       <p className="flex min-h-11 flex-wrap items-center gap-x-1.5 leading-tight">
-        <StatusWord tone="soft">{t('sold')}</StatusWord>
+        <StatusText tone="soft">{t('sold')}</StatusText>
       </p>
     );
   }
   if (booked) {
     return (
       <p className="settled flex min-h-11 flex-wrap items-center gap-x-2 text-small">
-        <StatusWord tone="brand">{t('booked')}</StatusWord>
+        <StatusText tone="brand">{t('booked')}</StatusText>
         <Link to={paths.myBookings} viewTransition className="text-link">
           {t('bookedNext')}
         </Link>

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { Wish } from '#contract/wishlists/schemas.ts';
-import type { Note } from '#web/platform/api/use-optimistic-mutations.ts';
+import type { RowNote } from '#web/platform/api/use-optimistic-mutations.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface Props {
   wish: Wish;
   /** Why it is still here. */
-  note: Note | undefined;
+  note: RowNote | undefined;
   onRemove: () => void;
 }
 

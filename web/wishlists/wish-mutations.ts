@@ -1,23 +1,23 @@
 import { useTranslations } from 'use-intl';
 import type { Wish } from '#contract/wishlists/schemas.ts';
 import { ApiProblem, call } from '#web/platform/api/api-client.ts';
-import type { Deed } from '#web/platform/api/use-optimistic-mutations.ts';
+import type { Mutation } from '#web/platform/api/use-optimistic-mutations.ts';
 import { notify } from '#web/ui/feedback/notify.ts';
 
 /** What a buyer does to wishes. One that is off the list already is no failure. */
 export function useWishMutations() {
   const t = useTranslations('wishes');
   return {
-    remove: ({ _id: id, productName: name }: Wish): Deed<Wish> => ({
+    remove: ({ _id: id, productName: name }: Wish): Mutation<Wish> => ({
       to: null,
-      ask: async () => {
+      send: async () => {
         try {
           await call('removeWish', { params: { id }, keepalive: true });
         } catch (error) {
           if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
         }
       },
-      done: () => notify.success(t('removed', { name })),
+      onConfirmed: () => notify.success(t('removed', { name })),
     }),
   };
 }

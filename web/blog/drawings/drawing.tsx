@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What is to be seen, for those who don't see it. */
+  /** The text alternative. */
   alt: string;
   caption: string;
   height: number;
@@ -24,7 +24,7 @@ interface TextProps {
   x: number;
   y: number;
   children: ReactNode;
-  /** Small words explain, strong ones name. */
+  /** Small text explains, strong text names. */
   kind?: 'strong' | 'soft' | 'on-brand' | 'error';
   anchor?: 'start' | 'middle' | 'end';
 }
@@ -36,7 +36,7 @@ const kinds = {
   error: 'fill-error font-semibold',
 } as const;
 
-/** Words in an illustration; large enough to be read on a narrow screen. */
+/** Text in an illustration, large enough for narrow screens. */
 export function Words({ x, y, children, kind = 'soft', anchor = 'start' }: TextProps) {
   return (
     <text x={x} y={y} textAnchor={anchor} fontSize="24" className={kinds[kind]}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { sortOrders, type CategoryListing } from '#contract/catalog/listing.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { countId, FiltersInUse, useFiltersInUse } from './filters-in-use.tsx';
+import { countId, ActiveFilters, useActiveFilters } from './active-filters.tsx';
 import { useFilterPanel } from './filter-panel.tsx';
 import { ListingFilters } from './listing-filters.tsx';
 import { useCountText } from './use-count-text.ts';
@@ -12,15 +12,15 @@ interface Props {
   title: string;
   shelf: CategoryListing;
   control: ListingControl;
-  /** The way to keep the filters. */
+  /** The button that saves the filters as a search. */
   keep: ReactNode;
 }
 
-/** The heading of a shelf, how many phones stand on it, its filters and its order. */
+/** The heading of a category listing: its count, filters and sort order. */
 export function CategoryHead({ title, shelf, control, keep }: Props) {
   const t = useTranslations('category');
   const words = useTranslations('shelf');
-  const inUse = useFiltersInUse(shelf, control);
+  const inUse = useActiveFilters(shelf, control);
   const number = useCountText();
   const { sort } = control;
   const { button, panel } = useFilterPanel({
@@ -56,7 +56,7 @@ export function CategoryHead({ title, shelf, control, keep }: Props) {
         </div>
       </div>
       {panel}
-      <FiltersInUse inUse={inUse} onClear={control.clear} />
+      <ActiveFilters inUse={inUse} onClear={control.clear} />
     </>
   );
 }

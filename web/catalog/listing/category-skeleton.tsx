@@ -1,6 +1,6 @@
 import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-/** Three labels that are on their way. */
+/** The skeleton of three labels. */
 export function CategorySkeleton() {
   return (
     <Skeleton className="page py-10">

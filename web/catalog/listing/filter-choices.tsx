@@ -8,7 +8,7 @@ interface Props {
   onToggle: (value: string) => void;
 }
 
-/** Several of a few, all in sight, each with its count. */
+/** A group of checkboxes, each with its facet count. */
 export function FilterChoices({ label, choices, chosen, onToggle }: Props) {
   const t = useTranslations('shelf');
   const number = useCountText();
@@ -25,7 +25,7 @@ export function FilterChoices({ label, choices, chosen, onToggle }: Props) {
                 type="checkbox"
                 value={value}
                 checked={isChosen}
-                // What would leave nothing can't be chosen, but always be taken away.
+                // A choice without results is disabled, unless it is checked.
                 disabled={count === 0 && !isChosen}
                 onChange={() => onToggle(value)}
               />

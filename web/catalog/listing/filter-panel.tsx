@@ -6,8 +6,8 @@ import { useCountText } from './use-count-text.ts';
 import { usePanelOpen } from './use-panel-open.ts';
 
 /**
- * Filters behind a button: a panel above the phones, and on a phone a sheet within the thumb's reach
- * whose last button says how many are left.
+ * Filters behind a button: a panel above the phones, and on narrow screens a sheet at the bottom
+ * whose last button shows the number of results.
  */
 export function useFilterPanel({
   label,
@@ -16,19 +16,19 @@ export function useFilterPanel({
   count,
   filters,
 }: {
-  /** What the filters are called by screen readers. */
+  /** The accessible name. */
   label: string;
   role: 'group' | 'search';
-  /** How many filters are set. */
+  /** The number of active filters. */
   inUse: number;
-  /** How many phones they leave. */
+  /** The number of phones they leave. */
   count: number;
   filters: ReactNode;
 }): { button: ReactNode; panel: ReactNode } {
   const t = useTranslations('shelf');
   const number = useCountText();
   const { open, toggle, close } = usePanelOpen();
-  /** A sheet does not close over something wrong that was typed into it. */
+  /** A sheet stays open while an input in it is invalid. */
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const wrong = currentTarget.closest('dialog')?.querySelector<HTMLElement>('[aria-invalid]');
     if (wrong) wrong.focus();

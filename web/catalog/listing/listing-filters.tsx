@@ -11,15 +11,15 @@ import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
 import { valuesOf, type ListingControl } from './use-listing-query.ts';
 
 interface Props {
-  /** A filter before the others. */
+  /** A filter shown before the others. */
   first?: ReactNode;
-  /** What the prices look like. */
+  /** The price histogram. */
   prices?: ReactNode;
   shelf: CategoryListing;
   control: Pick<ListingControl, 'filters' | 'set' | 'setPrices' | 'toggle'>;
 }
 
-/** Every filter of a shelf, each choice with how many phones it would leave. */
+/** Every filter of a category listing, each choice with its facet count. */
 export function ListingFilters({ first, prices, shelf, control }: Props) {
   const t = useTranslations('shelf');
   const words = useTranslations('product');
@@ -27,7 +27,7 @@ export function ListingFilters({ first, prices, shelf, control }: Props) {
   const placeText = usePlaceText();
   const number = useCountText();
   const { filters, set, setPrices, toggle } = control;
-  /** A menu shows what is chosen, even where it finds nothing or several are chosen together. */
+  /** A select shows its value even where it has no results or several are selected. */
   const within = (options: Option[], value = '', nameOf: (each: string) => string = String) =>
     value === '' || options.some((option) => option.value === value)
       ? options
@@ -93,7 +93,7 @@ export function ListingFilters({ first, prices, shelf, control }: Props) {
           placeText,
         )}
       />
-      {/* Each in a cell of its own where that fills the last row. */}
+      {/* Separate grid cells where that fills the last row. */}
       <div className={first ? 'contents' : 'flex flex-wrap items-end gap-3'}>
         <SelectField
           label={t('years')}

@@ -2,29 +2,29 @@ import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { MissingWord, NearMatch } from '#contract/search/near-matches.ts';
 import type { CategoryListing } from '#contract/catalog/listing.ts';
-import { withValues } from '#web/ui/table/use-address-ahead.ts';
-import { useFilterName } from './filters-in-use.tsx';
+import { withParams } from '#web/ui/table/use-pending-search-params.ts';
+import { useFilterLabel } from './active-filters.tsx';
 import { useCountText } from './use-count-text.ts';
 import { valuesOf } from './use-listing-query.ts';
 
 interface Props {
   shelf: Pick<CategoryListing, 'models' | 'near'>;
-  /** The filters in use, and the words that were looked for. */
+  /** The active filters, and the words of the query. */
   filters: Readonly<Partial<Record<string, string>>>;
   words?: string;
-  /** The chosen order, which stays; '' is the usual one. */
+  /** The sort order, which stays; '' is the default. */
   sort: string;
-  /** Where a search is seen. */
+  /** The address of a search. */
   pathOf: (query: string) => string;
 }
 
-/** What finds something where nothing was found: each a link, with how many phones it shows. */
+/** Links to relaxed queries where nothing was found, each with its number of results. */
 export function NearMatches({ shelf, filters, words = '', sort, pathOf }: Props) {
   const t = useTranslations('near');
   const shelfWords = useTranslations('shelf');
   const format = useFormatter();
   const number = useCountText();
-  const nameOf = useFilterName(shelf.models);
+  const nameOf = useFilterLabel(shelf.models);
   if (shelf.near.length === 0) return null;
   const name = ({ kind, text, without }: NearMatch): string => {
     if (kind === 'spelling') return t('spelling', { text });
@@ -46,7 +46,7 @@ export function NearMatches({ shelf, filters, words = '', sort, pathOf }: Props)
         {shelf.near.map((near) => (
           <li key={`${near.kind} ${near.query}`} className="min-w-0">
             <Link
-              to={pathOf(withValues(new URLSearchParams(near.query), { sort }).toString())}
+              to={pathOf(withParams(new URLSearchParams(near.query), { sort }).toString())}
               className="flex min-h-11 items-center rounded-control border border-brand px-3 py-1.5 text-small font-semibold text-brand tabular-nums [overflow-wrap:anywhere] hover:bg-brand-wash"
             >
               {shelfWords('choice', { name: name(near), count: number(near.count, near.about) })}
@@ -58,7 +58,7 @@ export function NearMatches({ shelf, filters, words = '', sort, pathOf }: Props)
   );
 }
 
-/** Why nothing was found, where the market is the reason and not the search. */
+/** Why nothing was found, where the market is the reason. */
 export function useMissingText(): (missing: MissingWord | null) => string | null {
   const t = useTranslations('near');
   return (missing) =>

@@ -14,11 +14,11 @@ interface Props {
   control: ListingControl;
 }
 
-/** An empty shelf, and where to look instead. */
+/** An empty category listing, and where to look instead. */
 export function NoProducts({ name, shelf, control }: Props) {
   const t = useTranslations('category');
   const missing = useMissingText();
-  // Phones there are, but the filters hide them all.
+  // There are phones, but none passes the filters.
   if (Object.keys(control.filters).length > 0) {
     return (
       <EmptyState

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
-import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { brandTint } from '#web/catalog/phone/brand-tint.ts';
 import { conditionTones } from '#web/catalog/phone/condition-badge.tsx';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
 
-/** The label at its smallest: photo, name, price, condition and place; all of it is the link. */
+/** The smallest label: photo, name, price, condition and place, all of it a link. */
 export function PhoneCard({ phone }: { phone: Product }) {
   const t = useTranslations('product');
   const placeText = usePlaceText();
@@ -32,7 +32,7 @@ export function PhoneCard({ phone }: { phone: Product }) {
         </h3>
         <p className="price text-title">{price(phone.sealingPrice)}</p>
         <p className="mt-auto flex flex-wrap gap-x-3 text-small text-soft">
-          <StatusWord tone={conditionTones[phone.condition]}>{t(phone.condition)}</StatusWord>
+          <StatusText tone={conditionTones[phone.condition]}>{t(phone.condition)}</StatusText>
           {placeText(phone.location)}
         </p>
       </div>

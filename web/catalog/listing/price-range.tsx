@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * From and to; taken when a field is left or Enter is pressed. What is no range is told and filters
- * nothing; a range that is turned around may still be mended in the other field.
+ * Price from and to; applied on blur or Enter. An invalid price is reported and filters nothing; a
+ * reversed range can still be corrected in the other field.
  */
 export function PriceRange({ shelf, minPrice, maxPrice, onPrices }: Props) {
   const t = useTranslations('shelf');
@@ -22,28 +22,28 @@ export function PriceRange({ shelf, minPrice, maxPrice, onPrices }: Props) {
   const [typed, setTyped] = useState({ min: minPrice, max: maxPrice });
   const [last, setLast] = useState<PriceEnd>('max');
   const all = priceFaults(typed, last);
-  // Whoever comes with such an address is told at once.
-  const [told, setTold] = useState(all);
+  // An address can contain faults: they are shown at once.
+  const [shownFaults, setShownFaults] = useState(all);
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // The words below the field are part of it.
+    // The message below the field belongs to the group.
     const words = fields.current?.querySelector('[role=alert]');
     if (fields.current?.contains(document.activeElement))
       words?.scrollIntoView({ block: 'nearest' });
-  }, [told]);
+  }, [shownFaults]);
   const [shown, setShown] = useState({ minPrice, maxPrice });
-  // Changed elsewhere: on the bars, or taken off.
+  // Changed elsewhere: on the histogram, or removed.
   if (shown.minPrice !== minPrice || shown.maxPrice !== maxPrice) {
     setShown({ minPrice, maxPrice });
     if (priceIn(typed.min) !== minPrice || priceIn(typed.max) !== maxPrice) {
       setTyped({ min: minPrice, max: maxPrice });
-      setTold({});
+      setShownFaults({});
     }
   }
 
   const take = () => {
     const [min, max] = [priceIn(typed.min), priceIn(typed.max)];
-    setTold(all);
+    setShownFaults(all);
     if (min === null || max === null || Object.keys(all).length > 0) return;
     if (min !== minPrice || max !== maxPrice) onPrices(min, max);
   };
@@ -65,11 +65,11 @@ export function PriceRange({ shelf, minPrice, maxPrice, onPrices }: Props) {
       name={`${end}Price`}
       placeholder={bound(placeholder)}
       value={typed[end]}
-      error={told[end] && t(told[end], { currency: shopCurrency().symbol })}
+      error={shownFaults[end] && t(shownFaults[end], { currency: shopCurrency().symbol })}
       onChange={({ target }) => {
         setTyped({ ...typed, [end]: target.value });
         setLast(end);
-        setTold({});
+        setShownFaults({});
       }}
       onBlur={byBlur}
       onKeyDown={byKey}

@@ -33,6 +33,6 @@ test.each([
   expect(priceFaults(typed, 'min')).toEqual(faults);
 });
 
-test('a range that is turned around is the fault of the field typed into last', () => {
+test('a reversed range is the fault of the field typed into last', () => {
   expect(priceFaults({ min: '900', max: '100' }, 'max')).toEqual({ max: 'crossed' });
 });

@@ -6,10 +6,10 @@ export type PriceEnd = 'min' | 'max';
 export type PriceFault = 'noPrice' | 'crossed';
 
 /**
- * A price of a filter as it stands in the address: digits are ASCII ones, the currency's sign and the
- * commas between thousands fall away.
+ * A price filter as it is written in the address: ASCII digits, without currency sign and thousands
+ * separators.
  * @param text as typed
- * @returns null when it is no price
+ * @returns null when it is not a price
  */
 export function priceIn(text: string): string | null {
   const { symbol } = shopCurrency();
@@ -23,9 +23,9 @@ export function priceIn(text: string): string | null {
 }
 
 /**
- * What is wrong with a range of prices as it is typed.
- * @param typed both fields; an empty one asks for nothing
- * @param last the field that was typed into last: a range that is turned around is its fault
+ * The faults of a price range while it is typed.
+ * @param typed both fields; an empty one means no limit
+ * @param last the field typed into last, which gets the fault of a reversed range
  */
 export function priceFaults(
   typed: Readonly<Record<PriceEnd, string>>,

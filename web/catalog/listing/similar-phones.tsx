@@ -7,11 +7,11 @@ import { PhoneCard } from './phone-card.tsx';
 
 interface Props {
   phones: readonly Product[];
-  /** Whose shelf has more. */
+  /** The brand whose category listing has more. */
   categoryId: string | undefined;
 }
 
-/** Phones like this one, and the way to all of its brand. */
+/** Similar phones, and the link to all phones of the brand. */
 export function SimilarPhones({ phones, categoryId }: Props) {
   const t = useTranslations('phone');
   const brand = categories.find(({ id }) => id === categoryId);

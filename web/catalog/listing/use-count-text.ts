@@ -1,7 +1,7 @@
 import { useFormatter } from 'use-intl';
 import { exactCounts } from '#contract/common/exact-counts.ts';
 
-/** A number of phones; beyond what is counted exactly it is '10,000+', an estimate is '~5,200'. */
+/** A number of phones: '10,000+' beyond the limit of exact counting, '~5,200' for an estimate. */
 export function useCountText(): (count: number, about?: boolean) => string {
   const format = useFormatter();
   return (count, about = false) => {

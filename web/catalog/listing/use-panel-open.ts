@@ -3,61 +3,60 @@ import { useLocation } from 'react-router';
 
 export type Shape = 'panel' | 'sheet';
 
-/** Where a panel between head and phones would push the phones out of sight. */
+/** The width below which an open panel would push the phones below the fold. */
 const narrow = '(width < 40rem)';
 
 const key = 'phonehub-filters-open';
-const mostKept = 30;
+const maxStored = 30;
 
 /**
- * Whether filters are open, and in which shape. How somebody looks at a list belongs to them and not
- * to the list: it stands in no address that may be shared, but whoever reloads or comes back to the
- * page finds it as it was.
+ * Whether the filter panel is open, and in which layout. Stored per history entry, not in the
+ * address, which may be shared: reload and Back restore it.
  */
 export function usePanelOpen() {
   const { pathname, key: step } = useLocation();
   const entry = `${pathname} ${step}`;
-  // The server draws it closed. Where it was closed nothing is drawn again: that would undo what
-  // somebody has chosen in the page before it came alive.
+  // The server renders it closed. Where it was closed nothing is rendered again, which would undo
+  // choices made before hydration.
   const wasOpen = useSyncExternalStore(
-    never,
-    () => keptOpen().includes(entry),
+    noSubscription,
+    () => storedOpen().includes(entry),
     () => false,
   );
   const [chosen, setOpen] = useState<Shape | null | 'unknown'>('unknown');
-  if (chosen === 'unknown' && wasOpen) setOpen(shapeHere());
+  if (chosen === 'unknown' && wasOpen) setOpen(currentShape());
   const open = chosen === 'unknown' ? null : chosen;
   useEffect(() => {
-    if (chosen !== 'unknown') keepOpen(entry, chosen !== null);
+    if (chosen !== 'unknown') storeOpen(entry, chosen !== null);
   }, [entry, chosen]);
   return {
     open,
-    toggle: () => setOpen(open === null ? shapeHere() : null),
+    toggle: () => setOpen(open === null ? currentShape() : null),
     close: () => setOpen(null),
   };
 }
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 
-const shapeHere = (): Shape => (matchMedia(narrow).matches ? 'sheet' : 'panel');
+const currentShape = (): Shape => (matchMedia(narrow).matches ? 'sheet' : 'panel');
 
-function keptOpen(): string[] {
+function storedOpen(): string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.map(String) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.map(String) : [];
   } catch {
     return [];
   }
 }
 
-function keepOpen(entry: string, isOpen: boolean): void {
-  const others = keptOpen().filter((each) => each !== entry);
+function storeOpen(entry: string, isOpen: boolean): void {
+  const others = storedOpen().filter((each) => each !== entry);
   try {
     sessionStorage.setItem(
       key,
-      JSON.stringify([...others, ...(isOpen ? [entry] : [])].slice(-mostKept)),
+      JSON.stringify([...others, ...(isOpen ? [entry] : [])].slice(-maxStored)),
     );
   } catch {
-    // Then it is closed after a reload.
+    // Without storage it is closed after a reload.
   }
 }

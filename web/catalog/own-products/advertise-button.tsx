@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 
 interface Props {
   product: OwnProduct;
-  /** Where the reason stands, when it can't be advertised. */
+  /** The id of the element with the reason why it is disabled. */
   describedBy: string | undefined;
   onAdvertise: () => void;
 }
 
-/** Puts a phone among the promotions, once. */
+/** Adds a phone to the promotions, once. */
 export function AdvertiseButton({ product, describedBy, onAdvertise }: Props) {
   const t = useTranslations('myProducts');
   const refused = whyNot(productActions.advertise, product.status, 'seller') !== null;

@@ -3,13 +3,13 @@ import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
 interface Props {
-  /** What is to go, or null while nothing is. */
+  /** The phone to delete, or null. */
   product: OwnProduct | null;
   onClose: () => void;
   onDelete: (product: OwnProduct) => void;
 }
 
-/** Asks before a phone is taken out of the shop. */
+/** Confirmation before a phone is deleted. */
 export function DeleteProduct({ product, onClose, onDelete }: Props) {
   const t = useTranslations('myProducts');
   const own = useTranslations('ownProduct');

@@ -9,13 +9,13 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 
 interface Props {
   product: OwnProduct;
-  /** Where the reason stands, when it can't be deleted. */
+  /** The id of the element with the reason why Delete is disabled. */
   describedBy: string | undefined;
   onDelete: () => void;
   onRelist: () => void;
 }
 
-/** Delete, Edit, and List again for a phone that came back. */
+/** Delete, Edit, and List again for a returned phone. */
 export function OwnProductActions({ product, describedBy, onDelete, onRelist }: Props) {
   const t = useTranslations('table');
   const sell = useTranslations('sell');
@@ -46,7 +46,7 @@ export function OwnProductActions({ product, describedBy, onDelete, onRelist }: 
           })}
         </ButtonLink>
       )}
-      {/* Below: nothing that can't be undone comes to lie under the pointer when it goes. */}
+      {/* Below the others: when it disappears, no irreversible button moves under the pointer. */}
       {mayRelist && (
         <Button
           variant="primary"

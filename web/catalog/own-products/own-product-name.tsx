@@ -4,7 +4,7 @@ import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { OwnProductTitle } from './own-product-title.tsx';
 
-/** A phone's name, and below it the way to whoever booked it. */
+/** A phone's name, and below it the link to its bookings. */
 export function OwnProductName({ product }: { product: OwnProduct }) {
   const t = useTranslations('ownProduct');
   const { _id, productName: name, bookings: count, status } = product;

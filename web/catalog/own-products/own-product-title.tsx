@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { paths } from '#web/paths.ts';
 
-/** An own phone's name, which leads to its page. */
+/** An own phone's name, linked to its page. */
 export function OwnProductTitle({ product }: { product: OwnProduct }) {
   return (
     <Link

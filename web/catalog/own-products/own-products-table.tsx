@@ -63,7 +63,7 @@ export function OwnProductsTable({ table, empty, onAdvertise, onDelete, onRelist
     {
       key: 'advertise',
       label: t('advertise'),
-      onCard: 'deeds',
+      onCard: 'actions',
       cell: (product) => (
         <AdvertiseButton
           product={product}
@@ -75,7 +75,7 @@ export function OwnProductsTable({ table, empty, onAdvertise, onDelete, onRelist
     {
       key: 'action',
       label: t('action'),
-      onCard: 'deeds',
+      onCard: 'actions',
       cell: (product) => (
         <OwnProductActions
           product={product}

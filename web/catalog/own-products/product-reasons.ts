@@ -5,7 +5,7 @@ import { whyNot } from '#contract/common/states.ts';
 import { useReason } from '#web/platform/api/reasons.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 
-/** Why a seller can't do something with an own phone now, in words; null when they can. */
+/** Why a seller cannot do something with an own phone, in words; null when they can. */
 export function useProductReasons() {
   const t = useTranslations('ownProduct');
   const reason = useReason();
@@ -16,7 +16,7 @@ export function useProductReasons() {
   };
 }
 
-/** That somebody is paying for an own phone and until when, in words; null while nobody is. */
+/** That somebody is paying for an own phone and until when, in words; null when nobody is. */
 export function useHeldNote() {
   const t = useTranslations('ownProduct');
   const { clock } = useTimes();

@@ -12,7 +12,7 @@ interface Props {
   onRelisted: () => void;
 }
 
-/** Puts a phone that came back on sale again; not there for any other phone. */
+/** Puts a returned phone on sale again; not rendered for any other phone. */
 export function RelistButton({ product, onRelisted }: Props) {
   const t = useTranslations('ownProduct');
   const { _id: id, productName, status } = product;

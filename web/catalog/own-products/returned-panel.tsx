@@ -7,7 +7,7 @@ interface Props {
   onRelisted: () => void;
 }
 
-/** A phone that came back: what that means, and the way into the shop again. */
+/** For a returned phone: what that means, and how to list it again. */
 export function ReturnedPanel({ product, onRelisted }: Props) {
   const t = useTranslations('ownProduct');
   if (product.status !== 'returned') return null;

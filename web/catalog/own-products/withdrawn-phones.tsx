@@ -12,18 +12,18 @@ import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
 
 interface Props {
   email: string;
-  /** Changes when a phone was just withdrawn. */
+  /** Changes when a phone was withdrawn. */
   version: number;
   onRelisted: (id: string) => void;
 }
 
-/** Phones their seller took out of the shop, and the way back. Nothing while there is none. */
+/** Withdrawn phones, each with List again; not rendered where there are none. */
 export function WithdrawnPhones({ email, version, onRelisted }: Props) {
   const t = useTranslations('sell');
   const [phones, setPhones] = useState<readonly OwnProduct[]>([]);
   useEffect(() => {
     let left = false;
-    // The table above is what one came for; without this list it is as good.
+    // The table above is the page's purpose: a failure of this list is not reported.
     call('listWithdrawnProducts', { params: { email } }).then(
       (read) => !left && setPhones(read),
       () => undefined,

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Condition } from '#contract/catalog/schemas.ts';
-import { StatusWord, type Tone } from '#web/ui/feedback/status-word.tsx';
+import { StatusText, type Tone } from '#web/ui/feedback/status-text.tsx';
 
 export const conditionTones = {
   Excellent: 'excellent',
@@ -8,13 +8,13 @@ export const conditionTones = {
   Fair: 'fair',
 } as const satisfies Record<Condition, Tone>;
 
-/** A condition: its colour and its word. */
+/** A condition as a coloured badge. */
 export function ConditionBadge({ condition }: { condition: Condition }) {
   const t = useTranslations('product');
   return (
     <span className="inline-flex rounded-full bg-card px-3 py-1 text-small">
       <span className="sr-only">{t('condition')}: </span>
-      <StatusWord tone={conditionTones[condition]}>{t(condition)}</StatusWord>
+      <StatusText tone={conditionTones[condition]}>{t(condition)}</StatusText>
     </span>
   );
 }

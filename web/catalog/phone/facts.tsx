@@ -2,7 +2,7 @@ import { useFormatter, useNow, useTranslations } from 'use-intl';
 import type { LabelFacts } from './label-facts.ts';
 import { usePlaceText } from './use-place-text.ts';
 
-/** The tight grid of facts on the label. */
+/** The grid of facts on the label. */
 export function Facts({ product }: { product: LabelFacts }) {
   const t = useTranslations('product');
   const placeText = usePlaceText();

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { paths } from '#web/paths.ts';
 
-/** What its seller answered to the questions behind the grade. */
+/** The seller's answers to the grading checklist. */
 export function GradeNotes({ phone }: { phone: ProductPage }) {
   const t = useTranslations('phone');
   const checks = useTranslations('checks');

@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
 import { conditions } from '#contract/catalog/conditions.ts';
-import { PlainTable } from '#web/ui/table/data-table-plain.tsx';
-import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { PlainTable } from '#web/ui/table/plain-table.tsx';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { conditionTones } from './condition-badge.tsx';
 
 interface Props {
   caption: string;
-  /** What stands above the questions. */
+  /** The caption above the questions. */
   first: string;
   rows: readonly { name: string; how: string; answers: readonly string[] }[];
 }
 
-/** The rule as a table: a row a question, a column a grade. */
+/** The grading rule as a table: a row for each question, a column for each grade. */
 export function GradeTable({ caption, first, rows }: Props) {
   const t = useTranslations('product');
   return (
@@ -21,7 +21,7 @@ export function GradeTable({ caption, first, rows }: Props) {
         { key: 'question', label: <span className="caps">{first}</span> },
         ...conditions.map((condition) => ({
           key: condition,
-          label: <StatusWord tone={conditionTones[condition]}>{t(condition)}</StatusWord>,
+          label: <StatusText tone={conditionTones[condition]}>{t(condition)}</StatusText>,
         })),
       ]}
       rows={rows.map(({ name, how, answers }) => ({

@@ -8,5 +8,5 @@ type Typed =
   | 'yearsOfUse'
   | 'location';
 
-/** What a label shows. While its seller types, null stands for what is not said yet. */
+/** The facts on a label. In the preview of a form, null is a fact not yet given. */
 export type LabelFacts = Omit<Product, Typed> & { readonly [Fact in Typed]: Product[Fact] | null };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
-import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { ConditionBadge } from './condition-badge.tsx';
 import { PriceShare } from './price-share.tsx';
 import { useFactTexts } from './use-fact-texts.ts';
@@ -10,11 +10,11 @@ import { usePlaceText } from './use-place-text.ts';
 
 interface Props {
   phone: ProductPage;
-  /** What can be done with it. */
+  /** The actions. */
   children: ReactNode;
 }
 
-/** The label at its largest: name, one big price beside what it was bought for, and every fact. */
+/** The largest label: name, price, price when new, and every fact. */
 export function LargeLabel({ phone, children }: Props) {
   const t = useTranslations('product');
   const own = useTranslations('phone');
@@ -23,7 +23,7 @@ export function LargeLabel({ phone, children }: Props) {
   const factsOf = useFactTexts();
   const placeText = usePlaceText();
   const format = useFormatter();
-  const asked = price(phone.sealingPrice);
+  const priceText = price(phone.sealingPrice);
   const posted = new Date(phone.postedDate);
   const facts = [
     { name: t('used'), value: t('years', { years: phone.yearsOfUse }) },
@@ -37,11 +37,13 @@ export function LargeLabel({ phone, children }: Props) {
       <div className="flex flex-col gap-3">
         <div className="-ml-3 flex flex-wrap items-center gap-x-4">
           <ConditionBadge condition={phone.condition} />
-          {phone.paid && <StatusWord tone="soft">{own('sold')}</StatusWord>}
+          {phone.paid && <StatusText tone="soft">{own('sold')}</StatusText>}
         </div>
         <h1 className="text-head break-words">{phone.productName}</h1>
         <div className="@container flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className={`price ${asked.length > 9 ? 'price-long' : 'text-price'}`}>{asked}</p>
+          <p className={`price ${priceText.length > 9 ? 'price-long' : 'text-price'}`}>
+            {priceText}
+          </p>
           <PriceShare buyingPrice={phone.buyingPrice} sealingPrice={phone.sealingPrice} />
         </div>
       </div>

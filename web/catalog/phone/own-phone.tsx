@@ -5,7 +5,7 @@ import { whyNot } from '#contract/common/states.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-/** To its own seller, a phone is something to edit. */
+/** For a phone's own seller: Edit instead of Book Now. */
 export function OwnPhone({ phone }: { phone: ProductPage }) {
   const t = useTranslations('phone');
   const mayEdit = whyNot(productActions.edit, phone.status, 'seller') === null;

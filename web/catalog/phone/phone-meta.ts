@@ -10,9 +10,9 @@ import { structuredData } from '#web/platform/meta/structured-data.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 
 /**
- * Title, shared picture and the offer in the words of search engines (schema.org).
- * @param phone as everybody sees it
- * @param origin where the shop is
+ * Title, shared image and the offer as structured data (schema.org Product).
+ * @param phone without contact fields
+ * @param origin of the shop
  * @param path of the phone's page
  */
 export function phoneMeta(phone: ProductPage, origin: string, path: string): MetaDescriptor[] {

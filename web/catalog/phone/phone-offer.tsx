@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { paths } from '#web/paths.ts';
-import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import { HeartIcon } from '#web/ui/icons.tsx';
@@ -18,11 +18,11 @@ interface Props {
   toBook: ComponentProps<typeof ProductActions>['toBook'];
 }
 
-/** What the person in front of it can do with a phone: book and wish, edit their own, or log in. */
+/** The actions on a phone for the viewer: book and wish, edit their own, or log in. */
 export function PhoneOffer({ phone, me, booked, toBook }: Props) {
   const t = useTranslations('product');
   const own = useTranslations('phone');
-  const inWords = useErrorInWords();
+  const errorText = useErrorText();
   if (phone.mine) return <OwnPhone phone={phone} />;
   if (phone.paid && !booked) return <p className="font-medium text-soft">{own('soldText')}</p>;
   if (me.state === 'signed-out') {
@@ -39,7 +39,7 @@ export function PhoneOffer({ phone, me, booked, toBook }: Props) {
       </div>
     );
   }
-  if (me.state === 'missing') return <Failure text={inWords(me.problem)} again={me.again} />;
+  if (me.state === 'missing') return <Failure text={errorText(me.problem)} again={me.again} />;
   if (!me.identity) {
     return (
       <Skeleton>
@@ -55,8 +55,8 @@ export function PhoneOffer({ phone, me, booked, toBook }: Props) {
         identity={me.identity}
         booked={booked}
         wishId={me.wishId}
-        gone={me.gone}
-        onGone={me.setGone}
+        unavailable={me.unavailable}
+        onUnavailable={me.setUnavailable}
         toBook={toBook}
       />
     </div>

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 
-/** What a phone has cost and since when; nothing while its price never changed. */
+/** The prices a phone has had; not rendered while the price has never changed. */
 export function PriceHistory({ prices }: Pick<ProductPage, 'prices'>) {
   const t = useTranslations('phone');
   const price = usePriceText();

@@ -6,7 +6,7 @@ interface Props {
   sealingPrice: number;
 }
 
-/** What the seller paid, and what share of it the buyer pays: a thin bar, none from 100 % on. */
+/** The price when new, and the price's share of it as a thin bar; none from 100 % on. */
 export function PriceShare({ buyingPrice, sealingPrice }: Props) {
   const t = useTranslations('product');
   const price = usePriceText();

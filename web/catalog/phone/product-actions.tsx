@@ -10,24 +10,32 @@ import { actorOf, useReason } from '#web/platform/api/reasons.ts';
 import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
 import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
 import { Button } from '#web/ui/button.tsx';
-import { StatusWord } from '#web/ui/feedback/status-word.tsx';
+import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { WishButton } from './wish-button.tsx';
 
 interface Props {
   product: Product;
   identity: Identity;
   booked: boolean;
-  /** The wish for this phone, if it is on the wishlist. */
+  /** The id of the wish, if the phone is on the wishlist. */
   wishId: string | null;
-  /** It was sold or withdrawn while the page was open. */
-  gone: boolean;
-  /** What Book Now does, and what gets the modal ready for whoever is about to press it. */
+  /** Sold or withdrawn while the page was open. */
+  unavailable: boolean;
+  /** Handlers of Book Now, with those that prefetch the dialog. */
   toBook: ComponentProps<typeof Button>;
-  onGone: () => void;
+  onUnavailable: () => void;
 }
 
-/** Wishlist and Book Now; for sellers and admins, why not. */
-export function ProductActions({ product, identity, booked, wishId, gone, toBook, onGone }: Props) {
+/** Wishlist and Book Now; for sellers and admins, why they are disabled. */
+export function ProductActions({
+  product,
+  identity,
+  booked,
+  wishId,
+  unavailable,
+  toBook,
+  onUnavailable,
+}: Props) {
   const t = useTranslations('product');
   const takesPayments = useTakesPayments();
   const id = useId();
@@ -44,7 +52,7 @@ export function ProductActions({ product, identity, booked, wishId, gone, toBook
         tabIndex={-1}
         className="settled flex min-h-11 flex-wrap items-center gap-x-2 outline-none"
       >
-        <StatusWord tone="brand">{t('bookedWord')}</StatusWord>
+        <StatusText tone="brand">{t('bookedWord')}</StatusText>
         <span aria-hidden="true">—</span>
         <Link to={paths.myBookings} viewTransition className="text-link">
           {t(takesPayments ? 'bookedNext' : 'bookedSee')}
@@ -52,10 +60,10 @@ export function ProductActions({ product, identity, booked, wishId, gone, toBook
       </p>
     );
   }
-  if (gone) {
+  if (unavailable) {
     return (
       <p role="status" className="settled flex min-h-11 items-center">
-        <StatusWord tone="soft">{t('gone')}</StatusWord>
+        <StatusText tone="soft">{t('gone')}</StatusText>
       </p>
     );
   }
@@ -65,7 +73,7 @@ export function ProductActions({ product, identity, booked, wishId, gone, toBook
         <WishButton
           product={product}
           wishId={wishId}
-          onGone={onGone}
+          onUnavailable={onUnavailable}
           email={identity.email}
           disabled={reason !== null}
           describedBy={reason ? id : undefined}

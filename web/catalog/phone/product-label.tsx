@@ -15,27 +15,27 @@ import { SellerLine } from './seller-line.tsx';
 
 interface Props {
   product: LabelFacts;
-  /** Its place on the page, from 0. */
+  /** Its index in the list, from 0. */
   place: number;
-  /** Its name leads to its own page; not so in a preview. */
+  /** Whether the name links to the phone's page; not in a preview. */
   linked?: boolean;
-  /** The seller's number, and what can be done with it, are on their way. */
+  /** The seller's number and the actions are still loading. */
   waiting?: boolean;
-  /** What can be done with it; bones stand there meanwhile, still: breathing ones cost a layer each. */
+  /** The actions. Their skeleton is not animated: each animation costs a compositor layer. */
   children: ReactNode;
 }
 
-/** What a wide screen shows in its first row. */
+/** The number of labels in the first row of a wide screen. */
 const firstRow = 3;
 
-function hasteOf(place: number): LoadingPriority {
+function loadingPriorityOf(place: number): LoadingPriority {
   if (place === 0) return 'first';
   return place < firstRow ? 'at-once' : 'when-near';
 }
 
 /**
- * The label: the sticker on a used phone's box. Each comes to life for itself: a list of them all at
- * once would keep a touch waiting.
+ * The label of a used phone. Each one hydrates separately (Suspense): hydrating the whole list at
+ * once would block input.
  */
 export function ProductLabel(props: Props) {
   return (
@@ -60,7 +60,7 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
           productImg={product.productImg}
           productName={product.productName}
           sizes="(width >= 64rem) 22rem, (width >= 40rem) 45vw, 87vw"
-          haste={hasteOf(place)}
+          loadingPriority={loadingPriorityOf(place)}
           className="absolute inset-0 size-full object-cover dark:brightness-[.82]"
         />
         {product.condition && (

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { reportBody, reportReasons } from '#contract/reports/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
-import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** What is wrong with the phone, for the admins. */
 export function ReportForm({ productId, onSent }: Props) {
   const t = useTranslations('report');
-  const inWords = useErrorInWords();
+  const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useContractForm<Input, z.infer<typeof reportBody>>(reportBody, { words: '' });
   const { errors, isSubmitting } = form.formState;
@@ -32,7 +32,7 @@ export function ReportForm({ productId, onSent }: Props) {
       notify.success(t('sent'));
       onSent();
     } catch (error) {
-      if (!showFieldErrors(form, error, ['reason', 'words'])) setProblem(inWords(error));
+      if (!showFieldErrors(form, error, ['reason', 'words'])) setProblem(errorText(error));
     }
   });
   return (

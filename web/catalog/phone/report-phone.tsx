@@ -15,7 +15,7 @@ interface Props {
   onOpen: (open: boolean) => void;
 }
 
-/** Tells the admins that something is wrong with a phone; signed-out people log in first. */
+/** Reports a phone to the admins; signed-out people log in first. */
 export function ReportPhone({ productId, open, onOpen }: Props) {
   const t = useTranslations('report');
   const signedIn = useSignedIn();

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { SellerLine } from './seller-line.tsx';
 
-/** Who sells it, since when they are here, how many they sold, and how to reach them. */
+/** The seller: name, member since, number of sales, contact. */
 export function SellerBlock({ phone }: { phone: ProductPage }) {
   const t = useTranslations('phone');
   const format = useFormatter();

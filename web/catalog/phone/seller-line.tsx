@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog/schemas.ts';
 import { VerifiedIcon } from '#web/ui/icons.tsx';
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx';
 
-/** Who sells it, whether we verified them, and their phone. */
+/** The seller's name, verification and phone number. */
 export function SellerLine({
   product,
   waiting = false,

@@ -3,13 +3,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ShareIcon } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 
-/** Hands the page's address to the phone's own share sheet, or copies it. */
+/** Opens the share dialog of the system with the page's address, or copies it. */
 export function ShareButton({ title }: { title: string }) {
   const t = useTranslations('phone');
   const share = async () => {
     const url = location.origin + location.pathname;
     if (typeof navigator.share === 'function') {
-      // Who closes the sheet again wants nothing more.
+      // Closing the share dialog is no error.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }

@@ -8,7 +8,7 @@ export function useStorageText(): (size: number) => string {
     size >= 1024 ? t('terabytes', { size: size / 1024 }) : t('gigabytes', { size });
 }
 
-/** The optional facts that a seller told, each with its label. */
+/** The optional facts that the seller gave, each with its label. */
 export function useFactTexts() {
   const t = useTranslations('facts');
   const storage = useStorageText();
@@ -16,7 +16,7 @@ export function useFactTexts() {
     const { model, storageGb, colour, batteryHealth, networkLock, carrier, inTheBox } = phone;
     const network =
       networkLock === 'locked' ? t('lockedTo', { carrier: carrier ?? '' }) : t('unlocked');
-    const told: [string, string | null][] = [
+    const facts: [string, string | null][] = [
       [t('model'), model],
       [t('storage'), storageGb === null ? null : storage(storageGb)],
       [t('colour'), colour],
@@ -25,6 +25,6 @@ export function useFactTexts() {
       [t('imei'), phone.imeiLastFour && t('imeiEnds', { digits: phone.imeiLastFour })],
       [t('inTheBox'), inTheBox.length === 0 ? null : inTheBox.map((item) => t(item)).join(', ')],
     ];
-    return told.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+    return facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
   };
 }

@@ -5,32 +5,32 @@ import { call } from '#web/platform/api/api-client.ts';
 import { readIdentity } from '#web/platform/session/session.ts';
 import { useRecovery } from '#web/platform/api/use-recovery.ts';
 import { useSignedIn } from '#web/platform/session/use-session.ts';
-import { readDeals } from '#web/catalog/listing/read-deals.ts';
+import { readBuyerProducts } from '#web/catalog/listing/read-buyer-products.ts';
 
-interface Mine {
+interface ViewerData {
   identity: Identity;
-  /** With what only signed-in people see. */
+  /** With the fields that only signed-in people get. */
   phone: ProductPage;
   booked: boolean;
   wishId: string | null;
 }
 
 /**
- * What a phone is to the person in front of it. The page comes from the server without anything
- * personal, the same for everybody; this asks for the rest, again and again while it does not come.
- * @param known the phone as everybody sees it
+ * A phone as the viewer may see it. The server's page contains nothing personal and is the same
+ * for everybody; this loads the rest, and retries while that fails.
+ * @param known the phone without contact fields
  */
 export function usePhoneAsViewer(known: ProductPage) {
   const signedIn = useSignedIn();
-  const [mine, setMine] = useState<Mine | 'nobody' | null>(null);
+  const [mine, setMine] = useState<ViewerData | 'nobody' | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [round, setRound] = useState(0);
-  const [gone, setGone] = useState(false);
+  const [unavailable, setUnavailable] = useState(false);
   const id = known._id;
   useEffect(() => {
     if (!signedIn) return;
     let left = false;
-    readMine(id).then(
+    readViewerData(id).then(
       (read) => {
         if (left) return;
         setMine(read ?? 'nobody');
@@ -56,25 +56,25 @@ export function usePhoneAsViewer(known: ProductPage) {
     phone: forMe?.phone ?? null,
     booked: forMe?.booked === true,
     wishId: forMe?.wishId ?? null,
-    gone,
-    setGone: () => setGone(true),
+    unavailable,
+    setUnavailable: () => setUnavailable(true),
   };
 }
 
 export type PhoneAsViewer = ReturnType<typeof usePhoneAsViewer>;
 
-function stateOf(signedIn: boolean, mine: Mine | 'nobody' | null, problem: unknown) {
+function stateOf(signedIn: boolean, mine: ViewerData | 'nobody' | null, problem: unknown) {
   if (!signedIn || mine === 'nobody') return 'signed-out';
   if (mine !== null) return 'known';
   return problem === null ? 'loading' : 'missing';
 }
 
-async function readMine(id: string): Promise<Mine | null> {
+async function readViewerData(id: string): Promise<ViewerData | null> {
   const identity = await readIdentity();
   if (identity === null) return null;
   const [phone, { booked, wished }] = await Promise.all([
     call('readProduct', { params: { id } }),
-    readDeals(identity),
+    readBuyerProducts(identity),
   ]);
   return {
     identity,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog/schemas.ts';
 import { ApiProblem, call, callList } from '#web/platform/api/api-client.ts';
 import { useOptimisticMutations } from '#web/platform/api/use-optimistic-mutations.ts';
-import { wholeList } from '#web/platform/api/whole-list.ts';
+import { readAllPages } from '#web/platform/api/read-all-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HeartIcon } from '#web/ui/icons.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
@@ -11,11 +11,11 @@ import { notify } from '#web/ui/feedback/notify.ts';
 interface Props {
   product: Product;
   email: string;
-  /** The wish, if the phone is on the wishlist already. */
+  /** The id of the wish, if the phone is on the wishlist. */
   wishId: string | null;
   disabled: boolean;
-  /** The phone turned out to be sold or withdrawn. */
-  onGone: () => void;
+  /** Called when the phone turns out to be sold or withdrawn. */
+  onUnavailable: () => void;
   describedBy: string | undefined;
 }
 
@@ -25,31 +25,38 @@ interface Wished {
 }
 
 /**
- * Puts a phone on the wishlist, and takes it off again. Its name stays; that it is pressed, and the
- * filled heart, say which, at once. Once the server has said yes, adding is told by a toast and taking
- * off by words for who does not see the heart.
+ * Adds a phone to the wishlist, and removes it. Its accessible name stays the same: aria-pressed
+ * and the filled heart show the state at once. Once confirmed, adding is announced by a toast,
+ * removing to screen readers only.
  */
-export function WishButton({ product, email, wishId, disabled, onGone, describedBy }: Props) {
+export function WishButton({
+  product,
+  email,
+  wishId,
+  disabled,
+  onUnavailable,
+  describedBy,
+}: Props) {
   const t = useTranslations('product');
   const { _id: productId, productName } = product;
   const wish = useRef(wishId);
   const [said, setSaid] = useState('');
-  const told: Wished = { _id: productId, wished: wishId !== null };
-  const { rows, notes, make } = useOptimisticMutations([told], -1, () => productName);
-  const { wished } = rows[0] ?? told;
+  const served: Wished = { _id: productId, wished: wishId !== null };
+  const { rows, notes, make } = useOptimisticMutations([served], -1, () => productName);
+  const { wished } = rows[0] ?? served;
   const note = notes.get(productId);
   const put = async () => {
     const body = { productId, buyerEmail: email };
     const { upsertedId } = await call('wishForProduct', { body, keepalive: true }).catch(
       (error: unknown) => {
-        if (error instanceof ApiProblem && goneCodes.has(error.code)) onGone();
+        if (error instanceof ApiProblem && unavailableCodes.has(error.code)) onUnavailable();
         throw error;
       },
     );
-    wish.current = upsertedId ?? alreadyThere;
+    wish.current = upsertedId ?? alreadyWishedCode;
   };
   const take = async () => {
-    const id = wish.current === alreadyThere ? await findWish(email, productId) : wish.current;
+    const id = wish.current === alreadyWishedCode ? await findWish(email, productId) : wish.current;
     if (id !== null) await call('removeWish', { params: { id }, keepalive: true });
     wish.current = null;
   };
@@ -58,21 +65,21 @@ export function WishButton({ product, email, wishId, disabled, onGone, described
       ? make(
           {
             to: { wished: false },
-            ask: take,
-            done: () => setSaid(t('unwished', { product: productName })),
+            send: take,
+            onConfirmed: () => setSaid(t('unwished', { product: productName })),
           },
-          told,
+          served,
         )
       : make(
           {
             to: { wished: true },
-            ask: put,
-            done: () => {
+            send: put,
+            onConfirmed: () => {
               setSaid('');
               notify.success(t('wished', { product: productName }));
             },
           },
-          told,
+          served,
         );
   return (
     <>
@@ -97,12 +104,16 @@ export function WishButton({ product, email, wishId, disabled, onGone, described
   );
 }
 
-const goneCodes: ReadonlySet<string> = new Set(['already-sold', 'not-for-sale', 'not-found']);
+const unavailableCodes: ReadonlySet<string> = new Set([
+  'already-sold',
+  'not-for-sale',
+  'not-found',
+]);
 
-/** Wished for in another tab, or long before what a page knows: its id must be asked for. */
-const alreadyThere = 'already there';
+/** Added in another tab or missing in the page's data: the id has to be looked up. */
+const alreadyWishedCode = 'already there';
 
 async function findWish(email: string, productId: string): Promise<string | null> {
-  const wishes = await wholeList('listWishes', callList('listWishes', { params: { email } }));
+  const wishes = await readAllPages('listWishes', callList('listWishes', { params: { email } }));
   return wishes.find((wish) => wish.productId === productId)?._id ?? null;
 }

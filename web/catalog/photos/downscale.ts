@@ -1,10 +1,10 @@
-/** Longer edges tell no more about a phone, and take long on a slow connection. */
+/** Longer edges show no more of a phone, and take long to upload. */
 const longestEdge = 2048;
 const quality = 0.86;
 
 /**
- * Makes a large photo small enough to send. Photos that are small already go as they are; the server
- * drops what else is in the file (the place, too) in either case.
+ * Downscales a large photo before the upload. Small photos are sent as they are; the server
+ * removes metadata (the location, too) in either case.
  * @param file a photo the browser can draw
  * @returns the same file, or a JPEG of at most 2048 pixels an edge
  */
@@ -18,7 +18,7 @@ export async function downscale(file: File): Promise<File> {
     canvas.height = Math.round(bitmap.height * factor);
     const pen = canvas.getContext('2d');
     if (!pen) return file;
-    // JPEG knows no transparency.
+    // JPEG has no transparency.
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.imageSmoothingQuality = 'high';

@@ -1,4 +1,4 @@
-/** What stands in for a photo that is missing: a phone's back in outline, no grey box. */
+/** Shown where a photo is missing: the outline of a phone's back. */
 export function PhoneDrawing({ label }: { label: string }) {
   const named = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

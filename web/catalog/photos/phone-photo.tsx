@@ -6,22 +6,22 @@ import { PhoneDrawing } from './phone-drawing.tsx';
 interface Props {
   productImg: string;
   productName: string;
-  /** How wide the photo stands, in the words of the `sizes` attribute. */
+  /** The displayed width, as the `sizes` attribute needs it. */
   sizes: string;
-  haste?: LoadingPriority;
+  loadingPriority?: LoadingPriority;
   className?: string;
-  /** Beside the name in a table, the photo tells nothing new. */
+  /** Decorative, where the phone's name is beside it. */
   decorative?: boolean;
-  /** Other words than 'photo by its seller'. */
+  /** An alternative text other than 'photo by its seller'. */
   alt?: string;
 }
 
-/** A phone's photo in the widths we keep, or our own drawing when it is missing. */
+/** A phone's photo in the stored widths, or a drawing when it is missing. */
 export function PhonePhoto({
   productImg,
   productName,
   sizes,
-  haste = 'when-near',
+  loadingPriority = 'when-near',
   className = 'size-full object-cover dark:brightness-[.82]',
   decorative = false,
   alt: words,
@@ -38,7 +38,7 @@ export function PhonePhoto({
       width={640}
       height={480}
       sizes={sizes}
-      haste={haste}
+      loadingPriority={loadingPriority}
       className={className}
       fallback={<PhoneDrawing label={missing} />}
     />

@@ -11,7 +11,7 @@ interface Props {
   categoryId: string;
 }
 
-/** Up to eight photos: a strip to swipe, thumbs to choose from, and a closer look at each. */
+/** Up to eight photos: a strip to swipe, thumbnails, and a zoom of each. */
 export function PhotoGallery({ photos, name, categoryId }: Props) {
   const t = useTranslations('phone');
   const format = useFormatter();
@@ -35,7 +35,7 @@ export function PhotoGallery({ photos, name, categoryId }: Props) {
             <li key={photo} className={`gallery-photo ${brandTint(categoryId)}`}>
               <button
                 type="button"
-                // Only the photo in sight is a stop on the way.
+                // Only the visible photo can be reached with Tab.
                 tabIndex={index === shown ? 0 : -1}
                 onClick={() => setZoomed(index)}
                 className="gallery-zoom"
@@ -44,9 +44,10 @@ export function PhotoGallery({ photos, name, categoryId }: Props) {
                   productImg={photo}
                   productName={name}
                   alt={t('photo', { place: index + 1, count, name })}
-                  // A little less than it is: the zoom has the larger one, most phones need it there only.
+                  // Slightly less than the displayed width: most phones load the larger rendering
+                  // only in the zoom.
                   sizes="(width >= 64rem) 40rem, 88vw"
-                  haste={index === 0 ? 'first' : 'when-near'}
+                  loadingPriority={index === 0 ? 'first' : 'when-near'}
                 />
                 <span className="sr-only">
                   {t.rich('zoom', { place: index + 1, hidden: (words) => <>{words}</> })}
@@ -99,7 +100,7 @@ export function PhotoGallery({ photos, name, categoryId }: Props) {
   );
 }
 
-/** On a narrow screen: one row while the thumbs stay large enough for a finger, two even ones beyond. */
+/** On a narrow screen: one row while thumbnails stay large enough to touch, else two even ones. */
 function narrowRows(count: number): string {
   if (count === 5) return 'grid-cols-5';
   return count === 6 ? 'grid-cols-6' : 'grid-cols-4';

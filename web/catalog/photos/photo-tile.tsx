@@ -6,10 +6,10 @@ import type { Photo } from './use-photos.ts';
 
 interface Props {
   photo: Photo;
-  /** From 0. */
+  /** Index from 0. */
   place: number;
   count: number;
-  /** Another photo is being dragged. */
+  /** Another photo is being dragged over it. */
   isOver: boolean;
   onDrag: (place: number | null) => void;
   onDropHere: () => void;
@@ -18,7 +18,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** One photo of a phone that is being listed: how far it is, its place, and away with it. */
+/** One photo of the form: upload progress, position, Remove. */
 export function PhotoTile({ photo, place, count, isOver, ...on }: Props) {
   const t = useTranslations('sell');
   const format = useFormatter();
@@ -111,7 +111,7 @@ function Small({ label, disabled = false, onClick, children, ...rest }: SmallPro
       type="button"
       {...rest}
       aria-label={label}
-      // Stays focusable: who moves a photo to the end is still on its button.
+      // Stays focusable: moving a photo to the end keeps the focus on its button.
       aria-disabled={disabled}
       onClick={() => !disabled && onClick()}
       className="flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-brand-wash aria-disabled:cursor-not-allowed aria-disabled:text-soft aria-disabled:opacity-50"

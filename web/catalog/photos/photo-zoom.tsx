@@ -7,12 +7,12 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 interface Props {
   photos: readonly string[];
   name: string;
-  /** Which photo, from 0; null while closed. */
+  /** The index of the photo, from 0; null while closed. */
   place: number | null;
   onPlace: (place: number | null) => void;
 }
 
-/** A photo as large as the window, or larger; arrows lead to the others. */
+/** A photo in the size of the window or larger; arrows show the others. */
 export function PhotoZoom({ photos, name, place, onPlace }: Props) {
   const t = useTranslations('phone');
   const [large, setLarge] = useState(false);

@@ -10,11 +10,11 @@ import type { Photos } from './use-photos.ts';
 interface Props {
   photos: Photos;
   error: string | undefined;
-  /** Takes the focus when a photo is missing. */
+  /** The ref that takes the focus when a photo is missing. */
   inputRef: (input: HTMLInputElement | null) => void;
 }
 
-/** Up to eight photos: chosen, dropped, pasted or taken; put in order by hand or by buttons. */
+/** Up to eight photos: chosen, dropped, pasted or taken; ordered by dragging or by buttons. */
 export function PhotosField({ photos, error, inputRef }: Props) {
   const t = useTranslations('sell');
   const texts = useTranslations('addProduct');
@@ -28,7 +28,7 @@ export function PhotosField({ photos, error, inputRef }: Props) {
 
   const add = (files: Iterable<File>) => {
     setLeftOut(photos.add(files));
-    // What failed says so itself.
+    // Failed uploads show their own message.
     void photos.done().then(() => {
       if (photos.count() > 0 && photos.areReady())
         setSaid(t('allReady', { count: photos.count() }));
@@ -55,7 +55,7 @@ export function PhotosField({ photos, error, inputRef }: Props) {
     setSaid(t('moved', { place: to + 1 }));
   };
   const remove = (key: string, place: number) => {
-    // Its button goes with it: the next photo's one has the focus then, or the field.
+    // The removed photo's button had the focus: the next photo's gets it, or the field.
     flushSync(() => photos.remove(key));
     setSaid(t('removed', { place: place + 1 }));
     setLeftOut(0);
@@ -64,7 +64,7 @@ export function PhotosField({ photos, error, inputRef }: Props) {
   };
   const take = (input: HTMLInputElement) => {
     add(input.files ?? []);
-    // So that the same file can be chosen again after it was removed.
+    // Reset, so that the same file can be chosen again.
     input.value = '';
   };
   return (

@@ -7,7 +7,7 @@ interface Props {
   categoryId?: string;
 }
 
-/** A phone's photo in a table's row; its name stands beside it. */
+/** A phone's photo in a table row, beside its name. */
 export function ThumbPhoto({ productImg, productName, categoryId = '' }: Props) {
   return (
     <span

@@ -2,45 +2,45 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { photosAPhone } from '#contract/catalog/phone-facts.ts';
 import { imageMaximumBytes, imageTypes } from '#contract/images/schemas.ts';
-import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
 import { downscale } from './downscale.ts';
 
-/** A photo on its way into the shop, or already there. */
+/** A photo that is uploading, uploaded or failed. */
 export interface Photo {
   readonly key: string;
   readonly file: File | null;
   /** Its address once it is uploaded. */
   readonly url: string | null;
   readonly state: 'waiting' | 'preparing' | 'uploading' | 'ready' | 'failed';
-  /** The share that has been sent, 0 to 1. */
+  /** The fraction that has been sent, 0 to 1. */
   readonly progress: number;
   readonly error: string | null;
 }
 
 /**
- * A phone's photos: made small, uploaded one after the other, moved, removed, tried again.
+ * A phone's photos: downscaled, uploaded one after the other, moved, removed, retried.
  * @param known addresses of photos that are uploaded already
- * @param onUrls is told the addresses of the uploaded ones, in order, after every change
+ * @param onUrls called with the addresses of the uploaded photos, in order, after every change
  */
 export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => void) {
   const errors = useTranslations('errors');
   const ui = useTranslations('ui');
-  const inWords = useErrorInWords();
+  const errorText = useErrorText();
   const [photos, setPhotos] = useState<readonly Photo[]>(() =>
     known.map((url) => ({ key: url, file: null, url, state: 'ready', progress: 1, error: null })),
   );
   const latest = useRef(photos);
   const line = useRef<Promise<void>>(Promise.resolve());
-  const told = useRef(known.join(' '));
+  const reported = useRef(known.join(' '));
 
   const put = (next: readonly Photo[]) => {
     latest.current = next;
     setPhotos(next);
-    // At once: whoever waits for the last upload sends the form right after it.
+    // Synchronously: a submit that waits for the last upload follows directly.
     const urls = next.flatMap(({ url }) => url ?? []);
-    if (urls.join(' ') === told.current) return;
-    told.current = urls.join(' ');
+    if (urls.join(' ') === reported.current) return;
+    reported.current = urls.join(' ');
     onUrls(urls);
   };
   const change = (key: string, changes: Partial<Photo>) => {
@@ -63,7 +63,7 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
       const { data } = await uploadPhoto(small, (progress) => change(key, { progress }));
       change(key, { state: 'ready', url: data.url, progress: 1 });
     } catch (reason) {
-      const error = reason instanceof Unreadable ? ui('photoUnreadable') : inWords(reason);
+      const error = reason instanceof Unreadable ? ui('photoUnreadable') : errorText(reason);
       change(key, { state: 'failed', error });
     }
   };
@@ -92,22 +92,22 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
   };
   return {
     photos,
-    /** Takes as many as there is room for; gives how many were left out. */
+    /** Adds as many as there is room for; returns how many were left out. */
     add,
     move,
     remove: (key: string) => put(latest.current.filter((photo) => photo.key !== key)),
     again: (key: string) => {
       const photo = latest.current.find((each) => each.key === key);
       if (!photo) return;
-      // At once: whoever presses again while others are on their way would send it twice.
+      // Synchronously: another press during the upload would send the photo twice.
       change(key, { state: 'waiting', error: null });
       enqueue(photo);
     },
-    /** Resolves when nothing is on its way any more. */
+    /** Resolves when no upload is running. */
     done: () => line.current,
-    /** Whether every photo is uploaded, asked anew. */
+    /** Whether every photo is uploaded, at the time of the call. */
     areReady: () => latest.current.every(({ state }) => state === 'ready'),
-    /** How many there are, asked anew. */
+    /** The number of photos, at the time of the call. */
     count: () => latest.current.length,
   };
 }

@@ -6,14 +6,14 @@ import { useAddProduct } from './use-add-product.ts';
 
 interface Props {
   identity: Identity;
-  /** Whether buyers see this seller as verified. */
+  /** Whether the seller is verified. */
   verified: boolean;
   onAdded: () => void;
-  /** Begins with an empty form. */
+  /** Clears the form. */
   onAnew: () => void;
 }
 
-/** Add A Product: the form, with what was typed at an earlier visit. */
+/** Add A Product: the form, with the draft of an earlier visit. */
 export function AddProductForm({ identity, verified, onAdded, onAnew }: Props) {
   const t = useTranslations('addProduct');
   const own = useTranslations('sell');

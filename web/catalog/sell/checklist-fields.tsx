@@ -20,7 +20,7 @@ import type { ProductForm } from './product-form-values.ts';
 type Answers = { screen: string; body: string; failed: readonly PhoneFunction[] };
 const none: Answers = { screen: '', body: '', failed: [] };
 
-/** The questions behind the grade; answered, they propose it. */
+/** The grading checklist; the answers propose a grade. */
 export function ChecklistFields({ form }: { form: ProductForm }) {
   const t = useTranslations('sell');
   const checks = useTranslations('checks');

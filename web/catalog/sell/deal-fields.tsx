@@ -9,11 +9,11 @@ import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
 
 interface Props {
   form: ProductForm;
-  /** The day it was posted stays when a phone is changed. */
+  /** The date it was posted, which editing does not change. */
   fixedDate?: boolean;
 }
 
-/** How to reach its seller, and since when it is for sale. */
+/** Phone number, place and date of the offer. */
 export function DealFields({ form, fixedDate = false }: Props) {
   const t = useTranslations('addProduct');
   const placeText = usePlaceText();

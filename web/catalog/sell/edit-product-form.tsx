@@ -10,7 +10,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** The form of Add A Product, filled with a phone that is for sale. */
+/** The form of Add A Product, filled with an existing phone. */
 export function EditProductForm({ phone, identity, onSaved }: Props) {
   const t = useTranslations('sell');
   const sell = useEditProduct(phone, onSaved);

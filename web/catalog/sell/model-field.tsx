@@ -5,43 +5,43 @@ import { categories } from '#contract/catalog/schemas.ts';
 import { foldModel, type PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { useOptionInSight } from '#web/ui/form/use-option-in-sight.ts';
+import { useScrollToOption } from '#web/ui/form/use-scroll-to-option.ts';
 import type { ProductForm } from './product-form-values.ts';
 
 interface Props {
   form: ProductForm;
-  /** Only models of this brand, when the brand can't change any more. */
+  /** Limits the suggestions to a brand that can no longer change. */
   onlyCategory?: string | undefined;
   onModel: (model: PhoneModel | null) => void;
-  /** The field is left, with whatever was typed. */
+  /** Called on blur, with whatever was typed. */
   onLeave: () => void;
 }
 
 const pauseMs = 150;
 const nothing = { of: '', models: [] as readonly PhoneModel[] };
 
-/** The phone's model, found while one types; what we don't know is kept as it is typed. */
+/** The phone's model with suggestions; an unknown model is stored as it is typed. */
 export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
   const t = useTranslations('sell');
   const list = useId();
   const text = useWatch({ control: form.control, name: 'model' }) ?? '';
   const [{ of, models: found }, setFound] = useState(nothing);
   const [open, setOpen] = useState(false);
-  // By its id: a list that changes under somebody's arrow keys changes no choice.
+  // Identified by id: a changed list keeps the active option.
   const [activeModel, setActiveModel] = useState<string | null>(null);
   const active = found.findIndex(({ _id }) => _id === activeModel);
-  const asked = useRef('');
+  const lastRequest = useRef('');
   const { errors } = form.formState;
 
   useEffect(() => {
     const typed = foldModel(text);
-    if (!open || typed === '' || typed === asked.current) return;
+    if (!open || typed === '' || typed === lastRequest.current) return;
     const timer = setTimeout(() => {
-      asked.current = typed;
-      // Without suggestions the field is as good; nothing needs saying.
+      lastRequest.current = typed;
+      // Suggestions are optional, so their failure is not reported.
       call('searchModels', { query: { q: text } }).then(
         (models) => {
-          if (asked.current !== typed) return;
+          if (lastRequest.current !== typed) return;
           const fitting = models.filter(
             (each) => !onlyCategory || each.category_id === onlyCategory,
           );
@@ -77,7 +77,8 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
       setActiveModel(found[(next + found.length) % found.length]?._id ?? null);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // Of a list that is of fewer letters nobody means the first who has not gone to it.
+      // The list may belong to an earlier text: Enter takes an option only after the arrow keys
+      // were used.
       const model = found[active] ?? (of === foldModel(text) ? found[0] : undefined);
       if (model) choose(model);
     }
@@ -85,7 +86,7 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
   const isOpen = open && found.length > 0 && text.trim() !== '';
   const optionId = (index: number) => `${list}-${index}`;
   const activeId = isOpen && active >= 0 ? optionId(active) : undefined;
-  useOptionInSight(activeId);
+  useScrollToOption(activeId);
   return (
     <Field label={t('model')} hint={t('modelHint')} error={errors.model?.message}>
       {(control) => (
@@ -128,10 +129,10 @@ export function ModelField({ form, onlyCategory, onModel, onLeave }: Props) {
                 id={optionId(index)}
                 role="option"
                 aria-selected={index === active}
-                // The field keeps the focus and names the active one.
+                // The field keeps the focus and names the active option (aria-activedescendant).
                 tabIndex={-1}
                 className="option w-full text-left"
-                // The field keeps the focus, and the list is open until a finger has left it.
+                // Keeps the focus in the field, and the list open until the finger is lifted.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(model)}
               >

@@ -7,7 +7,7 @@ import type { ProductForm } from './product-form-values.ts';
 
 interface Props {
   form: ProductForm;
-  /** The last digits of an IMEI that is kept already. */
+  /** The last digits of the stored IMEI. */
   imeiLastFour?: string | null;
 }
 

@@ -6,7 +6,7 @@ import { PriceProposal } from '#web/prices/price-proposal.tsx';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import type { ProductForm } from './product-form-values.ts';
 
-/** What it cost, what it costs now, how old it is, and what similar phones sold for. */
+/** Price when new, price, age, and what similar phones sold for. */
 export function PriceFields({ form }: { form: ProductForm }) {
   const t = useTranslations('addProduct');
   const { errors } = form.formState;

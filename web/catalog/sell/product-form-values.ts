@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import type { productBody } from '#contract/catalog/schemas.ts';
 
-/** What the form of Add A Product holds while it is typed, and what it sends. */
+/** The values of the form of Add A Product while typed, and as they are sent. */
 export type ProductInput = z.input<typeof productBody>;
 export type ProductOutput = z.infer<typeof productBody>;
 export type ProductForm = UseFormReturn<ProductInput, unknown, ProductOutput>;
 
-/** The controls, in the order in which they stand. */
+/** The controls, in their order on the page. */
 export const productFields = [
   'productImg',
   'photos',
@@ -33,7 +33,7 @@ export const productFields = [
   'postedDate',
 ] as const satisfies readonly (keyof ProductInput)[];
 
-/** A form nobody has typed into. */
+/** The values of an empty form. */
 export const emptyProduct = {
   productName: '',
   buyingPrice: '',

@@ -15,7 +15,7 @@ interface Props {
   photo: string;
 }
 
-/** The label as it will stand in the shop, while it is typed. */
+/** A live preview of the label. */
 export function ProductPreview({ form, identity, verified, photo }: Props) {
   const t = useTranslations('addProduct');
   const typed = useWatch({ control: form.control });

@@ -24,14 +24,14 @@ import type { SellForm as Sell } from './use-sell-form.ts';
 interface Props {
   sell: Sell;
   identity: Identity;
-  /** Whether buyers see this seller as verified. */
+  /** Whether the seller is verified. */
   verified: boolean;
   submit: string;
-  /** The phone that is changed; a new one is listed when absent. */
+  /** The phone to edit; absent for a new one. */
   phone?: ProductPage;
 }
 
-/** Photos, the phone, its grade, the price, where: and beside it the label it makes. */
+/** Photos, phone, grade, price and place, with a preview of the label beside them. */
 export function SellForm({ sell, identity, verified, submit, phone }: Props) {
   const t = useTranslations('addProduct');
   const own = useTranslations('sell');
@@ -97,7 +97,7 @@ export function SellForm({ sell, identity, verified, submit, phone }: Props) {
   );
 }
 
-/** What most phones are listed without lies folded, until something in it is wrong. */
+/** Rarely used fields are collapsed, until one of them is invalid. */
 function MoreFacts(given: ComponentProps<typeof MoreFactFields>) {
   const t = useTranslations('sell');
   const [open, setOpen] = useState(given.imeiLastFour !== null);
@@ -122,7 +122,7 @@ function MoreFacts(given: ComponentProps<typeof MoreFactFields>) {
   );
 }
 
-/** Model, name, brand, storage and colour. A model we know limits the sizes to its own. */
+/** Model, name, brand, storage and colour. A known model limits the storage sizes. */
 function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage | undefined }) {
   const t = useTranslations('addProduct');
   const own = useTranslations('sell');

@@ -1,4 +1,4 @@
-/** Today as date fields write it, in the person's own calendar. */
+/** Today as date fields need it, in the person's own time zone. */
 export function today(): string {
   const now = new Date();
   const two = (value: number) => String(value).padStart(2, '0');

@@ -9,7 +9,7 @@ import { emptyProduct } from './product-form-values.ts';
 import { today } from './today.ts';
 import { useSellForm } from './use-sell-form.ts';
 
-/** The form of Add A Product with its draft: what was typed and which photos were uploaded. */
+/** The form of Add A Product with its draft: typed values and uploaded photos. */
 export function useAddProduct(identity: Identity, onAdded: () => void) {
   const t = useTranslations('addProduct');
   const name = `product:${identity.email}`;
@@ -32,7 +32,7 @@ export function useAddProduct(identity: Identity, onAdded: () => void) {
       onAdded();
     },
   });
-  // The date grows old, and an IMEI is nothing to leave lying about.
+  // The date would be outdated, and an IMEI should not stay on the device.
   useDraft(sell.form, name, ['postedDate', 'imei']);
   const hasDraft = Object.values(draft).some(
     (value) => value !== '' && value !== null && !isEmpty(value),

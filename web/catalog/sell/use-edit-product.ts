@@ -6,7 +6,7 @@ import { notify } from '#web/ui/feedback/notify.ts';
 import { emptyProduct, type ProductInput } from './product-form-values.ts';
 import { useSellForm } from './use-sell-form.ts';
 
-/** The same form, filled with what the phone is now. Name and brand stay. */
+/** The same form, filled with the phone's facts. Name and brand cannot change. */
 export function useEditProduct(phone: ProductPage, onSaved: () => void) {
   const t = useTranslations('sell');
   const [defaults] = useState(() => valuesOf(phone));

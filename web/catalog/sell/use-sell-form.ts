@@ -3,7 +3,7 @@ import type { DefaultValues } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { productBody } from '#contract/catalog/schemas.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
-import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
 import {
   productFields,
   type ProductForm,
@@ -16,16 +16,16 @@ interface Given {
   defaults: DefaultValues<ProductInput>;
   /** Addresses of photos that are uploaded already. */
   known: readonly string[];
-  /** What is happening while it is sent. */
+  /** The button's text while sending. */
   sending: string;
   send: (product: ProductOutput) => Promise<void>;
 }
 
-/** The form in which a phone is listed or changed, its photos, and its sending. */
+/** The form to list or edit a phone, with its photos and submit. */
 export function useSellForm({ defaults, known, sending, send }: Given) {
   const t = useTranslations('addProduct');
   const sell = useTranslations('sell');
-  const inWords = useErrorInWords();
+  const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
   const form: ProductForm = useContractForm<ProductInput, ProductOutput>(productBody, defaults);
@@ -39,10 +39,10 @@ export function useSellForm({ defaults, known, sending, send }: Given) {
   const check = form.handleSubmit(async ({ imei, ...product }) => {
     setProblem(null);
     try {
-      // An empty one says nothing; what is kept stays.
+      // An empty IMEI leaves the stored one unchanged.
       await send(imei ? { ...product, imei } : product);
     } catch (error) {
-      if (!showFieldErrors(form, error, productFields)) setProblem(inWords(error));
+      if (!showFieldErrors(form, error, productFields)) setProblem(errorText(error));
     }
   });
   const submit = async (event: FormEvent) => {

@@ -8,12 +8,12 @@ import {
 } from '#web/platform/session/session-state.ts';
 
 /** What left for the server, and what it answers to each path, the first answer first. */
-interface Asked {
+interface SentRequest {
   readonly path: string;
   readonly init: RequestInit & { headers: Record<string, string> };
 }
-let asked: Asked[];
-let answers: Record<string, (() => Response | Promise<Response>)[]>;
+let sent: SentRequest[];
+let responses: Record<string, (() => Response | Promise<Response>)[]>;
 let cookie: string;
 const stored = new Map<string, string>();
 
@@ -35,7 +35,7 @@ const renewing = {
 };
 
 beforeEach(() => {
-  [asked, answers, cookie] = [[], {}, 'phonehub-signed-in=1'];
+  [sent, responses, cookie] = [[], {}, 'phonehub-signed-in=1'];
   stored.clear();
   stored.set('phoneHub-token', old);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -54,10 +54,10 @@ beforeEach(() => {
     documentElement: { lang: 'en' },
   });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  vi.stubGlobal('fetch', async (path: string, init: Asked['init']) => {
-    asked.push({ path, init });
-    const next = answers[path]?.shift();
-    if (!next) throw new TypeError(`nobody answers ${path}`);
+  vi.stubGlobal('fetch', async (path: string, init: SentRequest['init']) => {
+    sent.push({ path, init });
+    const next = responses[path]?.shift();
+    if (!next) throw new TypeError(`nobody responses ${path}`);
     return next();
   });
   rememberIdentity(null);
@@ -67,8 +67,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const bearers = () => asked.map(({ init }) => init.headers?.Authorization ?? null);
-const paths = () => asked.map(({ path }) => path);
+const bearers = () => sent.map(({ init }) => init.headers?.Authorization ?? null);
+const paths = () => sent.map(({ path }) => path);
 const booking = {
   productId: '019a0000-0000-7000-8000-000000000000',
   buyerPhone: '01911222333',
@@ -77,12 +77,12 @@ const booking = {
 };
 
 test('a call sends its body as JSON to its own path, with the token', async () => {
-  answers['/api/bookings'] = [json({ acknowledged: true, insertedId: 'x' })];
+  responses['/api/bookings'] = [json({ acknowledged: true, insertedId: 'x' })];
   expect(await call('bookPhone', { body: booking })).toEqual({
     acknowledged: true,
     insertedId: 'x',
   });
-  expect(asked[0]?.init).toMatchObject({
+  expect(sent[0]?.init).toMatchObject({
     method: 'POST',
     body: JSON.stringify(booking),
     headers: { Authorization: `Bearer ${old}`, 'Content-Type': 'application/json' },
@@ -90,17 +90,17 @@ test('a call sends its body as JSON to its own path, with the token', async () =
 });
 
 test('parameters and queries are encoded, what is undefined is left out', async () => {
-  answers['/api/search?q=a+%26+b'] = [json([])];
+  responses['/api/search?q=a+%26+b'] = [json([])];
   await callList('searchProducts', { query: { q: 'a & b', sort: undefined } });
-  answers['/api/bookings/a%2Fb%40c.test'] = [json([])];
+  responses['/api/bookings/a%2Fb%40c.test'] = [json([])];
   await callList('listBookings', { params: { email: 'a/b@c.test' } });
   expect(paths()).toEqual(['/api/search?q=a+%26+b', '/api/bookings/a%2Fb%40c.test']);
-  expect(asked[0]?.init.body).toBeNull();
-  expect(asked[0]?.init.headers).not.toHaveProperty('Content-Type');
+  expect(sent[0]?.init.body).toBeNull();
+  expect(sent[0]?.init.headers).not.toHaveProperty('Content-Type');
 });
 
 test('a token the server takes for over is renewed once, and the call goes through', async () => {
-  answers = {
+  responses = {
     '/api/bookings': [refusal('user-token-expired', 401), json({ acknowledged: true })],
     '/api/session': [...renewing['/api/session']],
     '/api/jwt?email=a%40b.test': [...renewing['/api/jwt?email=a%40b.test']],
@@ -111,7 +111,7 @@ test('a token the server takes for over is renewed once, and the call goes throu
 });
 
 test('refused with the new token, too, the session is over, and nobody asks a third time', async () => {
-  answers = {
+  responses = {
     '/api/bookings': [refusal('user-token-expired', 401), refusal('user-disabled', 401)],
     '/api/session': [...renewing['/api/session']],
     '/api/jwt?email=a%40b.test': [...renewing['/api/jwt?email=a%40b.test']],
@@ -125,7 +125,7 @@ test('refused with the new token, too, the session is over, and nobody asks a th
 
 test('without the hint of a session nothing is renewed', async () => {
   cookie = '';
-  answers['/api/bookings'] = [refusal('user-token-expired', 401)];
+  responses['/api/bookings'] = [refusal('user-token-expired', 401)];
   await expect(call('bookPhone', { body: booking })).rejects.toMatchObject({
     code: 'user-token-expired',
   });
@@ -134,7 +134,7 @@ test('without the hint of a session nothing is renewed', async () => {
 });
 
 test('a call that crossed a renewal of the session goes through with the new cookie', async () => {
-  answers = {
+  responses = {
     '/api/sessions': [refusal('sign-in-required', 401), json([])],
     '/api/session/second-step': [json({ required: false })],
   };
@@ -143,7 +143,7 @@ test('a call that crossed a renewal of the session goes through with the new coo
 });
 
 test('refused after that, too, the session is over', async () => {
-  answers = {
+  responses = {
     '/api/sessions': [refusal('sign-in-required', 401), refusal('user-disabled', 401)],
     '/api/session/second-step': [json({ required: false })],
   };
@@ -152,7 +152,7 @@ test('refused after that, too, the session is over', async () => {
 });
 
 test('a session that owes its second step by now ends here with that reason', async () => {
-  answers = {
+  responses = {
     '/api/queues': [refusal('multi-factor-auth-required', 403)],
     '/api/session/second-step': [json({ required: true })],
   };
@@ -161,16 +161,16 @@ test('a session that owes its second step by now ends here with that reason', as
 });
 
 test('another refusal is given on as it is, and the session stands', async () => {
-  answers['/api/bookings'] = [refusal('already-booked', 409)];
+  responses['/api/bookings'] = [refusal('already-booked', 409)];
   const problem = await call('bookPhone', { body: booking }).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(ApiProblem);
   expect(problem).toMatchObject({ code: 'already-booked', status: 409 });
-  expect([stored.get('phoneHub-token'), asked.length]).toEqual([old, 1]);
+  expect([stored.get('phoneHub-token'), sent.length]).toEqual([old, 1]);
 });
 
 test('a public call goes through when no token can be had', async () => {
   stored.clear();
-  answers = {
+  responses = {
     '/api/session': [refusal('internal-error', 500)],
     '/api/categories': [json([])],
   };
@@ -180,41 +180,41 @@ test('a public call goes through when no token can be had', async () => {
 
 test('what an admin no longer may makes this browser ask who they are', async () => {
   rememberIdentity({ isAdmin: true, role: 'buyer' } as never);
-  answers['/api/queues'] = [refusal('admins-only', 403)];
+  responses['/api/queues'] = [refusal('admins-only', 403)];
   await expect(call('readQueues')).rejects.toMatchObject({ code: 'admins-only' });
   expect(knownIdentity()).toBeUndefined();
   // A buyer who is refused as an admin is who they are.
   rememberIdentity({ isAdmin: false, role: 'buyer' } as never);
-  answers['/api/queues'] = [refusal('admins-only', 403)];
+  responses['/api/queues'] = [refusal('admins-only', 403)];
   await expect(call('readQueues')).rejects.toMatchObject({ code: 'admins-only' });
   expect(knownIdentity()).toMatchObject({ role: 'buyer' });
 });
 
 test('a question that got lost is asked once more, a change never', async () => {
   const lost = () => Promise.reject(new TypeError('lost'));
-  answers['/api/categories'] = [lost, json([])];
+  responses['/api/categories'] = [lost, json([])];
   const asking = call('listCategories');
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   vi.runAllTimers();
   expect(await asking).toEqual([]);
-  answers['/api/bookings'] = [lost, json({ acknowledged: true })];
+  responses['/api/bookings'] = [lost, json({ acknowledged: true })];
   await expect(call('bookPhone', { body: booking })).rejects.toMatchObject({
     code: 'network-request-failed',
   });
-  expect(answers['/api/bookings']).toHaveLength(1);
+  expect(responses['/api/bookings']).toHaveLength(1);
 });
 
 test('an answer that broke off is a lost connection', async () => {
-  answers['/api/categories'] = [() => new Response('[{"_id"')];
+  responses['/api/categories'] = [() => new Response('[{"_id"')];
   await expect(call('listCategories')).rejects.toMatchObject({ code: 'network-request-failed' });
 });
 
 test('a list tells where its next page is, which is asked with the token as well', async () => {
   const link = '<http://localhost:3000/api/bookings/a%40b.test?cursor=x>; rel="next"';
-  answers['/api/bookings/a%40b.test'] = [json([1], { link })];
+  responses['/api/bookings/a%40b.test'] = [json([1], { link })];
   const { items, next } = await callList('listBookings', { params: { email: 'a@b.test' } });
   expect([items, next]).toEqual([[1], '/bookings/a%40b.test?cursor=x']);
-  answers['/api/bookings/a%40b.test?cursor=x'] = [json([2])];
+  responses['/api/bookings/a%40b.test?cursor=x'] = [json([2])];
   expect(await nextPage('listBookings', next ?? '')).toEqual({ items: [2], next: null });
   expect(bearers()).toEqual([`Bearer ${old}`, `Bearer ${old}`]);
 });
@@ -222,7 +222,7 @@ test('a list tells where its next page is, which is asked with the token as well
 test('a table tells the pages beside it and how many rows there are', async () => {
   const link = '</api/sellers?cursor=n>; rel="next", </api/sellers>; rel="prev"';
   const headers = { link, 'x-total-count': '10000+', 'x-first-row': '51' };
-  answers['/api/sellers?q=x&count=1'] = [json([1], headers)];
+  responses['/api/sellers?q=x&count=1'] = [json([1], headers)];
   expect(await callTable('listSellers', { query: { q: 'x' } })).toEqual({
     items: [1],
     next: 'n',
@@ -230,7 +230,7 @@ test('a table tells the pages beside it and how many rows there are', async () =
     total: { count: 10_000, more: true },
     first: 51,
   });
-  answers['/api/sellers?count=1'] = [json([], { 'x-total-count': '0' })];
+  responses['/api/sellers?count=1'] = [json([], { 'x-total-count': '0' })];
   expect(await callTable('listSellers', { query: {} })).toEqual({
     items: [],
     next: null,

@@ -15,9 +15,9 @@ import {
 } from './call-request.ts';
 import { ApiProblem, networkProblem, send } from './http.ts';
 import { leaveSession } from '#web/platform/session/leave-session.ts';
-import { sessionStands, whileRenewing } from '#web/platform/session/session-renewal.ts';
+import { hasWholeSession, whileRenewing } from '#web/platform/session/session-renewal.ts';
 import {
-  distrustIdentity,
+  invalidateIdentity,
   knownIdentity,
   signedOutAfter,
 } from '#web/platform/session/session-state.ts';
@@ -39,7 +39,7 @@ export async function call<Name extends CallName>(
   name: Name,
   ...[options]: OptionalArgument<CallOptions<Name>>
 ): Promise<CallAnswer<Name>> {
-  return readAnswer<Name>(await ask(name, options ?? {}));
+  return readAnswer<Name>(await sendCall(name, options ?? {}));
 }
 
 /** The first page of a list: `await callList('listBookings', { params: { email } })`. */
@@ -47,7 +47,7 @@ export async function callList<Name extends ListName>(
   name: Name,
   ...[options]: OptionalArgument<CallOptions<Name>>
 ): Promise<Page<ItemOf<Name>>> {
-  return readPage<Name>(await ask(name, options ?? {}));
+  return readPage<Name>(await sendCall(name, options ?? {}));
 }
 
 /** One page of a table, with the places of those beside it and how many rows there are. */
@@ -67,19 +67,19 @@ export async function callTable<Name extends ListName>(
   options: AnyAddress & { signal?: AbortSignal },
 ): Promise<TablePage<ItemOf<Name>>> {
   const query = { ...options.query, count: '1' };
-  const response = await ask(name, { ...options, query });
+  const response = await sendCall(name, { ...options, query });
   const total = response.headers.get('X-Total-Count') ?? '0';
   const first = response.headers.get('X-First-Row');
   return {
     items: await (await readPage<Name>(response)).items,
-    next: placeOf(response, 'next'),
-    previous: placeOf(response, 'prev'),
+    next: cursorOf(response, 'next'),
+    previous: cursorOf(response, 'prev'),
     total: { count: Number.parseInt(total, 10), more: total.endsWith('+') },
     first: first === null ? null : Number(first),
   };
 }
 
-function placeOf(response: Response, rel: 'next' | 'prev'): string | null {
+function cursorOf(response: Response, rel: 'next' | 'prev'): string | null {
   const links = response.headers.get('Link') ?? '';
   const address = new RegExp(`<([^>]+)>\\s*;\\s*rel="?${rel}"?`).exec(links)?.[1];
   if (address === undefined) return null;
@@ -94,7 +94,7 @@ export async function nextPage<Name extends ListName>(
   return readPage<Name>(await withSession(calls[name], (headers) => send(next, { headers })));
 }
 
-function ask(name: CallName, options: AnyOptions): Promise<Response> {
+function sendCall(name: CallName, options: AnyOptions): Promise<Response> {
   const row: Call = calls[name];
   const path = addressOfCall(name, options);
   const json: Record<string, string> =
@@ -103,12 +103,12 @@ function ask(name: CallName, options: AnyOptions): Promise<Response> {
   const { signal = null, keepalive = false } = options;
   const sending = (headers: Record<string, string>) =>
     send(path, { method: row.method, headers: { ...headers, ...json }, body, signal, keepalive });
-  if (!renewing.has(name)) return withSession(row, sending);
+  if (!sessionRenewingCalls.has(name)) return withSession(row, sending);
   return withSession(row, (headers) => whileRenewing(() => sending(headers)));
 }
 
 /** The calls whose answer brings a new sign-in cookie. */
-const renewing: ReadonlySet<CallName> = new Set([
+const sessionRenewingCalls: ReadonlySet<CallName> = new Set([
   'register',
   'logIn',
   'restoreAccount',
@@ -126,7 +126,7 @@ async function withSession(row: Call, sending: Sending): Promise<Response> {
   } catch (error) {
     if (row.access === 'public' || row.access === 'half-session') throw error;
     const refused = error instanceof ApiProblem && renewable.has(error.code);
-    if (!refused || !(await sessionStands())) throw await afterRefusal(error);
+    if (!refused || !(await hasWholeSession())) throw await afterRefusal(error);
     return withToken(row, sending).catch(async (reason: unknown) => {
       throw await afterRefusal(reason);
     });
@@ -160,7 +160,7 @@ async function afterRefusal(error: unknown): Promise<unknown> {
   const outdated =
     (error.code === 'admins-only' && known?.isAdmin) ||
     (error.code === 'sellers-only' && known?.role === 'seller');
-  if (outdated) distrustIdentity();
+  if (outdated) invalidateIdentity();
   return signedOutAfter(error);
 }
 
@@ -169,14 +169,14 @@ function bearer(token: string | null): Record<string, string> {
 }
 
 function readAnswer<Name extends CallName>(response: Response): Promise<CallAnswer<Name>> {
-  return readBody<Name>(response).catch(brokenOff);
+  return readBody<Name>(response).catch(throwNetworkProblem);
 }
 
 function readPage<Name extends ListName>(response: Response): Promise<Page<ItemOf<Name>>> {
-  return readPageOf<Name>(response).catch(brokenOff);
+  return readPageOf<Name>(response).catch(throwNetworkProblem);
 }
 
 /** A body that is no JSON was cut off on its way. */
-function brokenOff(): never {
+function throwNetworkProblem(): never {
   throw networkProblem();
 }

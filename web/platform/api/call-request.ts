@@ -1,6 +1,6 @@
 import { callPath } from '#contract/call-path.ts';
 import { calls, type Answer, type Call, type CallName, type Sent } from '#contract/calls.ts';
-import { nextIn } from './http.ts';
+import { nextPagePath } from './http.ts';
 
 /** The types of calls and their requests, shared by the browser's client and the server's own. */
 
@@ -76,5 +76,5 @@ export async function readAnswer<Name extends CallName>(
 export async function readPage<Name extends ListName>(
   response: ApiResponse,
 ): Promise<Page<ItemOf<Name>>> {
-  return { items: await response.json(), next: nextIn(response) };
+  return { items: await response.json(), next: nextPagePath(response) };
 }

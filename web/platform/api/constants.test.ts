@@ -7,11 +7,11 @@ import { requestTimeoutMs } from './http.ts';
 /** Section 9 of the specification: the times of the browser's side. */
 
 const stored = new Map<string, string>();
-const asked: string[] = [];
+const requested: string[] = [];
 
 beforeEach(() => {
   stored.clear();
-  asked.length = 0;
+  requested.length = 0;
   vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -24,7 +24,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requested.push(path);
     const body = path.includes('/session') ? { email: 'a@b.test' } : { accessToken: token(3_600) };
     return Response.json(body);
   });
@@ -57,16 +57,16 @@ test('a token counts as expired 30 s before it is', async () => {
   expect(await freshToken()).toBe(good);
   vi.setSystemTime(Date.now() + 11_000);
   expect(await freshToken()).not.toBe(good);
-  expect(asked.some((path) => path.includes('/jwt'))).toBe(true);
+  expect(requested.some((path) => path.includes('/jwt'))).toBe(true);
 });
 
 test('a token is renewed 5 minutes before it expires', async () => {
   storeToken(token(3_600));
   refreshAhead();
   await vi.advanceTimersByTimeAsync(54 * 60_000);
-  expect(asked.filter((path) => path.includes('/jwt'))).toEqual([]);
+  expect(requested.filter((path) => path.includes('/jwt'))).toEqual([]);
   await vi.advanceTimersByTimeAsync(2 * 60_000);
-  expect(asked.filter((path) => path.includes('/jwt'))).toHaveLength(1);
+  expect(requested.filter((path) => path.includes('/jwt'))).toHaveLength(1);
 });
 
 test.each(['user-disabled', 'user-token-expired'])(

@@ -69,7 +69,7 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
   let response: Response;
   try {
-    response = await fetchPatiently(apiBase + path, {
+    response = await fetchWithRetry(apiBase + path, {
       credentials: 'same-origin',
       ...init,
       signal,
@@ -87,7 +87,7 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
 const retryAfterMs = 600;
 
 /** A question that got lost on the way is asked once more; what changes something never is. */
-async function fetchPatiently(url: string, init: RequestInit): Promise<Response> {
+async function fetchWithRetry(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
@@ -131,7 +131,7 @@ function readFieldErrors(value: unknown): FieldError[] {
 }
 
 /** Where the next page of a list is, below `/api`; null at its end. */
-export function nextIn(response: { readonly headers: Pick<Headers, 'get'> }): string | null {
+export function nextPagePath(response: { readonly headers: Pick<Headers, 'get'> }): string | null {
   const next = /<([^>]+)>\s*;\s*rel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1];
   return next?.replace(/^https?:\/\/[^/]+/, '').replace(/^\/api/, '') ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTransient, orServedData } from './keep-served-data.ts';
+import { isTransient, keepServedData } from './keep-served-data.ts';
 import { ApiProblem, networkProblem } from './http.ts';
 
 const closed = new ApiProblem('unavailable', 503, 'Busy');
@@ -15,7 +15,7 @@ test('what the browser asked for is shown, and the server’s own is not read', 
     read += 1;
     return { phones: 3 };
   };
-  expect(await orServedData(async () => ({ phones: 4 }), served)).toEqual({ phones: 4 });
+  expect(await keepServedData(async () => ({ phones: 4 }), served)).toEqual({ phones: 4 });
   expect(read).toBe(0);
 });
 
@@ -23,7 +23,7 @@ test.each([networkProblem(), closed])(
   'while $code lasts what the server drew stays, and what is missing is told',
   async (problem) => {
     expect(isTransient(problem)).toBe(true);
-    expect(await orServedData(throws(problem), drawn)).toEqual({ phones: 3, missing: problem });
+    expect(await keepServedData(throws(problem), drawn)).toEqual({ phones: 3, missing: problem });
   },
 );
 
@@ -31,7 +31,7 @@ test.each([refused, new Error('a mistake of ours')])(
   'what does not pass by itself is thrown: %s',
   async (problem) => {
     expect(isTransient(problem)).toBe(false);
-    await expect(orServedData(throws(problem), drawn)).rejects.toBe(problem);
+    await expect(keepServedData(throws(problem), drawn)).rejects.toBe(problem);
   },
 );
 
@@ -39,17 +39,17 @@ test.each([
   ['could draw nothing', async () => null],
   ['cannot be asked either', throws(new Error('gone'))],
 ])('where the server %s the first reason is thrown', async (_why, served) => {
-  await expect(orServedData(throws(closed), served)).rejects.toBe(closed);
+  await expect(keepServedData(throws(closed), served)).rejects.toBe(closed);
 });
 
 test('the page comes to life first', async () => {
-  let asked = false;
-  const answer = orServedData(async () => {
-    asked = true;
+  let requested = false;
+  const answer = keepServedData(async () => {
+    requested = true;
     return {};
   }, drawn);
   await Promise.resolve();
-  expect(asked).toBe(false);
+  expect(requested).toBe(false);
   await answer;
-  expect(asked).toBe(true);
+  expect(requested).toBe(true);
 });

@@ -1,14 +1,14 @@
 import type { ApiProblem } from './http.ts';
-import { problemIn } from './problem-in.ts';
+import { problemOf } from './problem-of.ts';
 
-const passing = new Set(['network-request-failed', 'unavailable']);
+const transientCodes = new Set(['network-request-failed', 'unavailable']);
 
 /**
  * Whether what went wrong passes by itself: a lost connection, a shop that is starting anew.
  * @param error whatever was thrown
  */
 export function isTransient(error: unknown): boolean {
-  return passing.has(problemIn(error)?.code ?? '');
+  return transientCodes.has(problemOf(error)?.code ?? '');
 }
 
 /**
@@ -17,16 +17,16 @@ export function isTransient(error: unknown): boolean {
  * @param served what the server drew; null where it could not
  * @throws what went wrong, where it does not pass by itself or nothing was drawn
  */
-export async function orServedData<Asked, Served>(
-  asked: () => Promise<Asked>,
+export async function keepServedData<Loaded, Served>(
+  load: () => Promise<Loaded>,
   served: () => Promise<Served>,
-): Promise<Asked | (NonNullable<Served> & { missing: ApiProblem })> {
+): Promise<Loaded | (NonNullable<Served> & { missing: ApiProblem })> {
   // The page is just coming to life: a press must not wait for the questions, too.
   await new Promise((go) => setTimeout(go));
   try {
-    return await asked();
+    return await load();
   } catch (error) {
-    const missing = problemIn(error);
+    const missing = problemOf(error);
     if (!missing || !isTransient(missing)) throw error;
     const shown = await served().catch(() => null);
     if (!shown) throw error;

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { Cancelled } from './cancelled.ts';
 import { ApiProblem, networkProblem } from './http.ts';
 import {
-  changer,
-  noChanges,
-  withChanges,
-  type Changes,
-  type Deed,
-  type Refused,
+  createMutations,
+  noMutations,
+  applyMutations,
+  type MutationsState,
+  type Mutation,
+  type RefusedRow,
 } from './optimistic-mutations.ts';
 
 interface Row {
@@ -19,75 +19,75 @@ interface Row {
 const [first, second, third]: Row[] = ['1', '2', '3'].map((_id) => ({ _id, name: `Row ${_id}` }));
 const rows = [first, second, third] as Row[];
 
-let state: Changes<Row>;
-let told: string[];
+let state: MutationsState<Row>;
+let announced: string[];
 let running: Promise<void>[];
 let inSight: Set<string>;
-let changes: ReturnType<typeof changer<Row>>;
+let changes: ReturnType<typeof createMutations<Row>>;
 beforeEach(() => {
-  [state, told, running, inSight] = [noChanges, [], [], new Set(['1', '2', '3'])];
-  changes = changer<Row>({
+  [state, announced, running, inSight] = [noMutations, [], [], new Set(['1', '2', '3'])];
+  changes = createMutations<Row>({
     update: (change) => {
       state = change(state);
     },
-    lines: new Map(),
-    isInSight: (id) => inSight.has(id),
-    tell: (row, text) => told.push(`${row.name}: ${text}`),
-    inWords: (error) => (error as Error).message,
-    underWay: (change) => running.push(change),
+    queues: new Map(),
+    isVisible: (id) => inSight.has(id),
+    announce: (row, text) => announced.push(`${row.name}: ${text}`),
+    errorText: (error) => (error as Error).message,
+    track: (change) => running.push(change),
   });
 });
 
-const seen = (askedAt = 0) => withChanges(rows, state.made, askedAt);
+const seen = (askedAt = 0) => applyMutations(rows, state.pending, askedAt);
 const ended = () => Promise.all(running);
 
 /** A deed whose answer comes when it is given. */
-function heldDeed(to: Deed<Row>['to'] = { verified: true }) {
-  const answer = Promise.withResolvers<readonly Refused[] | void>();
-  let asked = 0;
+function heldMutation(to: Mutation<Row>['to'] = { verified: true }) {
+  const answer = Promise.withResolvers<readonly RefusedRow[] | void>();
+  let sent = 0;
   const done: string[][] = [];
-  const deed: Deed<Row> = {
+  const mutation: Mutation<Row> = {
     to,
-    ask: () => {
-      asked += 1;
+    send: () => {
+      sent += 1;
       return answer.promise;
     },
-    done: (refused) => void done.push(refused.map(({ id }) => id)),
+    onConfirmed: (refused) => void done.push(refused.map(({ id }) => id)),
   };
-  return { deed, ...answer, done, asked: () => asked };
+  return { mutation, ...answer, done, sent: () => sent };
 }
 
 test('a change is seen at once, and stays until a list that was asked for later has it', async () => {
-  const { deed, resolve, done } = heldDeed();
-  changes.make(deed, rows[0] as Row);
+  const { mutation, resolve, done } = heldMutation();
+  changes.make(mutation, rows[0] as Row);
   expect(seen()[0]).toEqual({ _id: '1', name: 'Row 1', verified: true });
   expect(seen()[1]).toBe(rows[1]);
-  expect(state.made.map(({ confirmedAt }) => confirmedAt)).toEqual([null]);
+  expect(state.pending.map(({ confirmedAt }) => confirmedAt)).toEqual([null]);
   // Not answered yet: even a list that is asked for now may not have it.
   expect(seen(performance.now() + 1_000)[0]?.verified).toBe(true);
   resolve();
   await ended();
   expect(done).toEqual([[]]);
-  const [{ confirmedAt } = { confirmedAt: null }] = state.made;
+  const [{ confirmedAt } = { confirmedAt: null }] = state.pending;
   expect(confirmedAt).not.toBeNull();
   expect(seen(Number(confirmedAt) - 1)[0]?.verified).toBe(true);
   expect(seen(Number(confirmedAt))[0]).toBe(rows[0]);
 });
 
 test('a row that leaves is gone at once and back when the server says no, with the reason', async () => {
-  const { deed, reject, done } = heldDeed(null);
-  changes.make(deed, rows[1] as Row);
+  const { mutation, reject, done } = heldMutation(null);
+  changes.make(mutation, rows[1] as Row);
   expect(seen().map(({ _id }) => _id)).toEqual(['1', '3']);
   reject(new ApiProblem('not-allowed', 403, 'You may not'));
   await ended();
   expect(seen()).toEqual(rows);
   expect(state.notes.get('2')).toEqual({ text: 'You may not', again: null, quiet: false });
-  expect([state.failure, done, told]).toEqual([null, [], []]);
+  expect([state.failure, done, announced]).toEqual([null, [], []]);
 });
 
 test('of many rows those the server refuses are put back and named, the others stay changed', async () => {
-  const { deed, resolve, done } = heldDeed();
-  changes.make(deed, ...rows);
+  const { mutation, resolve, done } = heldMutation();
+  changes.make(mutation, ...rows);
   expect(seen().every(({ verified }) => verified)).toBe(true);
   resolve([{ id: '2', reason: 'This account is closed.' }]);
   await ended();
@@ -100,11 +100,11 @@ test('of many rows those the server refuses are put back and named, the others s
 
 test('what the network lost is put back and can be tried again, which does it', async () => {
   let tries = 0;
-  const ask = async () => {
+  const send = async () => {
     tries += 1;
     if (tries === 1) throw networkProblem();
   };
-  changes.make({ to: { verified: true }, ask }, rows[0] as Row);
+  changes.make({ to: { verified: true }, send }, rows[0] as Row);
   await ended();
   expect(seen()[0]?.verified).toBeUndefined();
   const note = state.notes.get('1');
@@ -120,39 +120,39 @@ test('where many rows failed together it is said once, until the next deed', asy
   const failing = async () => {
     throw networkProblem();
   };
-  changes.make({ to: null, ask: failing }, rows[0] as Row, rows[1] as Row);
+  changes.make({ to: null, send: failing }, rows[0] as Row, rows[1] as Row);
   await ended();
   expect(seen()).toEqual(rows);
   expect(state.notes.size).toBe(0);
   expect(state.failure?.text).toBe('network-request-failed');
   expect(state.failure?.again).not.toBeNull();
-  changes.make({ to: { verified: true }, ask: async () => {} }, rows[2] as Row);
+  changes.make({ to: { verified: true }, send: async () => {} }, rows[2] as Row);
   expect(state.failure).toBeNull();
   await ended();
 });
 
 test('what somebody called off is put back without a word', async () => {
-  const ask = async () => {
+  const send = async () => {
     throw new Cancelled();
   };
-  changes.make({ to: null, ask }, rows[0] as Row);
+  changes.make({ to: null, send }, rows[0] as Row);
   await ended();
   expect([seen(), state.notes.size, state.failure]).toEqual([rows, 0, null]);
 });
 
 test('changes of one row are asked for in turn, those of others are not held up', async () => {
-  const [one, two, other] = [heldDeed(), heldDeed({ name: 'New' }), heldDeed()];
-  changes.make(one.deed, rows[0] as Row);
-  changes.make(two.deed, rows[0] as Row);
-  changes.make(other.deed, rows[1] as Row);
+  const [one, two, other] = [heldMutation(), heldMutation({ name: 'New' }), heldMutation()];
+  changes.make(one.mutation, rows[0] as Row);
+  changes.make(two.mutation, rows[0] as Row);
+  changes.make(other.mutation, rows[1] as Row);
   // Both are seen, the later one over the earlier.
   expect(seen()[0]).toEqual({ _id: '1', name: 'New', verified: true });
   await new Promise((go) => setImmediate(go));
-  expect([one.asked(), two.asked(), other.asked()]).toEqual([1, 0, 1]);
+  expect([one.sent(), two.sent(), other.sent()]).toEqual([1, 0, 1]);
   one.reject(new Error('no'));
   await running[0];
   await new Promise((go) => setImmediate(go));
-  expect(two.asked()).toBe(1);
+  expect(two.sent()).toBe(1);
   expect(seen()[0]).toEqual({ _id: '1', name: 'New' });
   two.resolve();
   other.resolve();
@@ -161,19 +161,19 @@ test('changes of one row are asked for in turn, those of others are not held up'
 });
 
 test('what becomes of a row that is out of sight is told elsewhere', async () => {
-  const { deed, reject } = heldDeed();
-  changes.make(deed, rows[0] as Row);
+  const { mutation, reject } = heldMutation();
+  changes.make(mutation, rows[0] as Row);
   inSight.clear();
   reject(new Error('It was sold.'));
   await ended();
-  expect([told, state.notes.size]).toEqual([['Row 1: It was sold.'], 0]);
+  expect([announced, state.notes.size]).toEqual([['Row 1: It was sold.'], 0]);
 });
 
 test('a note goes when it is dismissed, the others stay', async () => {
-  const ask = async () => {
+  const send = async () => {
     throw new Error('no');
   };
-  for (const row of rows) changes.make({ to: null, ask }, row);
+  for (const row of rows) changes.make({ to: null, send }, row);
   await ended();
   changes.dismiss('2');
   expect([...state.notes.keys()]).toEqual(['1', '3']);

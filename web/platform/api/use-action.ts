@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Cancelled } from './cancelled.ts';
-import { useErrorInWords } from './errors-in-words.ts';
+import { useErrorText } from './error-text.ts';
 import { isNetworkProblem } from './http.ts';
 
 interface Failure {
@@ -11,7 +11,7 @@ interface Failure {
 
 /** Something that a press sets off: whether it runs, and why it failed. It never runs twice at once. */
 export function useAction<Given extends unknown[]>(run: (...given: Given) => Promise<void>) {
-  const inWords = useErrorInWords();
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const start = async (...given: Given) => {
@@ -23,7 +23,7 @@ export function useAction<Given extends unknown[]>(run: (...given: Given) => Pro
     } catch (reason) {
       if (reason instanceof Cancelled) return;
       const again = isNetworkProblem(reason) ? () => void start(...given) : null;
-      setFailure({ text: inWords(reason), again });
+      setFailure({ text: errorText(reason), again });
     } finally {
       setBusy(false);
     }

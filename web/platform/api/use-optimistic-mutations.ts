@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '#web/ui/feedback/notify.ts';
-import { useErrorInWords } from './errors-in-words.ts';
+import { useErrorText } from './error-text.ts';
 import {
-  changer,
-  noChanges,
-  withChanges,
-  type Changes,
-  type Deed,
+  createMutations,
+  noMutations,
+  applyMutations,
+  type MutationsState,
+  type Mutation,
 } from './optimistic-mutations.ts';
-import { notePendingMutation } from './pending-mutations.ts';
+import { trackMutation } from './pending-mutations.ts';
 
-export type { Deed, Note, Refused } from './optimistic-mutations.ts';
+export type { Mutation, RowNote, RefusedRow } from './optimistic-mutations.ts';
 
 /**
  * Rows with the changes made here: shown at once, and taken back with a word when the server refuses
@@ -26,8 +26,8 @@ export function useOptimisticMutations<Row extends { readonly _id: string }>(
   askedAt: number,
   nameOf: (row: Row) => string,
 ) {
-  const inWords = useErrorInWords();
-  const [{ made, notes, failure }, update] = useState<Changes<Row>>(noChanges);
+  const errorText = useErrorText();
+  const [{ pending, notes, failure }, update] = useState<MutationsState<Row>>(noMutations);
   const lines = useRef(new Map<string, Promise<void>>());
   const inSight = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -39,19 +39,20 @@ export function useOptimisticMutations<Row extends { readonly _id: string }>(
 
   // Refs are read when something is done, not while the page is drawn.
   const changing = () =>
-    changer<Row>({
-      ...{ update, inWords, lines: lines.current, underWay: notePendingMutation },
-      isInSight: (id) => inSight.current.has(id),
-      tell: (row, text) => notify.error(`${nameOf(row)}: ${text}`),
+    createMutations<Row>({
+      ...{ update, errorText, queues: lines.current, track: trackMutation },
+      isVisible: (id) => inSight.current.has(id),
+      announce: (row, text) => notify.error(`${nameOf(row)}: ${text}`),
     });
-  const make = (deed: Deed<Row>, ...touched: readonly Row[]) => changing().make(deed, ...touched);
+  const make = (mutation: Mutation<Row>, ...touched: readonly Row[]) =>
+    changing().make(mutation, ...touched);
   const dismiss = (id: string) => changing().dismiss(id);
-  const seen = withChanges(rows, made, askedAt);
+  const seen = applyMutations(rows, pending, askedAt);
   return {
     rows: seen,
     /** How many rows have left, and whether the server is still asked about any change. */
-    gone: rows.length - seen.length,
-    isAsking: made.some(({ confirmedAt }) => confirmedAt === null),
+    removedCount: rows.length - seen.length,
+    isAsking: pending.some(({ confirmedAt }) => confirmedAt === null),
     notes,
     dismiss,
     failure,

@@ -21,36 +21,36 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   defaultValues: DefaultValues<Input>,
 ): UseFormReturn<Input, unknown, Output> {
   const form = useForm<Input, unknown, Output>({
-    resolver: speaking(zodResolver<Input, unknown, Output>(schema)),
+    resolver: localizedResolver(zodResolver<Input, unknown, Output>(schema)),
     defaultValues,
   });
-  return { ...form, register: keepingWhatWasTyped(form) };
+  return { ...form, register: keepEarlyInput(form) };
 }
 
 /** The contract words its messages in English; the form says them in the page's language. */
-function speaking<Input extends FieldValues, Output>(
+function localizedResolver<Input extends FieldValues, Output>(
   resolver: Resolver<Input, unknown, Output>,
 ): Resolver<Input, unknown, Output> {
   return async (values, context, options) => {
     const result = await resolver(values, context, options);
-    speak(result.errors);
+    localizeErrors(result.errors);
     return result;
   };
 }
 
 /** Errors stand in a tree like the form's values, each beside the element it belongs to. */
-function speak(errors: object): void {
+function localizeErrors(errors: object): void {
   for (const [key, value] of Object.entries(errors)) {
     if (key === 'ref' || typeof value !== 'object' || value === null) continue;
     if ('message' in value && typeof value.message === 'string') {
       value.message = localizedSentence(value.message);
     }
-    speak(value);
+    localizeErrors(value);
   }
 }
 
 /** On a slow connection people type before the program is there; their words stay. */
-function keepingWhatWasTyped<Input extends FieldValues, Output extends FieldValues>(
+function keepEarlyInput<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
 ): UseFormReturn<Input, unknown, Output>['register'] {
   return (name, options) => {

@@ -51,9 +51,11 @@ export function useDraft<Input extends FieldValues, Output>(
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const kept = Object.entries(values).filter(([field]) => !left.split(' ').includes(field));
+        const entries = Object.entries(values).filter(
+          ([field]) => !left.split(' ').includes(field),
+        );
         try {
-          localStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(kept)));
+          localStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(entries)));
         } catch {
           // Storage may be forbidden; the form itself still holds everything.
         }

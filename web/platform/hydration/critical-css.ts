@@ -21,7 +21,7 @@ export type StylePart = string | ClassRule | RuleGroup;
  * @param parts the sheet, taken apart
  * @returns gives the rules for a page's HTML, in their order, as text
  */
-export function buildRulesMet(parts: readonly StylePart[]): (html: string) => string {
+export function buildCriticalRules(parts: readonly StylePart[]): (html: string) => string {
   const numbers = new Map<string, number>();
   const lists = new Map<string, readonly number[]>();
   const sheets = new Map<string, string>();
@@ -35,7 +35,7 @@ export function buildRulesMet(parts: readonly StylePart[]): (html: string) => st
     const known = lists.get(list);
     if (known) return known;
     const found = list.split(' ').map(numberOf);
-    if (lists.size >= mostLists) lists.clear();
+    if (lists.size >= maxLists) lists.clear();
     lists.set(list, found);
     return found;
   };
@@ -47,8 +47,8 @@ export function buildRulesMet(parts: readonly StylePart[]): (html: string) => st
     let sheet = sheets.get(key);
     if (sheet === undefined) {
       const names = [...numbers].filter(([, number]) => met.has(number)).map(([name]) => name);
-      sheet = within(parts, new Set(names));
-      if (sheets.size >= mostSheets) sheets.clear();
+      sheet = rulesOf(parts, new Set(names));
+      if (sheets.size >= maxSheets) sheets.clear();
       sheets.set(key, sheet);
     }
     return sheet;
@@ -56,8 +56,8 @@ export function buildRulesMet(parts: readonly StylePart[]): (html: string) => st
 }
 
 /** Class names are known from the sources; people's words bring none along. */
-const mostLists = 5_000;
-const mostSheets = 200;
+const maxLists = 5_000;
+const maxSheets = 200;
 const attribute = ' class="';
 
 /** The class attributes of a page, each once; searched without a regular expression, which takes twice as long. */
@@ -70,7 +70,7 @@ function classLists(html: string): ReadonlySet<string> {
   return found;
 }
 
-function within(parts: readonly StylePart[], classes: ReadonlySet<string>): string {
+function rulesOf(parts: readonly StylePart[], classes: ReadonlySet<string>): string {
   return parts.map((part) => textOf(part, classes)).join('');
 }
 
@@ -80,7 +80,7 @@ function textOf(part: StylePart, classes: ReadonlySet<string>): string {
     const meets = part.when.some((needed) => needed.every((name) => classes.has(name)));
     return meets ? part.text : '';
   }
-  const inside = within(part.parts, classes);
+  const inside = rulesOf(part.parts, classes);
   // A layer stays when it is empty: where it stands says what wins over what.
   return inside === '' && !part.open.startsWith('@layer') ? '' : `${part.open}${inside}}`;
 }

@@ -8,12 +8,12 @@ import { loadChunk } from './chunk-recovery.ts';
 /** A form that is fetched when somebody is about to need it, instead of with the page. */
 export type LazyForm<Props> = ComponentType<Props> & {
   /** Fetches it ahead: for whoever points at its button, touches it or comes to it by keyboard. */
-  fetch: () => void;
+  prefetch: () => void;
 };
 
 /** What a button needs so that its form is there when it is pressed. */
-export function prefetchHandlers({ fetch }: { fetch: () => void }) {
-  return { onPointerEnter: fetch, onPointerDown: fetch, onFocus: fetch };
+export function prefetchHandlers({ prefetch }: { prefetch: () => void }) {
+  return { onPointerEnter: prefetch, onPointerDown: prefetch, onFocus: prefetch };
 }
 
 /**
@@ -25,8 +25,8 @@ export function lazyForm<Props extends object>(
 ): LazyForm<Props> {
   let part: ComponentType<Props> | null = null;
   let coming: Promise<void> | null = null;
-  const arrive = (asked: () => Promise<ComponentType<Props>>) => {
-    coming ??= asked().then(
+  const arrive = (loadPart: () => Promise<ComponentType<Props>>) => {
+    coming ??= loadPart().then(
       (loaded) => {
         part = loaded;
       },
@@ -47,9 +47,9 @@ export function lazyForm<Props extends object>(
     const [Part, setPart] = useState(() => part);
     const [failed, setFailed] = useState(false);
     const place = useRef<HTMLDivElement>(null);
-    const ask = (asked: typeof quietly) => {
+    const ask = (loadPart: typeof quietly) => {
       setFailed(false);
-      arrive(asked).then(
+      arrive(loadPart).then(
         () => setPart(() => part),
         () => setFailed(true),
       );
@@ -79,7 +79,7 @@ export function lazyForm<Props extends object>(
     );
   }
   return Object.assign(LaterPart, {
-    fetch: () => void arrive(quietly).catch(() => undefined),
+    prefetch: () => void arrive(quietly).catch(() => undefined),
   });
 }
 

@@ -3,7 +3,7 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import { withoutLanguage } from '#contract/common/languages.ts';
 import { paths, type Needs } from '#web/paths.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { lookAgain } from './leave-session.ts';
+import { recheckSession } from './leave-session.ts';
 import { knownIdentity } from './session-state.ts';
 import { readIdentity } from './session.ts';
 
@@ -32,7 +32,7 @@ export async function requireAdmin(request: Request): Promise<Identity> {
 
 /** No is also the answer to somebody whose session is over or whose rights were taken. */
 async function refused(request: Request, needs: Needs): Promise<Response> {
-  await lookAgain();
+  await recheckSession();
   return toLogin(request, knownIdentity() === null ? undefined : needs);
 }
 

@@ -1,8 +1,8 @@
 import { hasHint } from './hint-cookie.ts';
 import { storedToken } from '#web/platform/api/access-token.ts';
 import { ApiProblem, readJson, send } from '#web/platform/api/http.ts';
-import { askSession } from './session-renewal.ts';
-import { distrustIdentity, forgetSession, knownIdentity, type Ending } from './session-state.ts';
+import { readSessionState } from './session-renewal.ts';
+import { invalidateIdentity, forgetSession, knownIdentity, type Ending } from './session-state.ts';
 
 const key = 'phonehub-second-step';
 
@@ -32,16 +32,16 @@ export function noteSecondStep(owed: boolean): void {
  * @returns whether it stands
  */
 export async function leaveSession(over: boolean): Promise<boolean> {
-  const state = await askSession();
+  const state = await readSessionState();
   if (state === 'half') {
     noteSecondStep(true);
     forgetSession('multi-factor-auth-required');
-  } else if (state === 'none' && over) forgetSession(await whyOver());
+  } else if (state === 'none' && over) forgetSession(await readEnding());
   return state === 'whole';
 }
 
 /** The cookie only tells that nobody is there; a closed account's token still tells why. */
-async function whyOver(): Promise<Ending> {
+async function readEnding(): Promise<Ending> {
   const headers = { Authorization: `Bearer ${storedToken() ?? ''}` };
   const error = await send('/wishlists/-', { headers }).catch((reason: unknown) => reason);
   const closed = error instanceof ApiProblem && error.code === 'user-disabled';
@@ -49,12 +49,12 @@ async function whyOver(): Promise<Ending> {
 }
 
 /** Somebody comes back to this tab: the session may have ended meanwhile, or the rights changed. */
-export async function lookAgain(): Promise<void> {
+export async function recheckSession(): Promise<void> {
   const before = knownIdentity();
   if (!hasHint() || !before) return;
   const body = await send('/session').then(readJson, () => undefined);
   if (body === null) await leaveSession(true);
   else if (body !== undefined && JSON.stringify(body) !== JSON.stringify(before)) {
-    distrustIdentity();
+    invalidateIdentity();
   }
 }

@@ -1,4 +1,4 @@
-const farewells = new Set<() => Promise<unknown>>();
+const hooks = new Set<() => Promise<unknown>>();
 
 /**
  * What must still be said in somebody's name before their session ends.
@@ -6,10 +6,10 @@ const farewells = new Set<() => Promise<unknown>>();
  * @returns takes it back
  */
 export function onLogOut(say: () => Promise<unknown>): () => void {
-  farewells.add(say);
-  return () => farewells.delete(say);
+  hooks.add(say);
+  return () => hooks.delete(say);
 }
 
 export async function runLogoutHooks(): Promise<void> {
-  await Promise.allSettled([...farewells].map((say) => say()));
+  await Promise.allSettled([...hooks].map((say) => say()));
 }

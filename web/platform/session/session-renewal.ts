@@ -13,7 +13,7 @@ export async function whileRenewing<T>(sending: () => Promise<T>): Promise<T> {
 }
 
 /** How the session of this browser's present cookie stands; half waits for its second step. */
-export async function askSession(): Promise<'whole' | 'half' | 'none'> {
+export async function readSessionState(): Promise<'whole' | 'half' | 'none'> {
   await navigator.locks?.request(lock, { mode: 'shared' }, () => undefined);
   const state = await send('/session/second-step').then(readJson, () => null);
   if (typeof state !== 'object' || state === null || !('required' in state)) return 'none';
@@ -21,6 +21,6 @@ export async function askSession(): Promise<'whole' | 'half' | 'none'> {
 }
 
 /** Whether somebody is signed in all the same, although a call was refused for want of a session. */
-export async function sessionStands(): Promise<boolean> {
-  return hasHint() && (await askSession()) === 'whole';
+export async function hasWholeSession(): Promise<boolean> {
+  return hasHint() && (await readSessionState()) === 'whole';
 }

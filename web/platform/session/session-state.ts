@@ -9,7 +9,7 @@ import {
 import { forgetCachedPages } from '#web/static-pages/register-service-worker.ts';
 import { dropHint, hasHint } from './hint-cookie.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
-import { sessionStands } from './session-renewal.ts';
+import { hasWholeSession } from './session-renewal.ts';
 
 /**
  * What this browser knows of the session, shared by all its tabs. A change in one tab is told to
@@ -22,7 +22,7 @@ let channel: BroadcastChannel | undefined;
 /** Why a session is over that nobody here has ended: a code of the error catalogue. */
 export type Ending = 'user-token-expired' | 'user-disabled' | 'multi-factor-auth-required';
 let ending: Ending | null = null;
-let hear: SessionEvents | undefined;
+let sessionEvents: SessionEvents | undefined;
 
 interface SessionEvents {
   /** Another tab signed in or out, or the rights have changed. */
@@ -47,7 +47,7 @@ export function lastEnding(): Ending | null {
 }
 
 /** Tells the other tabs that somebody signed in or out here. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   channel?.postMessage(null);
 }
 
@@ -63,14 +63,14 @@ export function forgetSession(why: Ending | null = null): void {
 }
 
 /** What is known of the person may be outdated: every tab asks anew, and the guards decide. */
-export function distrustIdentity(): void {
+export function invalidateIdentity(): void {
   known = undefined;
-  tellOtherTabs();
+  notifyOtherTabs();
   announce();
-  hear?.changed();
+  sessionEvents?.changed();
 }
 
-const overCodes: ReadonlySet<string> = new Set([
+const endingCodes: ReadonlySet<string> = new Set([
   'sign-in-required',
   'user-token-expired',
   'user-disabled',
@@ -78,7 +78,7 @@ const overCodes: ReadonlySet<string> = new Set([
 
 /** Signs out where the error says that the session is over; gives the error on. */
 export function signedOutAfter(error: unknown): unknown {
-  if (error instanceof ApiProblem && error.status === 401 && overCodes.has(error.code)) {
+  if (error instanceof ApiProblem && error.status === 401 && endingCodes.has(error.code)) {
     forgetSession(error.code === 'user-disabled' ? 'user-disabled' : 'user-token-expired');
   }
   return error;
@@ -91,7 +91,7 @@ export function subscribeToSession(listener: () => void): () => void {
 
 /** Begins to listen to the other tabs and to keep the token young. Call once, in the browser. */
 export function watchSession(events: SessionEvents): () => void {
-  hear = events;
+  sessionEvents = events;
   const changed = (why: unknown) => {
     known = undefined;
     if (!hasHint()) removeToken();
@@ -107,7 +107,7 @@ export function watchSession(events: SessionEvents): () => void {
   channel.addEventListener('message', onMessage);
   window.addEventListener('storage', onStorage);
   watchRenewals(async (error) => {
-    if (!(await sessionStands())) signedOutAfter(error);
+    if (!(await hasWholeSession())) signedOutAfter(error);
   });
   refreshAhead();
   return () => {
@@ -118,7 +118,7 @@ export function watchSession(events: SessionEvents): () => void {
 
 function end(why: Ending): void {
   ending = why;
-  hear?.ended(why);
+  sessionEvents?.ended(why);
 }
 
 function isEnding(value: unknown): value is Ending {

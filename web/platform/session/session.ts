@@ -6,7 +6,7 @@ import { runLogoutHooks } from './logout-hooks.ts';
 import { dropAllDrafts } from '#web/platform/forms/draft.ts';
 import { dropHint, hasHint } from './hint-cookie.ts';
 import { leaveSession, noteSecondStep } from './leave-session.ts';
-import { knownIdentity, rememberIdentity, tellOtherTabs } from './session-state.ts';
+import { knownIdentity, rememberIdentity, notifyOtherTabs } from './session-state.ts';
 import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
 
 let reading: Promise<Identity | null> | null = null;
@@ -32,7 +32,7 @@ export async function readIdentity(): Promise<Identity | null> {
 /** Asks anew who is signed in, after something about them has changed here. */
 export async function refreshIdentity(): Promise<void> {
   rememberIdentity(await call('readSession'));
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 export interface NewPerson {
@@ -66,7 +66,7 @@ export async function finishRegistration(
   const { name, role } = profile;
   const body = { name, email: identity.email, role, ...(userImg === undefined ? {} : { userImg }) };
   await call('saveUser', { params: { email: identity.email }, body });
-  await begin((await call('readSession')) ?? { ...identity, role });
+  await startSession((await call('readSession')) ?? { ...identity, role });
 }
 
 /** Ends the session here, on the server and in the other tabs. */
@@ -79,14 +79,14 @@ export async function logOut(): Promise<void> {
   sessionStorage.clear();
   await forgetCachedPages();
   rememberIdentity(null);
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** Whoever has just signed in gets an access token, and every tab hears of it. */
-export async function begin(identity: Identity): Promise<void> {
+export async function startSession(identity: Identity): Promise<void> {
   removeToken();
   await mintToken(identity.email);
   noteSecondStep(false);
   rememberIdentity(identity);
-  tellOtherTabs();
+  notifyOtherTabs();
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { notify } from '#web/ui/feedback/notify.ts';
-import { lookAgain } from './leave-session.ts';
+import { recheckSession } from './leave-session.ts';
 import { watchSession, type Ending } from './session-state.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useSessionSync(): void {
   useEffect(() => watchSession({ changed: () => changed(), ended: (why) => ended(why) }), []);
   useEffect(() => {
     const onShown = () => {
-      if (document.visibilityState === 'visible') void lookAgain();
+      if (document.visibilityState === 'visible') void recheckSession();
     };
     document.addEventListener('visibilitychange', onShown);
     return () => document.removeEventListener('visibilitychange', onShown);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { mostRowsAgain, readRows, rowsAPage, rowsIn, withRows } from './rows-shown.ts';
+import { maxRestoredRows, readRows, rowsAPage, rowsInAddress, withRows } from './rows-shown.ts';
 
 /** A list of numbers, in pages as the API gives them. */
 function listOf(count: number) {
-  const asked: number[] = [];
+  const limits: number[] = [];
   const read = async (next: string) => {
     const search = new URLSearchParams(next.split('?')[1]);
     const from = Number(search.get('cursor') ?? '0');
     const limit = Number(search.get('limit'));
-    asked.push(limit);
+    limits.push(limit);
     const items = Array.from(
       { length: Math.max(0, Math.min(limit, count - from)) },
       (_, i) => from + i,
@@ -20,33 +20,33 @@ function listOf(count: number) {
     });
     return { items, next: from + limit < count ? `/search?${rest}` : null };
   };
-  return { asked, read, first: () => read(`/search?sort=cheapest&limit=${rowsAPage}`) };
+  return { limits, read, first: () => read(`/search?sort=cheapest&limit=${rowsAPage}`) };
 }
 
 test.each([
   ['', rowsAPage],
   ['shown=72', 72],
   ['shown=3', rowsAPage],
-  ['shown=99999', mostRowsAgain],
+  ['shown=99999', maxRestoredRows],
   ['shown=-72', rowsAPage],
   ['shown=7e1', rowsAPage],
   ['shown=', rowsAPage],
 ])('%s shows %i rows', (search, rows) => {
-  expect(rowsIn(new URLSearchParams(search))).toBe(rows);
+  expect(rowsInAddress(new URLSearchParams(search))).toBe(rows);
 });
 
 test('a page of rows goes without saying in an address, more stand there up to what comes again', () => {
   const search = new URLSearchParams('q=iphone&shown=48');
   expect(String(withRows(search, 72))).toBe('q=iphone&shown=72');
   expect(String(withRows(search, rowsAPage))).toBe('q=iphone');
-  expect(String(withRows(search, 1_000))).toBe(`q=iphone&shown=${mostRowsAgain}`);
+  expect(String(withRows(search, 1_000))).toBe(`q=iphone&shown=${maxRestoredRows}`);
 });
 
 test('as many rows are read as were shown, and the next page is one like any other', async () => {
-  const { asked, read, first } = listOf(1_000);
-  const { items, next } = await readRows(mostRowsAgain, first(), read);
-  expect(items).toEqual(Array.from({ length: mostRowsAgain }, (_, i) => i));
-  expect(asked).toEqual([24, 100, 100, 16]);
+  const { limits, read, first } = listOf(1_000);
+  const { items, next } = await readRows(maxRestoredRows, first(), read);
+  expect(items).toEqual(Array.from({ length: maxRestoredRows }, (_, i) => i));
+  expect(limits).toEqual([24, 100, 100, 16]);
   const rest = new URLSearchParams(next?.split('?')[1]);
   expect(Object.fromEntries(rest)).toEqual({ sort: 'cheapest', limit: '24', cursor: '240' });
 });

@@ -5,8 +5,8 @@ import type { Page } from '#web/platform/api/api-client.ts';
 /** Cards a page: a few screens full, three to a row. */
 export const rowsAPage = 24;
 /** Whoever looked through more comes back to the first so many. */
-export const mostRowsAgain = 240;
-const mostACall = 100;
+export const maxRestoredRows = 240;
+const maxPerCall = 100;
 
 const name = 'shown';
 
@@ -14,16 +14,16 @@ const name = 'shown';
  * How many rows an address asks for.
  * @param search of the page
  */
-export function rowsIn(search: URLSearchParams): number {
+export function rowsInAddress(search: URLSearchParams): number {
   const text = search.get(name) ?? '';
   const rows = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  return Math.min(Math.max(rows, rowsAPage), mostRowsAgain);
+  return Math.min(Math.max(rows, rowsAPage), maxRestoredRows);
 }
 
 /** The same address with as many rows; a page of them goes without saying. */
 export function withRows(search: URLSearchParams, rows: number): URLSearchParams {
   const next = new URLSearchParams(search);
-  if (rows > rowsAPage) next.set(name, String(Math.min(rows, mostRowsAgain)));
+  if (rows > rowsAPage) next.set(name, String(Math.min(rows, maxRestoredRows)));
   else next.delete(name);
   return next;
 }
@@ -42,7 +42,7 @@ export async function readRows<Item>(
 ): Promise<Page<Item>> {
   let { items, next } = await first;
   while (next !== null && items.length < rows) {
-    const left = Math.min(rows - items.length, mostACall);
+    const left = Math.min(rows - items.length, maxPerCall);
     const more: Page<Item> = await nextPage(withLimit(next, left));
     items = [...items, ...more.items];
     next = more.next && withLimit(more.next, rowsAPage);

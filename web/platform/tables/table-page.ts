@@ -8,7 +8,7 @@ import {
   type ListName,
   type TablePage,
 } from '#web/platform/api/api-client.ts';
-import { afterPendingMutations } from '#web/platform/api/pending-mutations.ts';
+import { pendingMutationsSettled } from '#web/platform/api/pending-mutations.ts';
 
 export interface LoadedTable<Item> extends TablePage<Item> {
   /** Whether it is searched. */
@@ -45,18 +45,18 @@ export async function loadTable<Name extends ListName>(
     order: sorted ? (descending ? 'desc' : 'asc') : undefined,
     cursor: page ?? undefined,
   };
-  await afterPendingMutations();
+  await pendingMutationsSettled();
   const askedAt = performance.now();
   const firstPage = () => {
     url.searchParams.delete('page');
     return redirect(withoutLanguage(url.pathname) + url.search);
   };
-  const asked = {
+  const tableOptions = {
     ...(options.params && { params: options.params }),
     query,
     signal: request.signal,
   };
-  const loaded = await callTable(name, asked).catch((error: unknown) => {
+  const loaded = await callTable(name, tableOptions).catch((error: unknown) => {
     const isPlace =
       error instanceof ApiProblem && error.errors.some(({ field }) => field === 'cursor');
     throw isPlace && page !== null ? firstPage() : error;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFocusAppended } from '#web/ui/table/use-focus-appended.ts';
 import { nextPage, type ItemOf, type ListName, type Page } from '#web/platform/api/api-client.ts';
-import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
 
 /**
  * A list that grows page by page. Starts anew when the loader brings another first page.
@@ -9,7 +9,7 @@ import { useErrorInWords } from '#web/platform/api/errors-in-words.ts';
  * @param first what the loader fetched with callList
  */
 export function usePages<Name extends ListName>(name: Name, first: Page<ItemOf<Name>>) {
-  const inWords = useErrorInWords();
+  const errorText = useErrorText();
   const [state, setState] = useState({
     first,
     page: first,
@@ -33,7 +33,7 @@ export function usePages<Name extends ListName>(name: Name, first: Page<ItemOf<N
       const { items, next } = await nextPage(name, state.page.next);
       change(({ page }) => ({ page: { items: [...page.items, ...items], next }, busy: false }));
     } catch (error) {
-      change(() => ({ busy: false, error: inWords(error) }));
+      change(() => ({ busy: false, error: errorText(error) }));
     }
   };
   const goOn = useEffectEvent(() => void more());

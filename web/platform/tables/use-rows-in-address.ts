@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
-import { rowsIn, withRows } from './rows-shown.ts';
+import { rowsInAddress, withRows } from './rows-shown.ts';
 
 /**
  * Keeps in the address how many rows are shown, without asking for them again.
@@ -12,7 +12,7 @@ export function useRowsInAddress(rows: number): void {
   const isStill = useNavigation().state === 'idle';
   const keep = useEffectEvent(() => {
     const next = withRows(search, rows);
-    if (rowsIn(next) <= rowsIn(search)) return;
+    if (rowsInAddress(next) <= rowsInAddress(search)) return;
     setSearch(next, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
   });
   useEffect(() => {

@@ -17,7 +17,7 @@ export function useTable<Row extends { readonly _id: string }>(
   const { pathname } = useLocation();
   const { location: coming } = useNavigation();
   const { revalidate } = useRevalidator();
-  const count = Math.max(0, loaded.total.count - (loaded.total.more ? 0 : changes.gone));
+  const count = Math.max(0, loaded.total.count - (loaded.total.more ? 0 : changes.removedCount));
   // A page that was emptied fills up with what follows.
   const isEmptied = changes.rows.length === 0 && loaded.items.length > 0 && count > 0;
   const fillUp = useEffectEvent(() => void revalidate());

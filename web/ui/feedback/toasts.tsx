@@ -9,12 +9,12 @@ interface HostProps {
 export function Toasts() {
   const [Host, setHost] = useState<ComponentType<HostProps> | null>(null);
   const [notes, setNotes] = useState<readonly Note[]>([]);
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
     return onNote((note) => {
       setNotes((before) => [...before, note]);
-      if (asked.current) return;
-      asked.current = true;
+      if (requested.current) return;
+      requested.current = true;
       void import('./toast-host.tsx').then(({ ToastHost }) => setHost(() => ToastHost));
     });
   }, []);

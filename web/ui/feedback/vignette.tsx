@@ -46,7 +46,7 @@ const details: Record<VignetteKind, ReactNode> = {
 
 /** A small drawing of how it stands with what should be here. The words beside it say the same. */
 export function Vignette({ kind, large = false }: { kind: VignetteKind; large?: boolean }) {
-  const gone = kind === 'missing';
+  const isMissing = kind === 'missing';
   return (
     <svg
       aria-hidden="true"
@@ -65,8 +65,8 @@ export function Vignette({ kind, large = false }: { kind: VignetteKind; large?: 
           width="50"
           height="96"
           rx="10"
-          strokeDasharray={gone ? '6 8' : undefined}
-          className={gone ? 'fill-paper stroke-control' : 'fill-stage stroke-ink'}
+          strokeDasharray={isMissing ? '6 8' : undefined}
+          className={isMissing ? 'fill-paper stroke-control' : 'fill-stage stroke-ink'}
         />
         <rect
           x="42"
@@ -74,10 +74,10 @@ export function Vignette({ kind, large = false }: { kind: VignetteKind; large?: 
           width="22"
           height="24"
           rx="7"
-          strokeDasharray={gone ? '6 8' : undefined}
-          className={gone ? 'stroke-control' : 'fill-card stroke-ink'}
+          strokeDasharray={isMissing ? '6 8' : undefined}
+          className={isMissing ? 'stroke-control' : 'fill-card stroke-ink'}
         />
-        {!gone && <path d="M49 27.5v.1M57 36v.1" strokeWidth="7" className="stroke-ink" />}
+        {!isMissing && <path d="M49 27.5v.1M57 36v.1" strokeWidth="7" className="stroke-ink" />}
       </g>
       {details[kind]}
     </svg>

@@ -12,5 +12,5 @@ export interface Column<Row> {
    * words of several lines take its whole width, deeds its foot; else it is a short fact, two of
    * which stand side by side.
    */
-  onCard?: 'photo' | 'name' | 'words' | 'deeds';
+  onCard?: 'photo' | 'name' | 'words' | 'actions';
 }

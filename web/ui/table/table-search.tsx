@@ -17,7 +17,7 @@ export function TableSearch({ query, hint }: Props) {
   const t = useTranslations('tables');
   const [typed, setTyped] = useState(query.text);
   const [seen, setSeen] = useState(query.text);
-  const asked = useRef(query.text);
+  const submitted = useRef(query.text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
   // Order or filter may be changed before a pause is over: then they stay.
@@ -27,9 +27,9 @@ export function TableSearch({ query, hint }: Props) {
   });
   // The address may come from elsewhere: Back, a link, Clear beside an empty result.
   const follow = useEffectEvent((text: string) => {
-    if (text === asked.current) return;
+    if (text === submitted.current) return;
     clearTimeout(timer.current);
-    asked.current = text;
+    submitted.current = text;
     setTyped(text);
   });
   if (seen !== query.text) setSeen(query.text);
@@ -39,8 +39,8 @@ export function TableSearch({ query, hint }: Props) {
   const ask = (text: string) => {
     clearTimeout(timer.current);
     const words = text.trim();
-    if (words === asked.current) return;
-    asked.current = words;
+    if (words === submitted.current) return;
+    submitted.current = words;
     search.current(words);
   };
   return (

@@ -10,14 +10,14 @@ export function TableSkeleton({ rows = 6 }: { rows?: number }) {
       </div>
       <div className="table-frame">
         <div className="table-box">
-          <div className="bone-head">
+          <div className="skeleton-head">
             <SkeletonBlock className="h-4 w-2/3" />
           </div>
           {Array.from({ length: rows }, (_, index) => (
-            <div key={index} className="bone-row">
+            <div key={index} className="skeleton-row">
               <SkeletonBlock className="size-11 shrink-0" />
               <SkeletonBlock className="h-5 w-1/3" />
-              <SkeletonBlock className="bone-wide h-5 w-16" />
+              <SkeletonBlock className="skeleton-wide h-5 w-16" />
               <SkeletonBlock className="h-11 w-24" />
             </div>
           ))}

@@ -48,14 +48,14 @@ interface Props<Row> {
 }
 
 /** So few rows are seen at a glance: nobody needs to search them. */
-const glance = 5;
+const fewRows = 5;
 
 /** A table with its search, order, pages and states: full, empty, nothing found. */
 export function TableView<Row>({ state, hint, filters, above, empty, ...table }: Props<Row>) {
   const { rows, total, pages, searched, notes } = state;
   const query = useTableQuery();
   if (total.count === 0 && !searched && !filters) return empty;
-  const grows = total.count > glance || searched || filters !== undefined;
+  const grows = total.count > fewRows || searched || filters !== undefined;
   return (
     <>
       {grows && (

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useAddressAhead, withValues } from './use-address-ahead.ts';
+import { usePendingSearchParams, withParams } from './use-pending-search-params.ts';
 
 /** What the address asks of a table (?q=&sort=&order=&page=). */
 export interface TableAddress {
@@ -35,11 +35,11 @@ export interface TableQuery extends TableAddress {
 /** Search, order and page of a table; all of it lives in the address. A table has one of these. */
 export function useTableQuery(): TableQuery {
   const { pathname } = useLocation();
-  const { settled, search: asked, go } = useAddressAhead();
-  const { text, sort, descending } = tableAddress(asked);
+  const { settled, search: pendingSearch, go } = usePendingSearchParams();
+  const { text, sort, descending } = tableAddress(pendingSearch);
   // Another order or search begins on its first page.
   const change = (values: Record<string, string>, replace: boolean) =>
-    go((now) => withValues(now, { page: '', ...values }), replace);
+    go((now) => withParams(now, { page: '', ...values }), replace);
   const sortTo = (key: string | null, falling: boolean) =>
     change({ sort: key ?? '', order: key !== null && falling ? 'desc' : '' }, true);
 
@@ -50,7 +50,7 @@ export function useTableQuery(): TableQuery {
     // Back leads out of a search, not through its letters.
     search: (words) => change({ q: words }, text !== '' && words !== ''),
     pageAt: (page) => {
-      const search = withValues(asked, { page });
+      const search = withParams(pendingSearch, { page });
       return pathname + (search.size > 0 ? `?${search}` : '');
     },
   };

@@ -1,0 +1,75 @@
+import { useId, useState, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
+import { GoogleButton, GoogleFace } from './google-button.tsx';
+import { googleSignIn } from './google-sign-in.ts';
+import { supportsPasskeys, signWithPasskey } from './passkeys.ts';
+import type { SignIn } from './use-sign-in.ts';
+
+interface Props {
+  signingIn: SignIn;
+  /** False where this shop has not set it up: the button is disabled and says why. */
+  google: boolean;
+  /** Whether to offer passkeys; nobody registers with one. */
+  passkeys?: boolean;
+}
+
+/** Google and passkeys, below the form. */
+export function OtherSignInMethods({ signingIn, google, passkeys = false }: Props) {
+  const t = useTranslations('auth');
+  const errors = useTranslations('errors');
+  const id = useId();
+  return (
+    <>
+      <p
+        aria-hidden="true"
+        className="flex items-center gap-3 text-small text-soft before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline"
+      >
+        {t('or')}
+      </p>
+      <div className="flex flex-col gap-2">
+        {google ? (
+          <GoogleButton
+            purpose="sign-in"
+            onResult={(result) => void signingIn.enter(googleSignIn(result), 'google')}
+          />
+        ) : (
+          <>
+            <GoogleFace refusedBy={id} />
+            <p id={id} className="mb-2 text-small text-soft">
+              {errors('google-not-set-up')}
+            </p>
+          </>
+        )}
+        {passkeys && <PasskeyButton signingIn={signingIn} />}
+      </div>
+    </>
+  );
+}
+
+/** Signs in, or takes the second step, with a passkey. Absent where the browser has none. */
+export function PasskeyButton({ signingIn, primary }: { signingIn: SignIn; primary?: boolean }) {
+  const t = useTranslations('auth');
+  const [asking, setAsking] = useState(false);
+  // The server renders the button for everybody; browsers without passkeys remove it.
+  const supported = useSyncExternalStore(never, supportsPasskeys, () => true);
+  if (!supported) return null;
+  const ask = async () => {
+    setAsking(true);
+    await signingIn.enter(async () => ({ identity: await signWithPasskey() }));
+    setAsking(false);
+  };
+  return (
+    <Button
+      variant={primary ? 'primary' : 'secondary'}
+      // Where it is the next step, it takes the focus that the first step's button had.
+      autoFocus={primary}
+      busy={asking && t('passkeyBusy')}
+      onClick={() => void ask()}
+    >
+      {t('passkey')}
+    </Button>
+  );
+}
+
+const never = () => () => undefined;

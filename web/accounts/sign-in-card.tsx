@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { SecondStep as Step } from '#contract/accounts/sign-in.ts';
+import { paths, type Needs } from '#web/paths.ts';
+import { lastEnding } from '#web/platform/session/session-state.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { LoginForm } from './login-form.tsx';
+import { OtherSignInMethods } from './other-sign-in-methods.tsx';
+import { SignInSteps } from './sign-in-steps.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+interface Props {
+  origin: string;
+  needs: Needs | null;
+  /** Whether the account has just been deleted. */
+  left: boolean;
+  /** The methods for a second step that is already due. */
+  owed: readonly Step[] | null;
+  google: boolean;
+}
+
+/** The login page of a visitor who is not signed in. */
+export function SignInCard({ origin, needs, left, owed, google }: Props) {
+  const t = useTranslations('login');
+  const signingIn = useSignIn(origin, owed);
+  return (
+    <SignInSteps heading={t('heading')} signingIn={signingIn}>
+      <Reason origin={origin} needs={needs} left={left} />
+      <LoginForm signingIn={signingIn} />
+      <OtherSignInMethods signingIn={signingIn} google={google} passkeys />
+      <p>
+        {t('noAccount')}{' '}
+        <Link to={paths.register({ from: origin })} viewTransition className="text-link">
+          {t('register')}
+        </Link>
+      </p>
+    </SignInSteps>
+  );
+}
+
+/** Why the login page is shown: the session is over, or a page requires a login. */
+function Reason({ origin, needs, left }: Pick<Props, 'origin' | 'needs' | 'left'>) {
+  const t = useTranslations('login');
+  const errors = useTranslations('errors');
+  const ending = lastEnding();
+  if (ending !== null) return <Notice>{errors(ending)}</Notice>;
+  if (left) return <Notice title={t('leftTitle')}>{t('left')}</Notice>;
+  if (origin === '/') return null;
+  if (needs === 'admin') return <Notice>{t('needsAdmin')}</Notice>;
+  return <Notice>{needs === 'seller' ? t('needsSeller') : t('needsPerson')}</Notice>;
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl';
+import { bookingActions } from '#contract/bookings/states.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { paths } from '#web/paths.ts';
+import { msUntil } from '#web/platform/i18n/server-time.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+interface Props {
+  booking: Booking;
+  onCancel: () => void;
+  onGiveBack: () => void;
+}
+
+/** Below a booking's facts: its expiry and Cancel, or the receipt and the return. */
+export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
+  const t = useTranslations('cancelBooking');
+  const giveBack = useTranslations('giveBack');
+  const { day, dayAndClock, deadline } = useTimes();
+  const { status, expiresAt, returnAskedAt, returnUntil, refund } = booking;
+  const mayCancel = !booking.confirming && whyNot(bookingActions.cancel, status, 'buyer') === null;
+  const mayAsk =
+    returnAskedAt === null &&
+    whyNot(bookingActions.askReturn, status, 'buyer') === null &&
+    returnUntil !== null &&
+    msUntil(returnUntil) > 0;
+  const hasReceipt = status === 'paid' || status === 'refunded';
+  const words =
+    mayCancel && expiresAt
+      ? t('ends', { date: dayAndClock(expiresAt) })
+      : refund
+        ? t(refund === 'sent' ? 'moneySent' : 'moneyDue')
+        : status === 'paid' && returnAskedAt
+          ? t('returnAsked', { date: day(returnAskedAt) })
+          : mayAsk
+            ? t('mayGiveBack', { until: deadline(returnUntil) })
+            : null;
+  return (
+    <>
+      {words && <p className="text-small break-words text-soft">{words}</p>}
+      {mayCancel && (
+        <Button
+          variant="quiet"
+          aria-description={booking.productName}
+          className="text-small"
+          onClick={onCancel}
+        >
+          {t('cancel')}
+        </Button>
+      )}
+      {hasReceipt && (
+        <div className="flex flex-wrap gap-x-5">
+          <ButtonLink
+            variant="quiet"
+            to={paths.payment(booking._id)}
+            aria-description={booking.productName}
+            className="text-small"
+          >
+            {t('receipt')}
+          </ButtonLink>
+          {mayAsk && (
+            <Button
+              variant="quiet"
+              aria-description={booking.productName}
+              className="text-small"
+              onClick={onGiveBack}
+            >
+              {giveBack('ask')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { categories, type Condition } from '#contract/catalog/schemas.ts';
+import type { FilterName } from '#contract/search/near-matches.ts';
+import { numberTyped, type CategoryListing } from '#contract/catalog/listing.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { CloseIcon } from '#web/ui/icons.tsx';
+import { useStorageText } from '#web/catalog/phone/use-fact-texts.ts';
+import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
+import { filterNames, valuesOf, type ListingControl } from './use-listing-query.ts';
+
+/** The label of a filter's value. */
+export function useFilterLabel(models: CategoryListing['models']) {
+  const t = useTranslations('shelf');
+  const words = useTranslations('product');
+  const price = usePriceText();
+  const storage = useStorageText();
+  const placeText = usePlaceText();
+  return (filter: FilterName, value: string): string => {
+    switch (filter) {
+      case 'brand':
+        return categories.find(({ id }) => id === value)?.name ?? value;
+      case 'condition':
+        return words(value as Condition);
+      case 'storage':
+        return storage(Number(value));
+      case 'model':
+        return models.find((model) => model.value === value)?.name ?? value;
+      case 'minPrice':
+        return t('priceFrom', { price: price(numberTyped(value)) });
+      case 'maxPrice':
+        return t('priceTo', { price: price(numberTyped(value)) });
+      case 'years':
+        return t('yearsTo', { years: Number(value) });
+      case 'verified':
+        return t('verified');
+      case 'location':
+        return placeText(value);
+    }
+  };
+}
+
+/** The active filters, each with a function that removes it. */
+export function useActiveFilters(
+  shelf: CategoryListing,
+  control: Pick<ListingControl, 'filters' | 'set'>,
+) {
+  const nameOf = useFilterLabel(shelf.models);
+  const { filters } = control;
+  return filterNames.flatMap((filter) =>
+    valuesOf(filters[filter]).map((value) => ({
+      key: `${filter}-${value}`,
+      name: nameOf(filter, value),
+      remove: () =>
+        control.set(
+          filter,
+          valuesOf(filters[filter])
+            .filter((each) => each !== value)
+            .join(','),
+        ),
+    })),
+  );
+}
+
+export interface ActiveFilter {
+  readonly key: string;
+  readonly name: string;
+  readonly remove: () => void;
+}
+
+/** The element that takes the focus when the last filter was removed. */
+export const countId = 'count';
+
+export function ActiveFilters({
+  inUse,
+  onClear,
+}: {
+  inUse: readonly ActiveFilter[];
+  onClear: () => void;
+}) {
+  const t = useTranslations('shelf');
+  const list = useRef<HTMLUListElement>(null);
+  const left = useRef<{ key: string | null; place: number } | null>(null);
+  useLayoutEffect(() => {
+    const removed = left.current;
+    if (!removed || inUse.some(({ key }) => key === (removed.key ?? key))) return;
+    left.current = null;
+    // Focus has moved elsewhere meanwhile.
+    if (document.activeElement !== document.body) return;
+    const place = Math.min(removed.place, inUse.length - 1);
+    const next = inUse[place];
+    // The next one may be removed, too, when the phones arrive.
+    if (next) left.current = { key: next.key, place };
+    const chips = list.current?.querySelectorAll<HTMLElement>('button[aria-label]');
+    (chips?.[place] ?? document.getElementById(countId))?.focus();
+  }, [inUse]);
+  if (inUse.length === 0) return null;
+  return (
+    <ul ref={list} aria-label={t('set')} className="mt-4 flex flex-wrap items-center gap-2">
+      {inUse.map(({ key, name, remove }, place) => (
+        <li key={key}>
+          <button
+            type="button"
+            aria-label={t('remove', { name })}
+            onClick={() => {
+              left.current = { key, place };
+              remove();
+            }}
+            className="flex min-h-11 items-center gap-2 rounded-full border border-brand bg-brand-wash px-4 text-small font-semibold text-brand"
+          >
+            {name}
+            <CloseIcon />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          onClick={() => {
+            // Removed together with the last of them.
+            left.current = { key: null, place: 0 };
+            onClear();
+          }}
+          className="text-link min-h-11 text-small max-sm:pr-2 sm:px-2"
+        >
+          {t('clear')}
+        </button>
+      </li>
+    </ul>
+  );
+}

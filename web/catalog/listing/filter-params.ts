@@ -1,0 +1,65 @@
+import { redirect } from 'react-router';
+import { withoutLanguage } from '#contract/common/languages.ts';
+import type { FilterName } from '#contract/search/near-matches.ts';
+import { numberTyped } from '#contract/catalog/listing.ts';
+import { problemOf } from '#web/platform/api/problem-of.ts';
+
+const multiValued: ReadonlySet<FilterName> = new Set([
+  ...(['brand', 'model', 'condition', 'location', 'storage'] as const),
+]);
+
+/**
+ * The filters in an address as the calls take them; a repeated parameter means any of its values.
+ * @param search of the page
+ * @param names of filters
+ */
+export function filterParams<Name extends FilterName>(
+  search: URLSearchParams,
+  names: readonly Name[],
+): (readonly [Name, string])[] {
+  return names.flatMap((name) => {
+    const all = search.getAll(name).filter((value) => value !== '');
+    const value = multiValued.has(name)
+      ? [...new Set(all.flatMap((each) => each.split(',')))].join(',')
+      : all[0];
+    return value ? [[name, value] as const] : [];
+  });
+}
+
+/**
+ * Swaps the prices of a reversed range.
+ * @param search of the page
+ * @returns null when they are in order
+ */
+export function orderedPrices(search: URLSearchParams): URLSearchParams | null {
+  const [min = '', max = ''] = [search.get('minPrice') ?? '', search.get('maxPrice') ?? ''];
+  if (!(numberTyped(min) > numberTyped(max))) return null;
+  const turned = new URLSearchParams(search);
+  turned.set('minPrice', max);
+  turned.set('maxPrice', min);
+  return turned;
+}
+
+/** @throws a redirect to the same address with the prices in order, where they are not */
+export function redirectToOrderedPrices(url: URL): void {
+  const turned = orderedPrices(url.searchParams);
+  if (turned) throw redirect(`${withoutLanguage(url.pathname)}?${turned}`);
+}
+
+/**
+ * Loads what an address requests.
+ * @param url of the page
+ * @throws a redirect to the same address without its invalid parameters, where there are some
+ */
+export async function redirectWithoutInvalid<T>(url: URL, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem?.status !== 400) throw error;
+    const wrong = problem.errors.map(({ field }) => field.split('.')[0] ?? '');
+    if (wrong.every((name) => !url.searchParams.has(name))) throw error;
+    for (const name of wrong) url.searchParams.delete(name);
+    throw redirect(withoutLanguage(url.pathname) + url.search);
+  }
+}

@@ -1,0 +1,31 @@
+import { notificationKinds, type Notification } from '#contract/notifications/schemas.ts';
+import { listingOf } from '#contract/catalog/listing-address.ts';
+import { paths } from '#web/paths.ts';
+
+/**
+ * Where a notification leads.
+ * @param notification whose object it is
+ */
+export function notificationPath(notification: Notification): string {
+  const { kind, facts, productId, bookingId } = notification;
+  switch (notificationKinds[kind].leads) {
+    case 'phone':
+      return paths.phone(productId ?? '');
+    case 'product-bookings':
+      return paths.productBookings(productId ?? '');
+    case 'my-bookings':
+      return paths.myBookings;
+    case 'payment':
+      return paths.payment(bookingId ?? '');
+    case 'my-products':
+      return paths.myProducts;
+    case 'reports':
+      return paths.reports;
+    case 'returns':
+      return paths.returns;
+    case 'results':
+      return paths.results(listingOf(facts.query ?? ''));
+    case 'account':
+      return paths.account;
+  }
+}

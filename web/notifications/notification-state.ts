@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import type { Notification } from '#contract/notifications/schemas.ts';
+
+/** What this tab knows of one's notifications: how many are unread, and what came while it was open. */
+interface NotificationState {
+  readonly unread: number;
+  /** Newest first. */
+  readonly arrived: readonly Notification[];
+}
+
+const none: NotificationState = { unread: 0, arrived: [] };
+const maxArrived = 50;
+const listeners = new Set<() => void>();
+let state = none;
+
+function change(next: NotificationState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export function setUnread(unread: number): void {
+  if (unread !== state.unread) change({ ...state, unread });
+}
+
+export function addArrived(notification: Notification): void {
+  change({ ...state, arrived: [notification, ...state.arrived].slice(0, maxArrived) });
+}
+
+/** Somebody else may sign in next. */
+export function clearNotifications(): void {
+  change(none);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useNotifications(): NotificationState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => none,
+  );
+}

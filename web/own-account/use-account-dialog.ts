@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router';
+
+type AccountDialog = 'email' | 'password' | 'delete';
+
+/** Which dialog of the account is open; it stands in the address, so Back closes it. */
+export function useAccountDialog(which: AccountDialog) {
+  const [search, setSearch] = useSearchParams();
+  const set = (open: boolean) =>
+    setSearch(
+      (before) => {
+        if (open) before.set('open', which);
+        else before.delete('open');
+        return before;
+      },
+      { replace: !open, preventScrollReset: true },
+    );
+  return {
+    isOpen: search.get('open') === which,
+    open: () => set(true),
+    close: () => set(false),
+  };
+}

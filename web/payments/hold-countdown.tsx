@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { msUntil } from '#web/platform/i18n/server-time.ts';
+import { useTimeLeft } from '#web/platform/i18n/use-time-left.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+
+interface Props {
+  intent: Pick<Intent, 'holdUntil' | 'exclusiveUntil'>;
+  onOver: () => void;
+}
+
+/** Until when one may pay, and until when nobody else may. The seconds are for the eye only. */
+export function HoldCountdown({ intent: { holdUntil, exclusiveUntil }, onOver }: Props) {
+  const paying = useTranslations('paying');
+  const format = useFormatter();
+  const seconds = useTimeLeft(holdUntil, onOver);
+  return (
+    <>
+      {exclusiveUntil === null ? (
+        <Shared until={holdUntil} />
+      ) : (
+        <Exclusive until={holdUntil} alone={exclusiveUntil} />
+      )}
+      <span role="timer" className="font-medium whitespace-nowrap text-ink tabular-nums">
+        {paying('left', {
+          minutes: Math.floor(seconds / 60),
+          seconds: format.number(seconds % 60, { minimumIntegerDigits: 2 }),
+        })}
+      </span>
+    </>
+  );
+}
+
+/** Others may pay, too. */
+function Shared({ until }: { until: string }) {
+  const t = useTranslations('paying');
+  const { clock } = useTimes();
+  return <span role="status">{t('sharedUntil', { time: clock(until) })}</span>;
+}
+
+/** Nobody else may pay, for the whole time or for the first part of it. */
+function Exclusive({ until, alone }: { until: string; alone: string }) {
+  const t = useTranslations('payment');
+  const paying = useTranslations('paying');
+  const { clock } = useTimes();
+  const [isOver, setIsOver] = useState(() => msUntil(alone) <= 0);
+  useTimeLeft(alone, () => setIsOver(true));
+  if (isOver) return <Shared until={until} />;
+  return (
+    <span role="status">
+      {alone === until
+        ? t('heldUntil', { time: clock(until) })
+        : paying('keptThenShared', { alone: clock(alone), time: clock(until) })}
+    </span>
+  );
+}

@@ -1,2 +1,0 @@
-/** Before each round of asking what became of a payment; a bank may take seconds or minutes. */
-export const pausesMs = [2000, 3000, 4000, 6000, 9000, 13_000, 20_000, 30_000] as const;

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '#web/paths.ts';
+import { msUntil } from '#web/platform/i18n/server-time.ts';
+import { useTimes } from '#web/platform/i18n/times.ts';
+import { usePolling } from '#web/platform/api/use-polling.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+
+interface Props {
+  until: string | null;
+  /** Not another buyer is in the way, but the seller, for a moment. */
+  changing: boolean;
+  /** Asks whether it is our turn now. */
+  onAsk: () => Promise<void>;
+}
+
+/** Another buyer has the right to pay. They may give it back early, so we ask now and then. */
+export function PaymentBlocked({ until, changing, onAsk }: Props) {
+  const t = useTranslations('payment');
+  const paying = useTranslations('paying');
+  const { clock } = useTimes();
+  usePolling(true, onAsk, changing ? [3000, 5000, 10_000] : [20_000]);
+  const ask = useEffectEvent(() => void onAsk());
+  useEffect(() => {
+    if (until === null) return;
+    const timer = setTimeout(
+      () => {
+        if (document.visibilityState === 'visible') ask();
+      },
+      msUntil(until) + 1000,
+    );
+    return () => clearTimeout(timer);
+  }, [until]);
+  return (
+    <>
+      <Notice title={paying(changing ? 'changingTitle' : 'waitingTitle')}>
+        {changing ? (
+          <p>{paying('changingText')}</p>
+        ) : (
+          <p>{until ? t('being-paid', { time: clock(until) }) : t('being-paid-soon')}</p>
+        )}
+        <p className="mt-2">{paying('waitingText')}</p>
+      </Notice>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void onAsk()}>{t('retry')}</Button>
+        <ButtonLink to={paths.myBookings}>{t('myBookings')}</ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { paths } from '#web/paths.ts';
+import { useErrorText } from '#web/platform/api/error-text.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { codeOf, refundCodes, type RefundCode } from './payment-state.ts';
+
+interface Props {
+  booking: Booking;
+  error: unknown;
+  transactionId: string | null;
+}
+
+const textOf = {
+  'sold-and-refunded': 'takenText',
+  'gone-and-refunded': 'goneText',
+  'already-refunded': 'givenBackText',
+} as const;
+
+/** A card was sent and nothing more can come of it: sold meanwhile and refunded, or refused for good. */
+export function PaymentEnded({ booking, error, transactionId }: Props) {
+  const t = useTranslations('payment');
+  const paying = useTranslations('paying');
+  const errorText = useErrorText();
+  const price = usePriceText();
+  const code = codeOf(error);
+  const cause = refundCodes.find((one): one is RefundCode => one === code);
+  const taken = cause !== undefined;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div ref={panel} tabIndex={-1} className="panel flex flex-col gap-5 p-4 outline-none sm:p-6">
+      <Notice tone={taken ? 'info' : 'error'} title={taken ? paying('takenTitle') : t('overTitle')}>
+        {taken ? paying(textOf[cause], { price: price(booking.sealingPrice) }) : errorText(error)}
+      </Notice>
+      {transactionId && (
+        <p>
+          <span className="caps block">{t('transaction')}</span>
+          <span className="font-semibold break-all select-all">{transactionId}</span>
+          <span className="mt-1 block text-small text-soft">{t('overText')}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={paths.myBookings}>{t('myBookings')}</ButtonLink>
+        {taken && <ButtonLink to={`${paths.home}#brands`}>{t('otherPhones')}</ButtonLink>}
+      </div>
+    </div>
+  );
+}

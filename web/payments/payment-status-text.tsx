@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef } from 'react';
+import { PaymentLapsed } from './payment-lapsed.tsx';
+import { PaymentProcessing } from './payment-processing.tsx';
+import { PaymentRefused } from './payment-refused.tsx';
+import { PaymentUnknown } from './payment-unknown.tsx';
+import { PaymentBlocked } from './payment-blocked.tsx';
+import type { usePayment } from './use-payment.ts';
+
+type Payment = ReturnType<typeof usePayment>;
+
+/** What stands in the way of typing a card, in words, and the way on. */
+export function PaymentStatusText({ payment }: { payment: Payment }) {
+  const { step } = payment.state;
+  const place = useRef<HTMLDivElement>(null);
+  // The field or button that had the focus has just gone out of sight.
+  useLayoutEffect(() => {
+    if (document.activeElement?.closest('[hidden]')) place.current?.focus();
+  }, [step]);
+  const words = textKeys(payment);
+  if (words === null) return null;
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+      {words}
+    </div>
+  );
+}
+
+function textKeys({ state, retry, findOut }: Payment) {
+  switch (state.step) {
+    case 'waiting':
+      return (
+        <PaymentBlocked
+          key={state.changing ? 'changing' : 'held'}
+          until={state.until}
+          changing={state.changing === true}
+          onAsk={findOut}
+        />
+      );
+    case 'lapsed':
+      return <PaymentLapsed onGoOn={retry} />;
+    case 'refused':
+      return <PaymentRefused error={state.error} onRetry={retry} onAsk={findOut} />;
+    case 'processing':
+      return <PaymentProcessing transactionId={state.transactionId} onAsk={findOut} />;
+    case 'unknown': {
+      const { intent, reason, asking } = state;
+      return (
+        <PaymentUnknown
+          transactionId={intent.intentId}
+          reason={reason}
+          asking={asking}
+          onFindOut={findOut}
+        />
+      );
+    }
+    default:
+      return null;
+  }
+}

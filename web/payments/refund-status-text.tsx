@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+
+/** Where the money that goes back is. */
+export function RefundStatusText({ booking, isBuyer }: { booking: Booking; isBuyer: boolean }) {
+  const t = useTranslations('receipt');
+  const price = usePriceText();
+  const amount = { price: price(booking.sealingPrice) };
+  if (!isBuyer) {
+    return (
+      <Notice title={t('refundTitleTheirs')}>
+        {t('refundTextTheirs', { ...amount, buyer: booking.buyerName })}
+      </Notice>
+    );
+  }
+  const sent = booking.refund === 'sent';
+  return (
+    <Notice title={t(sent ? 'refundSent' : 'refundDue')}>
+      {t(sent ? 'refundSentText' : 'refundDueText', amount)}
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { RequestReturnForm } from './request-return-form.tsx';
+
+interface Props {
+  /** Of which phone; closed while null. */
+  booking: Booking | null;
+  onClose: () => void;
+}
+
+/** Asks what is wrong with a phone that shall go back. */
+export function RequestReturnDialog({ booking, onClose }: Props) {
+  const t = useTranslations('giveBack');
+  const price = usePriceText();
+  const { revalidate } = useRevalidator();
+  return (
+    <Dialog open={booking !== null} title={t('title')} onClose={onClose}>
+      {booking && (
+        <>
+          <p className="mb-4 text-soft">
+            {t('text', { seller: booking.sellerName, price: price(booking.sealingPrice) })}
+          </p>
+          <RequestReturnForm
+            bookingId={booking._id}
+            onAsked={() => {
+              onClose();
+              void revalidate();
+            }}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { browserProblems, refusalCodes, refusals } from '#contract/common/errors.ts';
+import { signInErrors } from '#contract/accounts/sign-in-errors.ts';
+import { en } from '#web/messages/en.ts';
+import { isTransient } from './keep-served-data.ts';
+import { ApiProblem } from './http.ts';
+import { errorText } from './error-text.ts';
+import { translator } from '#web/platform/i18n/texts.ts';
+
+const words: Readonly<Record<string, string>> = en.errors;
+
+test.each([...Object.keys(signInErrors), ...Object.keys(browserProblems)])(
+  '%s of the error catalogue has words of its own',
+  (code) => {
+    expect(words[code]).toMatch(/^[A-Z].*\.$/s);
+  },
+);
+
+test.each(refusalCodes)('%s reaches the person as a sentence', (code) => {
+  const problem = new ApiProblem(code, refusals[code].status, refusals[code].message);
+  expect(errorText(problem, translator('errors'))).toMatch(/^[A-Z].*\.$/s);
+});
+
+test('where the sentence depends on the case, the server’s is said', () => {
+  const wait = 'Please try again in 5 minutes.';
+  const problem = new ApiProblem('too-many-requests', 429, wait);
+  expect(errorText(problem, translator('errors'))).toBe(wait);
+  const bare = new ApiProblem('too-many-requests', 429, 'too-many-requests');
+  expect(errorText(bare, translator('errors'))).toBe(words['too-many-requests']);
+});
+
+test.each([
+  ['by a call of its loader', { code: 'unavailable', message: refusals.unavailable.message }],
+  ['before any loader ran', JSON.stringify({ code: 'unavailable' })],
+  ['by a proxy that knows no codes', '<html>Service Unavailable</html>'],
+])('a page that was refused %s says so, and that it passes', (_by, data) => {
+  // As the router tells it to the page (isRouteErrorResponse).
+  const error = { status: 503, statusText: '', internal: false, data };
+  expect(isTransient(error)).toBe(true);
+  expect(errorText(error, translator('errors'))).not.toBe(words['internal-error']);
+  expect(errorText({ ...error, status: 404, data: null }, translator('errors'))).toBe(
+    words['not-found'],
+  );
+});

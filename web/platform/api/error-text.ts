@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import { problemOf } from './problem-of.ts';
+import type { translator } from '#web/platform/i18n/texts.ts';
+
+type Errors = ReturnType<typeof translator<'errors'>>;
+
+/** Their sentences depend on the case (whose password, which form, how long to wait). */
+const serverSentenceCodes: ReadonlySet<string> = new Set([
+  'invalid-input',
+  'malformed-request',
+  'invalid-email',
+  'wrong-password',
+  'credential-already-in-use',
+  'too-many-requests',
+  'paying-too-often',
+  'not-allowed',
+]);
+
+/**
+ * Turns anything that was thrown into one sentence for the person. Codes the catalogue knows are
+ * said in the page's language; other refusals come with the server's own sentence.
+ */
+export function errorText(error: unknown, t: Errors): string {
+  const problem = problemOf(error);
+  if (!problem) return t('internal-error');
+  if (serverSentenceCodes.has(problem.code) && problem.message !== problem.code)
+    return problem.message;
+  const code = problem.code as Parameters<Errors>[0];
+  if (t.has(code)) return t(code);
+  return problem.message === '' ? t('internal-error') : problem.message;
+}
+
+/** The same, for components. */
+export function useErrorText(): (error: unknown) => string {
+  const t = useTranslations('errors');
+  return (error) => errorText(error, t);
+}

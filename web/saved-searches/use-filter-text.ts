@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { categories } from '#contract/catalog/schemas.ts';
+import { readFilters } from '#contract/saved-searches/schemas.ts';
+import { useStorageText } from '#web/catalog/phone/use-fact-texts.ts';
+import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+
+/** What a saved search looks for, in a few words: 'Samsung · Good · Sylhet · up to $300'. */
+export function useFilterText(): (
+  query: string,
+  models: readonly { value: string; name: string }[],
+) => string {
+  const t = useTranslations('shelf');
+  const conditions = useTranslations('product');
+  const own = useTranslations('savedSearches');
+  const storage = useStorageText();
+  const price = usePriceText();
+  const place = usePlaceText();
+  return (query, models) => {
+    const filters = readFilters(query)?.filters ?? {};
+    const nameOf = (brand: string) => categories.find(({ id }) => id === brand)?.name ?? brand;
+    const words = [
+      ...(filters.brand ?? []).map(nameOf),
+      ...(filters.model ?? []).map((id) => models.find(({ value }) => value === id)?.name ?? id),
+      ...(filters.storage ?? []).map((size) => storage(Number(size))),
+      ...(filters.condition ?? []).map((condition) => conditions(condition)),
+      ...(filters.location ?? []).map((each) => place(each)),
+      filters.minPrice === undefined ? '' : t('priceFrom', { price: price(filters.minPrice) }),
+      filters.maxPrice === undefined ? '' : t('priceTo', { price: price(filters.maxPrice) }),
+      filters.years === undefined ? '' : t('yearsTo', { years: filters.years }),
+      filters.verified === undefined ? '' : own('verified'),
+    ].filter((each) => each !== '');
+    return words.length === 0 ? own('everyPhone') : words.join(' · ');
+  };
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+export type Tone = 'excellent' | 'good' | 'fair' | 'brand' | 'soft' | 'error';
+
+const tones = {
+  excellent: 'bg-excellent',
+  good: 'bg-good',
+  fair: 'bg-fair',
+  brand: 'bg-brand',
+  soft: 'bg-soft',
+  error: 'bg-error',
+} as const satisfies Record<Tone, string>;
+
+/** A state: a coloured dot, and always the word. */
+export function StatusText({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2 font-semibold sm:whitespace-nowrap">
+      <span aria-hidden className={`dot size-2 shrink-0 rounded-full ${tones[tone]}`} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/**
+ * Scrolls to the active option of a list: the focus stays in its field, and so the browser does not.
+ * @param id of the option, or undefined where none is active
+ */
+export function useScrollToOption(id: string | undefined): void {
+  useEffect(() => {
+    if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+}
