@@ -2,6 +2,12 @@ import type { AuditFlaw } from '#contract/administration/schemas.ts';
 import { normalizeEmail } from '#contract/common/text.ts';
 import { rotateSecrets } from '#server/composition/change-secret.ts';
 import { revokeSessions } from '#server/accounts/sessions-store.ts';
+import {
+  deleteAdminGrant,
+  findOpenAccountId,
+  insertAdminGrant,
+  listAdminEmails,
+} from '#server/administration/admin-grants-store.ts';
 import { restoreAccount } from '#server/administration/restore-account.ts';
 import { verifyAuditLog } from '#server/administration/verify-audit-log.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
@@ -28,37 +34,20 @@ const usage =
   'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`, `restore EMAIL`, `audit` or `rotate-secrets`.';
 
 async function userIdOf(trx: Transaction, email: string): Promise<string> {
-  const user = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!user) throw new StartupError(`There is no account with the email ${email}.`);
-  return user.id;
+  const id = await findOpenAccountId(trx, email);
+  if (id === undefined) throw new StartupError(`There is no account with the email ${email}.`);
+  return id;
 }
 
 async function list(db: Database): Promise<string> {
-  const admins = await db
-    .selectFrom('admin_grants')
-    .innerJoin('users', 'users.id', 'admin_grants.user_id')
-    .select('users.email')
-    .orderBy('users.email')
-    .execute();
-  return admins.length > 0
-    ? admins.map((admin) => admin.email).join('\n')
-    : 'There are no admins yet.';
+  const emails = await listAdminEmails(db);
+  return emails.length > 0 ? emails.join('\n') : 'There are no admins yet.';
 }
 
 function grant(db: Database, email: string): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const id = await userIdOf(trx, email);
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('admin_grants')
-      .values({ user_id: id })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows) {
+    if (await insertAdminGrant(trx, id)) {
       const target = { kind: 'person', id } as const;
       await recordAdminAction(trx, { by: null, action: 'grant-admin', target });
     }
@@ -69,11 +58,7 @@ function grant(db: Database, email: string): Promise<string> {
 function revoke(db: Database, email: string): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const id = await userIdOf(trx, email);
-    const { numDeletedRows } = await trx
-      .deleteFrom('admin_grants')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows > 0n) {
+    if (await deleteAdminGrant(trx, id)) {
       const target = { kind: 'person', id } as const;
       await recordAdminAction(trx, { by: null, action: 'revoke-admin', target });
       await revokeSessions(trx, id);

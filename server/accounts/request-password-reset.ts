@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { addJob } from '#server/platform/jobs/jobs.ts';
+import { addJob } from '#server/platform/jobs/jobs-store.ts';
 import { takeToken } from '#server/platform/limits/token-bucket.ts';
 import { secondsSinceCode } from './action-codes-store.ts';
 import { findResettableUser } from './emails-store.ts';

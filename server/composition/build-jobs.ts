@@ -12,7 +12,7 @@ import { deleteExpiredPauses } from '#server/payments/payment-pauses-store.ts';
 import { deleteOldEvents } from '#server/payments/provider-events-store.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { mailTasks } from '#server/platform/mail/mail.ts';
-import { removeOldRateLimits } from '#server/platform/limits/rate-limit.ts';
+import { removeOldRateLimits } from '#server/platform/limits/rate-limit-store.ts';
 import { markAllDue } from '#server/prices/rounds-store.ts';
 import { matchSearches } from '#server/saved-searches/match-searches.ts';
 import { notifyDailyMatches } from '#server/saved-searches/notify-daily-matches.ts';

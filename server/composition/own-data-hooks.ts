@@ -4,7 +4,7 @@ import { exportProducts } from '#server/catalog/own-data-store.ts';
 import { exportImages } from '#server/images/own-data-store.ts';
 import { exportNotifications, exportPreferences } from '#server/notifications/own-data-store.ts';
 import { exportPayments } from '#server/payments/own-data-store.ts';
-import { exportMails } from '#server/platform/mail/mail.ts';
+import { exportMails } from '#server/platform/mail/mail-store.ts';
 import { exportSearches } from '#server/saved-searches/own-data-store.ts';
 import { exportPastWishes, exportWishes } from '#server/wishlists/own-data-store.ts';
 

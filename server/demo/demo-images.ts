@@ -1,13 +1,14 @@
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { imageFile, renderingNames } from '#server/images/image-files.ts';
-import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { insertDemoImage } from './demo-store.ts';
 import { idAt } from './market.ts';
 import { demoPictures } from './phone-pictures.ts';
 import { seeded } from './random.ts';
 
 const pictures = join(import.meta.dirname, 'pictures');
-// Fixed, so that filling a market twice finds the pictures of the first time.
+// Constant, so that a second fill uses the images of the first.
 const drawnOn = new Date('2026-11-01T00:00:00Z');
 
 /** The image id of each demo picture. */
@@ -16,7 +17,7 @@ export const imageIdOfPicture: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Puts the drawn pictures into the image store, once: files first, then their rows.
+ * Copies the demo pictures into the image store where they are missing: files first, then rows.
  * @param db the database or a transaction
  * @param folder the image store
  * @param ownerId who owns them
@@ -27,17 +28,13 @@ export async function ensureDemoImages(
   ownerId: string,
 ): Promise<void> {
   for (const [picture, id] of imageIdOfPicture) {
-    const home = join(folder, dirname(imageFile(id, 'any')));
-    await mkdir(home, { recursive: true });
+    const target = join(folder, dirname(imageFile(id, 'any')));
+    await mkdir(target, { recursive: true });
     for (const name of renderingNames) {
-      const target = join(home, name);
-      if (await stat(target).catch(() => null)) continue;
-      await copyFile(join(pictures, `${picture}-${name}`), target);
+      const file = join(target, name);
+      if (await stat(file).catch(() => null)) continue;
+      await copyFile(join(pictures, `${picture}-${name}`), file);
     }
-    await db
-      .insertInto('images')
-      .values({ id, owner_id: ownerId, width: 1280, height: 960, claimed_at: appNow })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+    await insertDemoImage(db, id, ownerId);
   }
 }

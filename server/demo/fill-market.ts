@@ -1,34 +1,32 @@
 import type pg from 'pg';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { copyRows } from './copy-rows.ts';
 import { ensureDemoImages } from './demo-images.ts';
-import { copyMarket } from './copy-market.ts';
+import { dropIndexes } from './indexes-store.ts';
+import {
+  beginLoad,
+  commitLoad,
+  copiedTables,
+  copyMarket,
+  copyPeople,
+  openBulkConnection,
+} from './market-copy-store.ts';
 import { idAt, makeMarket, personName, type MarketPhone } from './market.ts';
 import { makeSales } from './market-sales.ts';
 import { seeded, type Random } from './random.ts';
-import { restIndexes } from './rest-indexes.ts';
 
-/** One statement each, which ends well within the time limits of a connection. */
+/** How many phones one statement writes. */
 const batch = 4_000;
-/** From so many phones on, making indexes anew is faster than keeping them. */
+/** From so many phones on, dropping and creating indexes is faster than updating them. */
 const manyPhones = 100_000;
-const filled = [
-  'products',
-  'product_images',
-  'price_changes',
-  'bookings',
-  'payments',
-  'sandbox.intents',
-] as const;
 
 /**
  * Adds a made-up market: phones, a seller for about every thirty of them, a buyer for every ten, and
- * what they bought. Statistics are brought up to date afterwards, as a running shop's would be.
+ * what they bought. Then it updates the statistics, as a running shop's autovacuum does.
  * @param pool the database
- * @param imageFolder the image store, where the drawn pictures go
+ * @param imageFolder the image store, where the demo pictures are copied to
  * @param count how many phones
  * @param seed the same seed makes the same market
- * @param onPhones hears how many phones were written so far
+ * @param onPhones called with the number of phones written so far
  */
 export async function fillMarket(
   pool: pg.Pool,
@@ -37,32 +35,20 @@ export async function fillMarket(
   seed: number,
   onPhones: (written: number) => void = () => {},
 ): Promise<void> {
-  const client = await pool.connect();
+  const { client, now } = await openBulkConnection(pool);
   try {
-    await client.query(
-      'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off',
-    );
-    const { rows } = await client.query<{ now: Date }>('select app_now() as now');
-    const now = rows[0]?.now ?? new Date();
     const random = seeded(seed + 1);
-    const sellers = await addPeople(
-      client,
-      'seller',
-      Math.max(3, Math.ceil(count / 30)),
-      random,
-      now,
-    );
-    const buyers = await addPeople(
-      client,
-      'buyer',
-      Math.max(3, Math.ceil(count / 10)),
-      random,
-      now,
-    );
+    const addPeople = async (role: 'seller' | 'buyer', number: number) => {
+      const people = makePeople(Math.max(3, number), random, now);
+      await copyPeople(client, role, people);
+      return people.map(({ id }) => id);
+    };
+    const sellers = await addPeople('seller', Math.ceil(count / 30));
+    const buyers = await addPeople('buyer', Math.ceil(count / 10));
     await ensureDemoImages(openDatabase(pool), imageFolder, sellers[0] ?? '');
-    await client.query('begin');
-    const restore = count < manyPhones ? null : await restIndexes(client, filled);
-    // A few shops sell much, most people sell one phone.
+    await beginLoad(client);
+    const createIndexes = count < manyPhones ? null : await dropIndexes(client, copiedTables);
+    // A few sellers have many phones, most have one.
     const sellerOf = () => sellers[Math.floor(random.next() ** 2.5 * sellers.length)] ?? '';
     const salesOf = makeSales(random, buyers, now);
     let written = 0;
@@ -70,51 +56,29 @@ export async function fillMarket(
       await copyMarket(client, phones, sellerOf, salesOf);
       onPhones((written += phones.length));
     }
-    await restore?.();
-    await client.query('commit');
-    await client.query('select fold_cells()');
-    // Indexes answer alone only for pages that are known to be seen by all.
-    await client.query(`vacuum (analyze) users, cells, cell_changes, ${filled.join(', ')}`);
+    await createIndexes?.();
+    await commitLoad(client);
   } finally {
-    // Its settings and what it may have left open end with it.
+    // Closed, not reused: its settings and an open transaction end with it.
     client.release(true);
   }
 }
 
 function* batchesOf(phones: Iterable<MarketPhone>): Generator<MarketPhone[]> {
-  let some: MarketPhone[] = [];
+  let current: MarketPhone[] = [];
   for (const phone of phones) {
-    some.push(phone);
-    if (some.length < batch) continue;
-    yield some;
-    some = [];
+    current.push(phone);
+    if (current.length < batch) continue;
+    yield current;
+    current = [];
   }
-  if (some.length > 0) yield some;
+  if (current.length > 0) yield current;
 }
 
-async function addPeople(
-  client: pg.PoolClient,
-  role: 'seller' | 'buyer',
-  count: number,
-  random: Random,
-  now: Date,
-): Promise<string[]> {
-  const people = Array.from({ length: count }, () => {
+function makePeople(count: number, random: Random, now: Date) {
+  return Array.from({ length: count }, () => {
     const joined = new Date(now.getTime() - random.whole(100, 900) * 86_400_000);
     const id = idAt(joined, random);
     return { id, name: personName(random), verified: random.chance(0.45), joined };
   });
-  await copyRows(
-    client,
-    'users (id, name, email, role, verified_at, created_at)',
-    people.map(({ id, name, verified, joined }) => [
-      id,
-      name,
-      `${role}.${id}@${role}s.phonehub.test`,
-      role,
-      role === 'seller' && verified ? joined : null,
-      joined,
-    ]),
-  );
-  return people.map(({ id }) => id);
 }

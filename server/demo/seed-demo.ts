@@ -1,17 +1,21 @@
-import { shopCurrency } from '#contract/common/money.ts';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import {
-  appNow,
-  openDatabase,
-  type Database,
-  type Transaction,
-} from '#server/platform/database/database.ts';
+import { openDatabase, type Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { ensureDemoImages } from './demo-images.ts';
-import { insertMarket } from './insert-market.ts';
+import {
+  hasUsers,
+  insertAccount,
+  insertOpenBooking,
+  insertPerson,
+  insertPromotion,
+  insertSale,
+  insertWish,
+  lockSeeding,
+  readNow,
+} from './demo-store.ts';
+import { insertMarket } from './market-store.ts';
 import { idAt, makePhone, personName, type MarketPhone } from './market.ts';
 import { phoneModels } from './models.ts';
 import { makePastSales, type PastSale } from './past-sales.ts';
@@ -22,16 +26,14 @@ const marketSellers = 11;
 const marketBuyers = 24;
 const promoted = 8;
 const demoBrands = [...new Set(phoneModels.map(({ brand }) => brand))];
-// Any constant: starts side by side on one database wait here, all but the first.
-const advisoryLock = 7_046_685;
 
 /**
  * Fills an empty shop with the demo: accounts, sellers, phones of real models, promotions, and
- * bookings and wishes of the demo buyer. A shop with anybody in it is left alone; of several starts
- * on one database the first fills it and the others wait until it is done.
- * @param pool the database; an answer may take as long as the filling of another start
+ * bookings and wishes of the demo buyer. A shop that has a user is left as it is. Of several starts
+ * on one database the first fills it while the others wait.
+ * @param pool the database, with time limits that allow waiting for another start
  * @param imageFolder the image store
- * @param say tells the person who started it
+ * @param say receives a sentence for the terminal
  */
 export async function seedDemo(
   pool: pg.Pool,
@@ -39,11 +41,11 @@ export async function seedDemo(
   say: (sentence: string) => void,
 ): Promise<void> {
   const db = openDatabase(pool);
-  if (await hasAnybody(db)) return;
+  if (await hasUsers(db)) return;
   const password = await hashPassword(demoPassword);
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(trx);
-    if (await hasAnybody(trx)) return;
+    await lockSeeding(trx);
+    if (await hasUsers(trx)) return;
     say('Filling the shop with demo phones …');
     const now = await readNow(trx);
     const random = seeded(2022);
@@ -54,49 +56,24 @@ export async function seedDemo(
     const past = makePastSales(random, now);
     const sellerAt = (_phone: MarketPhone, index: number) => sellers[index % sellers.length] ?? '';
     await insertMarket(trx, phones, sellerAt);
-    // Not of the demo seller, whose list shall stay short.
+    // Not the demo seller's, to keep that list short.
     const listed = past.map(({ phone }) => phone);
     await insertMarket(
       trx,
       listed,
       (_phone, index) => sellers[1 + (index % (sellers.length - 1))] ?? '',
     );
-    await promoteSome(trx, phones);
-    await sellSome(trx, phones, past, accounts.buyer, { random, now });
+    await promotePhones(trx, phones);
+    await sellPhones(trx, phones, past, accounts.buyer, { random, now });
     await wishAndBook(trx, phones, accounts.buyer);
   });
-}
-
-async function hasAnybody(db: Database | Transaction): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
-
-async function readNow(trx: Transaction): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(trx);
-  return rows[0]?.now ?? new Date();
 }
 
 async function insertAccounts(trx: Transaction, password: string) {
   const ids = { admin: '', seller: '', buyer: '' };
   for (const account of demoAccounts) {
     const id = newId();
-    await trx
-      .insertInto('users')
-      .values({
-        id,
-        name: account.name,
-        email: account.email,
-        email_verified: true,
-        user_img: null,
-        role: account.role,
-        verified_at: account.role === 'seller' ? appNow : null,
-      })
-      .execute();
-    await trx
-      .insertInto('credentials')
-      .values({ id: newId(), user_id: id, account_id: id, provider_id: 'credential', password })
-      .execute();
-    if (account.admin) await trx.insertInto('admin_grants').values({ user_id: id }).execute();
+    await insertAccount(trx, { id, ...account, password });
     ids[account.admin ? 'admin' : account.role] = id;
   }
   return ids;
@@ -108,18 +85,14 @@ async function insertSellers(trx: Transaction, random: Random, now: Date): Promi
     const name = personName(random);
     const joined = new Date(now.getTime() - random.whole(40, 700) * 86_400_000);
     const id = idAt(joined, random);
-    await trx
-      .insertInto('users')
-      .values({
-        id,
-        name,
-        email: `${name.toLowerCase().replace(' ', '.')}${index}@sellers.phonehub.test`,
-        user_img: null,
-        role: 'seller',
-        verified_at: random.chance(0.6) ? appNow : null,
-        created_at: joined,
-      })
-      .execute();
+    await insertPerson(trx, {
+      id,
+      name,
+      email: `${name.toLowerCase().replace(' ', '.')}${index}@sellers.phonehub.test`,
+      role: 'seller',
+      verified: random.chance(0.6),
+      joined,
+    });
     ids.push(id);
   }
   return ids;
@@ -131,7 +104,7 @@ function demoPhones(random: Random, now: Date): MarketPhone[] {
       (model) => model.brand === brand && model.releaseYear >= 2018,
     );
     return Array.from({ length: phonesABrand }, (_, index) => {
-      // Every model once before any model twice.
+      // Each model is used once before any is used twice.
       const model = models[(index * 5 + 3) % models.length];
       if (!model) throw new Error(`no models of ${brand}`);
       return makePhone(random, model, now);
@@ -140,8 +113,8 @@ function demoPhones(random: Random, now: Date): MarketPhone[] {
   return phones.sort((a, b) => a.id.localeCompare(b.id));
 }
 
-/** The newest phones of all brands take turns in the strip, and one of the demo seller's. */
-async function promoteSome(trx: Transaction, phones: readonly MarketPhone[]): Promise<void> {
+/** Promotes the newest phones, alternating between the brands, and one of the demo seller. */
+async function promotePhones(trx: Transaction, phones: readonly MarketPhone[]): Promise<void> {
   const newest = phones.toReversed();
   const byBrand = demoBrands.map((brand) =>
     newest.filter((phone) => phone.model.brand === brand && phone.model.releaseYear >= 2020),
@@ -152,12 +125,12 @@ async function promoteSome(trx: Transaction, phones: readonly MarketPhone[]): Pr
   }
   for (const phone of chosen) {
     if (!phone) continue;
-    await trx.insertInto('promotions').values({ id: newId(), product_id: phone.id }).execute();
+    await insertPromotion(trx, phone.id);
   }
 }
 
-/** Phones of the demo itself that are sold, and what was sold in the months before. */
-async function sellSome(
+/** Sells a few of the demo's phones, and those of the months before. */
+async function sellPhones(
   trx: Transaction,
   phones: readonly MarketPhone[],
   past: readonly PastSale[],
@@ -165,23 +138,28 @@ async function sellSome(
   { random, now }: { random: Random; now: Date },
 ): Promise<void> {
   const others = await insertBuyers(trx);
-  const lately = [2, 9, 17, 36, 44].flatMap((place) => {
-    const phone = phones[place];
+  const recent = [2, 9, 17, 36, 44].flatMap((index) => {
+    const phone = phones[index];
     if (!phone) return [];
     const soldAt = new Date(
       Math.min(now.getTime() - 3_600_000, phone.createdAt.getTime() + 3 * 86_400_000),
     );
     return [{ phone, soldAt }];
   });
-  for (const [index, sale] of [...lately, ...past].entries()) {
-    await sellOne(trx, sale, index < 1 ? demoBuyer : (others[index % others.length] ?? ''), {
-      random,
-      index,
+  for (const [index, sale] of [...recent, ...past].entries()) {
+    const { phone, soldAt } = sale;
+    await insertSale(trx, {
+      product: phone,
+      soldAt,
+      buyerId: index < 1 ? demoBuyer : (others[index % others.length] ?? ''),
+      bookingId: idAt(soldAt, random),
+      intentId: `pi_sandbox_demo${index}`,
+      paymentId: idAt(soldAt, random),
     });
   }
 }
 
-/** As many as it takes for the price guide to speak: it counts everybody once. */
+/** Enough buyers for the price guide, which counts each of them once. */
 async function insertBuyers(trx: Transaction): Promise<string[]> {
   const random = seeded(31);
   const ids: string[] = [];
@@ -189,113 +167,21 @@ async function insertBuyers(trx: Transaction): Promise<string[]> {
     const id = newId();
     const name = index === 0 ? 'Farhana Islam' : personName(random);
     const email = index === 0 ? 'farhana' : `${name.toLowerCase().replace(' ', '.')}${index}`;
-    await trx
-      .insertInto('users')
-      .values({
-        id,
-        name,
-        email: `${email}@buyers.phonehub.test`,
-        user_img: null,
-        role: 'buyer',
-      })
-      .execute();
+    await insertPerson(trx, { id, name, email: `${email}@buyers.phonehub.test`, role: 'buyer' });
     ids.push(id);
   }
   return ids;
 }
 
-/** Sold phones have a whole history, as if the sandbox had been paid: every invariant holds. */
-async function sellOne(
-  trx: Transaction,
-  { phone, soldAt: when }: PastSale,
-  buyer_id: string,
-  { random, index }: { random: Random; index: number },
-): Promise<void> {
-  const booking_id = idAt(when, random);
-  const intent_id = `pi_sandbox_demo${index}`;
-  const client_secret = `${intent_id}_secret_closed`;
-  const payment_id = idAt(when, random);
-  await trx
-    .insertInto('bookings')
-    .values({
-      id: booking_id,
-      product_id: phone.id,
-      buyer_id,
-      buyer_phone: '01711000000',
-      meet_location: `${phone.location} railway station, main entrance`,
-      booking_date: when.toISOString().slice(0, 10),
-      price_cents: phone.sellingPriceCents,
-      status: 'paid',
-      created_at: when,
-      paid_at: when,
-    })
-    .execute();
-  await trx
-    .insertInto('sandbox.intents')
-    .values({
-      id: intent_id,
-      client_secret,
-      idempotency_key: payment_id,
-      amount_cents: phone.sellingPriceCents,
-      currency: shopCurrency().code,
-      booking_id,
-      status: 'succeeded',
-      last_error_code: null,
-    })
-    .execute();
-  await trx
-    .insertInto('payments')
-    .values({
-      id: payment_id,
-      booking_id,
-      product_id: phone.id,
-      buyer_id,
-      amount_cents: phone.sellingPriceCents,
-      provider: 'sandbox',
-      intent_id,
-      client_secret,
-      status: 'captured',
-      created_at: when,
-      settled_at: when,
-      refund_id: null,
-    })
-    .execute();
-  await trx
-    .updateTable('products')
-    .set({ status: 'sold', sold_at: when })
-    .where('id', '=', phone.id)
-    .execute();
-  await trx.deleteFrom('promotions').where('product_id', '=', phone.id).execute();
-  // What was made up as changed since would have changed after the sale.
-  await trx.deleteFrom('price_changes').where('product_id', '=', phone.id).execute();
-}
-
 async function wishAndBook(
   trx: Transaction,
   phones: readonly MarketPhone[],
-  buyer_id: string,
+  buyerId: string,
 ): Promise<void> {
-  for (const phone of [60, 52, 35].map((place) => phones[place])) {
-    if (phone)
-      await trx
-        .insertInto('wishes')
-        .values({ id: newId(), buyer_id, product_id: phone.id })
-        .execute();
+  for (const phone of [60, 52, 35].map((index) => phones[index])) {
+    if (phone) await insertWish(trx, buyerId, phone.id);
   }
-  for (const phone of [55, 40].map((place) => phones[place])) {
-    if (!phone) continue;
-    await trx
-      .insertInto('bookings')
-      .values({
-        id: newId(),
-        product_id: phone.id,
-        buyer_id,
-        buyer_phone: '01711000000',
-        meet_location: `${phone.location}, in front of the central library`,
-        booking_date:
-          sql<string>`((app_now() at time zone 'utc') + interval '3 days')::date` as never,
-        price_cents: phone.sellingPriceCents,
-      })
-      .execute();
+  for (const phone of [55, 40].map((index) => phones[index])) {
+    if (phone) await insertOpenBooking(trx, buyerId, phone);
   }
 }

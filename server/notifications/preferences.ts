@@ -8,7 +8,7 @@ import {
 } from '#contract/notifications/schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import type { MailTopic } from '#server/platform/mail/mail-topics.ts';
+import type { MailTopic } from '#server/platform/mail/mail-topic.ts';
 import { lockRecipient, putPreference, readPreferences } from './preferences-store.ts';
 
 /**

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { addJob, startJobs } from '#server/platform/jobs/jobs.ts';
+import { addJob } from '#server/platform/jobs/jobs-store.ts';
+import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { releaseJobsOfTheDead } from '#server/platform/jobs/jobs-store.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { until, type OutageFixture } from './outages.ts';

@@ -24,7 +24,7 @@ import type { ReportReason } from '#contract/reports/schemas.ts';
 import type { ReportStatus } from '#contract/reports/states.ts';
 import type { ReturnStatus } from '#contract/bookings/states.ts';
 import type { AlertPace } from '#contract/saved-searches/schemas.ts';
-import type { MailTopic } from '#server/platform/mail/mail-topics.ts';
+import type { MailTopic } from '#server/platform/mail/mail-topic.ts';
 
 /** The tables of server/migrations as Kysely sees them. Times are Dates, dates ISO texts. */
 

@@ -1,4 +1,22 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+
+/**
+ * Writes a job, usually in the transaction that causes it.
+ * @param database the transaction, or the database where there is none
+ * @param task the name of a task
+ * @param payload what the task gets; ids only, so that logs of it hold nothing personal
+ */
+export async function addJob(
+  database: Database | Transaction,
+  task: string,
+  payload: Readonly<Record<string, string>>,
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`.execute(
+    database,
+  );
+}
 
 /** When recurring jobs were last due, and what time it is there. */
 export interface RecurringTimes {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { addJob, startJobs } from './jobs.ts';
-import { noteAlive, releaseJobsOfTheDead } from './jobs-store.ts';
+import { startJobs } from './jobs.ts';
+import { addJob, noteAlive, releaseJobsOfTheDead } from './jobs-store.ts';
 import { addDueJobs, readSchedule } from './recurring-jobs.ts';
 
 let app: TestApp;

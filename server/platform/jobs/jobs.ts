@@ -1,9 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { forgetWorker, noteAlive, releaseJobsOfTheDead } from './jobs-store.ts';
 import { addDueJobs, readSchedule } from './recurring-jobs.ts';
 import { startPollLoop } from './poll-loop.ts';
@@ -21,22 +19,6 @@ export interface Jobs {
 
 /** The library's own words are for its developers; ours are logged where the task runs. */
 export const jobsLogger = new Logger(() => () => {});
-
-/**
- * Writes a job, usually in the transaction that causes it.
- * @param database the transaction, or the database where there is none
- * @param task the name of a task
- * @param payload what the task gets; ids only, so that logs of it hold nothing personal
- */
-export async function addJob(
-  database: Database | Transaction,
-  task: string,
-  payload: Readonly<Record<string, string>>,
-): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`.execute(
-    database,
-  );
-}
 
 /** The pause between two looks at what is due and at who lives, in ms. */
 const roundMs = 10_000;

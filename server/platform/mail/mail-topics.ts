@@ -1,10 +1,9 @@
-import { notificationTopics, type NotificationTopic } from '#contract/notifications/schemas.ts';
+import { notificationTopics } from '#contract/notifications/schemas.ts';
 import { mailHtml, mailText, type MailAction } from './mail-layout.ts';
+import type { MailTopic } from './mail-topic.ts';
 import type { KeptKeys } from '#server/platform/security/kept-keys.ts';
 import { buildSealOf, SealError } from '#server/platform/security/encryption.ts';
 
-/** What one can unsubscribe from: a topic, or the daily mail with everything in it. */
-export type MailTopic = NotificationTopic | 'digest';
 const mailTopics: readonly MailTopic[] = [...notificationTopics, 'digest'];
 
 /** The links that end mails, and what they say. */

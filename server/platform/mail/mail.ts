@@ -1,18 +1,20 @@
 import type { TaskList } from 'graphile-worker';
-import { sql, type Selectable } from 'kysely';
 import type { Transporter } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  rowsGiven,
-  appNow,
-  type Database,
-  type Transaction,
-} from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { afterCommit } from '#server/platform/database/after-commit.ts';
 import { mailHtml, mailText, type MailAction } from './mail-layout.ts';
-import { withUnsubscribeLink, type MailTopic, type UnsubscribeLinks } from './mail-topics.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
+import {
+  addSendMailsJob,
+  insertMails,
+  markSent,
+  retryLater,
+  takeDueMail,
+  type StoredMail,
+} from './mail-store.ts';
+import type { MailTopic } from './mail-topic.ts';
+import { withUnsubscribeLink, type UnsubscribeLinks } from './mail-topics.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 export interface Mail {
@@ -78,40 +80,14 @@ export async function postMail(trx: Transaction, ...mails: readonly Mail[]): Pro
       action_path: mail.place?.path ?? null,
     };
   });
-  await sql`
-    insert into mails (id, user_id, recipient, subject, body, html, has_code, topic, action_words,
-      action_path)
-    select id, user_id, recipient, subject, body, html, has_code, topic, action_words, action_path
-    from ${rowsGiven('mails', rows)}`.execute(trx);
-  for (const { id } of rows) afterCommit(trx, wakePost, id);
-}
-
-/** Whoever runs jobs looks for mails that are due; one job stands for all that wait. */
-async function wakePost(db: Database): Promise<void> {
-  await sql`select graphile_worker.add_job('send-mails', job_key => 'send-mails')`.execute(db);
-}
-
-/**
- * The mails somebody was sent within the last week, without what stood in them, for the export of
- * their data.
- * @param db the database
- * @param userId whose
- */
-export function exportMails(db: Database, userId: string) {
-  return db
-    .selectFrom('mails')
-    .select(['recipient', 'subject', 'created_at as writtenAt', 'sent_at as sentAt'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
+  await insertMails(trx, rows);
+  for (const { id } of rows) afterCommit(trx, addSendMailsJob, id);
 }
 
 /** What a mail server may take for a step, in ms, before the mail is tried again later. */
 const stepMs = 20_000;
-/** How long a mail is the sender's who took it; longer than all steps together, in seconds. */
-const leaseSeconds = 300;
-const mostAttempts = 25;
-const atOnce = 4;
+/** How many mails are sent at once. */
+const concurrency = 4;
 
 /**
  * The task that empties the outbox. It runs after each commit that posts a mail, and every minute for
@@ -132,7 +108,7 @@ export function mailTasks(
   let opened: Promise<Transporter> | undefined;
   const transport = () => (opened ??= openTransport(settings.smtpUrl ?? ''));
 
-  const send = async (mail: DueMail) => {
+  const send = async (mail: StoredMail) => {
     const { text, html, headers } = await withUnsubscribeLink(mail, wayOut);
     await (
       await transport()
@@ -148,20 +124,20 @@ export function mailTasks(
     });
   };
   const sendAllDue = async () => {
-    for (let mail = await takeDue(db); mail; mail = await takeDue(db)) {
+    for (let mail = await takeDueMail(db); mail; mail = await takeDueMail(db)) {
       try {
         await send(mail);
-        await noteSent(db, mail);
+        await markSent(db, mail);
         log.info({ mail: mail.id }, 'mail sent');
       } catch (error) {
         log.error({ err: error, mail: mail.id, attempts: mail.attempts }, 'a mail was not sent');
-        await tryLater(db, mail);
+        await retryLater(db, mail);
       }
     }
   };
   return {
     'send-mails': async () => {
-      if (settings.smtpUrl) await Promise.all(Array.from({ length: atOnce }, sendAllDue));
+      if (settings.smtpUrl) await Promise.all(Array.from({ length: concurrency }, sendAllDue));
       else if (settings.demo)
         log.debug({ outbox: `${settings.publicUrl}/outbox` }, 'mails to read');
     },
@@ -177,36 +153,4 @@ async function openTransport(url: string): Promise<Transporter> {
     greetingTimeout: stepMs,
     socketTimeout: stepMs,
   });
-}
-
-type DueMail = Selectable<Tables['mails']>;
-
-/** Takes the mail that waits longest for its sender; whoever dies with it leaves it to the next. */
-async function takeDue(db: Database): Promise<DueMail | null> {
-  const { rows } = await sql<DueMail>`
-    update mails set attempts = attempts + 1,
-      due_at = app_now() + make_interval(secs => ${leaseSeconds})
-    where id = (select id from mails where due_at <= app_now()
-      order by due_at limit 1 for update skip locked)
-    returning *`.execute(db);
-  return rows[0] ?? null;
-}
-
-async function noteSent(db: Database, mail: DueMail): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ sent_at: appNow, due_at: null, ...(mail.has_code ? { body: '', html: null } : {}) })
-    .where('id', '=', mail.id)
-    .execute();
-}
-
-/** The pauses grow from seconds to hours; after days it is given up, and stays in the outbox. */
-async function tryLater(db: Database, { id, attempts }: DueMail): Promise<void> {
-  const pauseSeconds = Math.exp(Math.min(10, attempts));
-  const later = sql<Date>`app_now() + make_interval(secs => ${pauseSeconds})`;
-  await db
-    .updateTable('mails')
-    .set({ due_at: attempts < mostAttempts ? later : null })
-    .where('id', '=', id)
-    .execute();
 }

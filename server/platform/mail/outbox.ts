@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
+import { listMails, readMail } from './mail-store.ts';
 import { withUnsubscribeLink, type UnsubscribeLinks } from './mail-topics.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
@@ -19,12 +20,7 @@ export function outboxPages(app: FastifyInstance, db: Database, wayOut: Unsubscr
 
   app.get('/outbox', async (request, reply) => {
     onlyHere(request);
-    const mails = await db
-      .selectFrom('mails')
-      .select(['id', 'recipient', 'subject', 'created_at'])
-      .orderBy('id', 'desc')
-      .limit(100)
-      .execute();
+    const mails = await listMails(db);
     const rows = mails.map(
       (mail) => `<li><a href="/outbox/${mail.id}"><strong>${escape(mail.subject)}</strong>
 <span>to ${escape(mail.recipient)}</span><time datetime="${mail.created_at.toISOString()}">${when(mail.created_at)}</time></a></li>`,
@@ -46,7 +42,7 @@ export function outboxPages(app: FastifyInstance, db: Database, wayOut: Unsubscr
 
   app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
     onlyHere(request);
-    const mail = await readMail(db, request.params.id);
+    const mail = await mailToShow(db, request.params.id);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -63,7 +59,7 @@ export function outboxPages(app: FastifyInstance, db: Database, wayOut: Unsubscr
 
   app.get<{ Params: { id: string } }>('/outbox/:id/mail', async (request, reply) => {
     onlyHere(request);
-    const mail = await readMail(db, request.params.id);
+    const mail = await mailToShow(db, request.params.id);
     // Links leave the frame; the mail itself may fetch, run and send nothing.
     const html = (
       (await withUnsubscribeLink(mail, wayOut)).html ?? `<pre>${escape(mail.body)}</pre>`
@@ -88,9 +84,9 @@ function onlyHere(request: FastifyRequest): void {
   if (!local || !thisMachine.includes(request.hostname)) throw new Refusal('not-found');
 }
 
-async function readMail(db: Database, id: string) {
+async function mailToShow(db: Database, id: string) {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Refusal('not-found');
-  const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  const mail = await readMail(db, id);
   if (!mail) throw new Refusal('not-found');
   const emptied = 'This mail held a secret link. It was sent, and is not kept.';
   return { ...mail, body: mail.body === '' ? emptied : mail.body };

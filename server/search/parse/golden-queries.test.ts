@@ -3,7 +3,7 @@ import type { ProductPage } from '#contract/catalog/schemas.ts';
 import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { phoneModels } from '#server/demo/models.ts';
 import { ensureDemoImages } from '#server/demo/demo-images.ts';
-import { insertMarket } from '#server/demo/insert-market.ts';
+import { insertMarket } from '#server/demo/market-store.ts';
 import { makePhone } from '#server/demo/market.ts';
 import { seeded } from '#server/demo/random.ts';
 import { ask, makePerson } from '#tests/support/people.ts';

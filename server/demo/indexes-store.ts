@@ -1,13 +1,14 @@
 import type pg from 'pg';
 
 /**
- * Drops the indexes that only speed up reading, until the returned function makes them anew: sorting
- * a million rows once is much faster than finding a place for each. Both belong into one transaction,
- * so that nobody ever sees a shop without them.
+ * Drops the indexes that aren't unique, until the returned function creates them again: sorting a
+ * million rows once is much faster than a million insertions (PostgreSQL's manual, "Populating a
+ * Database"). Do both in one transaction, so that no query runs without them.
  * @param client a connection within a transaction
  * @param tables whose indexes
+ * @returns creates them again
  */
-export async function restIndexes(
+export async function dropIndexes(
   client: pg.PoolClient,
   tables: readonly string[],
 ): Promise<() => Promise<void>> {

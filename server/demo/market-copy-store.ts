@@ -1,14 +1,97 @@
 import { shopCurrency } from '#contract/common/money.ts';
 import type pg from 'pg';
-import { copyRows } from './copy-rows.ts';
+import { copyRows } from './copy-rows-store.ts';
 import { imageIdOfPicture } from './demo-images.ts';
 import { idAt, type MarketPhone } from './market.ts';
 import type { Sale, Sales } from './market-sales.ts';
 import { makeFacts } from './phone-facts.ts';
 import { seeded } from './random.ts';
 
+/** The tables that copyMarket writes. */
+export const copiedTables = [
+  'products',
+  'product_images',
+  'price_changes',
+  'bookings',
+  'payments',
+  'sandbox.intents',
+] as const;
+
 /**
- * Writes many made-up phones with what happened to them, by COPY.
+ * Opens a connection for bulk loading: without time limits, and without waiting for the disk.
+ * @param pool the database
+ * @returns the connection, to be released with `true`, and the database's time
+ */
+export async function openBulkConnection(
+  pool: pg.Pool,
+): Promise<{ readonly client: pg.PoolClient; readonly now: Date }> {
+  const client = await pool.connect();
+  try {
+    await client.query(
+      'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off',
+    );
+    const { rows } = await client.query<{ now: Date }>('select app_now() as now');
+    return { client, now: rows[0]?.now ?? new Date() };
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/**
+ * Begins the transaction of a bulk load.
+ * @param client the connection
+ */
+export async function beginLoad(client: pg.PoolClient): Promise<void> {
+  await client.query('begin');
+}
+
+/**
+ * Commits a bulk load, folds the facet buckets and updates statistics and visibility map: index-only
+ * scans need pages that are known to be visible to all.
+ * @param client the connection
+ */
+export async function commitLoad(client: pg.PoolClient): Promise<void> {
+  await client.query('commit');
+  await client.query('select fold_cells()');
+  await client.query(`vacuum (analyze) users, cells, cell_changes, ${copiedTables.join(', ')}`);
+}
+
+/** A made-up person. */
+export interface MadeUpPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly verified: boolean;
+  readonly joined: Date;
+}
+
+/**
+ * Writes made-up people with COPY.
+ * @param client the connection
+ * @param role what all of them are
+ * @param people whom
+ */
+export async function copyPeople(
+  client: pg.PoolClient,
+  role: 'seller' | 'buyer',
+  people: readonly MadeUpPerson[],
+): Promise<void> {
+  await copyRows(
+    client,
+    'users (id, name, email, role, verified_at, created_at)',
+    people.map(({ id, name, verified, joined }) => [
+      id,
+      name,
+      `${role}.${id}@${role}s.phonehub.test`,
+      role,
+      role === 'seller' && verified ? joined : null,
+      joined,
+    ]),
+  );
+}
+
+/**
+ * Writes made-up phones and their histories with COPY.
  * @param client a connection within a transaction
  * @param phones what to write
  * @param sellerOf whose each one is
@@ -52,10 +135,10 @@ export async function copyMarket(
     'price_changes (id, product_id, old_price_cents, new_price_cents, changed_at)',
     made.flatMap(({ phone, facts: { earlierPricesCents }, sales: { soldAt } }) =>
       earlierPricesCents.map((before) => {
-        // Halfway to where we are, or to its sale, the price went down.
+        // The price fell halfway between posting and sale, or now.
         const since = phone.createdAt.getTime();
         const at = new Date(since + ((soldAt?.getTime() ?? since + 3_600_000) - since) / 2);
-        return [idAt(at, chanceOf(phone)), phone.id, before, phone.sellingPriceCents, at];
+        return [idAt(at, randomOf(phone)), phone.id, before, phone.sellingPriceCents, at];
       }),
     ),
   );
@@ -79,13 +162,13 @@ export async function copyMarket(
   );
 }
 
-/** What was paid, in the books of the sandbox too. */
+/** Payments, and their intents at the sandbox. */
 async function copyPayments(
   client: pg.PoolClient,
   paid: readonly { phone: MarketPhone; sale: Sale }[],
 ): Promise<void> {
   const payments = paid.map(({ phone, sale }) => {
-    const id = idAt(sale.bookedAt, chanceOf(phone));
+    const id = idAt(sale.bookedAt, randomOf(phone));
     return { id, phone, sale, intent: `sandbox_pi_${id}`, secret: `sandbox_pi_${id}_secret` };
   });
   await copyRows(
@@ -116,7 +199,7 @@ async function copyPayments(
   );
 }
 
-function chanceOf(phone: MarketPhone) {
+function randomOf(phone: MarketPhone) {
   return seeded(Number.parseInt(phone.id.slice(-8), 16));
 }
 

@@ -6,10 +6,10 @@ import type { MarketPhone } from './market.ts';
 import { makeFacts, type MadeUpFacts } from './phone-facts.ts';
 
 /**
- * Writes many made-up phones at once.
+ * Inserts made-up phones with their facts and pictures.
  * @param db the database or a transaction
  * @param phones what to write
- * @param sellerOf whose each one is
+ * @param sellerOf the seller's id of each
  */
 export async function insertMarket(
   db: Database | Transaction,
@@ -55,7 +55,7 @@ export async function insertMarket(
   await insertEarlierPrices(db, phones, made);
 }
 
-/** Halfway between then and now the price went down. */
+/** Earlier prices; each fell halfway between posting and now. */
 async function insertEarlierPrices(
   db: Database | Transaction,
   phones: readonly MarketPhone[],
