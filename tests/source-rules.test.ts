@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Checks what docs/security.md says about the sources themselves. */
+/** Rules about the sources themselves: those of docs/security.md, where SQL stands, no import cycles. */
 const root = join(import.meta.dirname, '..');
 
 const sources = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
@@ -84,4 +84,116 @@ test('every package has an exact version, and in the lockfile a hash', () => {
   );
   expect(locked.length).toBeGreaterThan(500);
   expect(unhashed.map(([path]) => path)).toEqual([]);
+});
+
+/** Files that still hold SQL outside of a store. */
+const sqlElsewhere: readonly string[] = [
+  'accounts/challenges.ts',
+  'accounts/hidden-failures.ts',
+  'accounts/lock-live-user.ts',
+  'accounts/remove-expired-sign-ins.ts',
+  'accounts/reset-password.ts',
+  'administration/erase-closed-accounts.ts',
+  'administration/person-in-words.ts',
+  'catalog/seller-of.ts',
+  'catalog/watched-changes.ts',
+  'catalog/watched-phone.ts',
+  'notifications/preferences.ts',
+  'notifications/send-digests.ts',
+  'payments/has-hold.ts',
+  'payments/sandbox-events.ts',
+  'payments/sandbox-provider.ts',
+];
+
+/** Import cycles that still exist. */
+const knownCycles: readonly (readonly string[])[] = [
+  ['server/catalog/retry-after-ending-payments.ts', 'server/catalog/withdraw-product.ts'],
+  [
+    'server/search/facets/facet-bucket-cache.ts',
+    'server/search/facets/facet-scan.ts',
+    'server/search/plan/list-statement.ts',
+    'server/search/plan/query-plan.ts',
+    'server/search/search-store.ts',
+  ],
+  ['web/ui/table/data-table-head.tsx', 'web/ui/table/data-table.tsx'],
+];
+
+/** A statement for Kysely or the driver, or one of Kysely's builders. */
+const sqlPattern =
+  /\bsql(?:<[^`;]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query(?:<[^;]*?>)?\(/;
+
+test('SQL stands in stores and in server/platform/database only', () => {
+  const withSql = sources.filter(({ code }) => sqlPattern.test(code)).map(({ name }) => name);
+  expect(withSql.length).toBeGreaterThan(40);
+  const elsewhere = withSql.filter(
+    (name) => !name.endsWith('-store.ts') && !name.startsWith('platform/database/'),
+  );
+  expect(elsewhere.filter((name) => !sqlElsewhere.includes(name))).toEqual([]);
+});
+
+const importPattern =
+  /^(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)\.\w/gm;
+
+/** Each source file with the project's files it imports, types included. */
+function importGraph(folders: readonly string[]): Map<string, readonly string[]> {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  const known = new Set(files);
+  const resolved = (from: string, imported: string) =>
+    imported.startsWith('#') ? imported.slice(1) : join(dirname(from), imported);
+  return new Map(
+    files.map((file) => {
+      const imports = readFileSync(join(root, file), 'utf8').matchAll(importPattern);
+      const paths = [...imports].map(([, from, bare, type]) =>
+        resolved(file, from ?? bare ?? type ?? ''),
+      );
+      return [file, paths.filter((path) => known.has(path))];
+    }),
+  );
+}
+
+/** Groups of files that import one another: strongly connected components (Tarjan's algorithm). */
+function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const visited = new Map<string, { index: number; lowest: number; onStack: boolean }>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (file: string) => {
+    const own = { index: visited.size, lowest: visited.size, onStack: true };
+    visited.set(file, own);
+    stack.push(file);
+    for (const imported of graph.get(file) ?? []) {
+      const before = visited.get(imported);
+      if (!before) own.lowest = Math.min(own.lowest, visit(imported).lowest);
+      else if (before.onStack) own.lowest = Math.min(own.lowest, before.index);
+    }
+    if (own.lowest === own.index) {
+      const group = stack.splice(stack.indexOf(file));
+      for (const each of group) Object.assign(visited.get(each) ?? {}, { onStack: false });
+      if (group.length > 1 || graph.get(file)?.includes(file)) cycles.push(group.toSorted());
+    }
+    return own;
+  };
+  for (const file of graph.keys()) if (!visited.has(file)) visit(file);
+  return cycles;
+}
+
+test('cycles are found', () => {
+  const graph = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'd']],
+    ['c', ['a']],
+    ['d', ['d']],
+    ['e', ['a']],
+  ]);
+  expect(cyclesOf(graph)).toEqual([['d'], ['a', 'b', 'c']]);
+});
+
+test('no file imports itself through others, not even for types', () => {
+  const graph = importGraph(['contract', 'server', 'web']);
+  expect([...graph.values()].flat().length).toBeGreaterThan(3_000);
+  const known = new Set(knownCycles.map(String));
+  expect(cyclesOf(graph).filter((cycle) => !known.has(String(cycle)))).toEqual([]);
 });

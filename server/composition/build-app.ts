@@ -96,9 +96,7 @@ export function buildApp(given: AppDependencies): App {
   });
   const loadShedding = shedLoad(server, settings.publicUrl, given.limits);
   const unavailable = prepareUnavailable(headers, 1);
-  responseCache.answerFirst((request) =>
-    loadShedding.refusesReading(request) ? unavailable : null,
-  );
+  responseCache.addRule((request) => (loadShedding.refusesRead(request) ? unavailable : null));
   server.decorate('loadShedding', loadShedding);
   registerApi(server, services, { monitor, isClosing });
   registerPages(server, services, { web: given.web });

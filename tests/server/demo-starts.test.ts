@@ -12,7 +12,7 @@ import '#tests/support/provided.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 const program = `
-  const { asLongAsItTakes, openPool } = await import('./server/platform/database.ts');
+  const { asLongAsItTakes, openPool } = await import('./server/platform/database/database.ts');
   const { seedDemo } = await import('./server/demo/seed-demo.ts');
   const [url, images] = process.argv.slice(1);
   const pool = openPool(url, 2, () => {}, asLongAsItTakes);
@@ -23,13 +23,13 @@ const program = `
 test('of two demo starts on one empty database one fills it, the other waits and finds it filled', async () => {
   const database = await copyDatabase(inject('templateUrl'));
   const images = mkdtempSync(join(tmpdir(), 'phonehub-demo-'));
-  const looker = new Client({ connectionString: database.url });
-  await looker.connect();
-  const count = async (sql: string) => Number((await looker.query(sql)).rows[0].count);
+  const observer = new Client({ connectionString: database.url });
+  await observer.connect();
+  const count = async (sql: string) => Number((await observer.query(sql)).rows[0].count);
   try {
     // Nobody can write a person yet: both have seen an empty shop before either can fill it.
-    await looker.query('begin');
-    await looker.query('lock table users in exclusive mode');
+    await observer.query('begin');
+    await observer.query('lock table users in exclusive mode');
     const starts = [0, 1].map(() => {
       const words = ['--input-type=module', '--eval', program, database.url, images];
       const child = spawn(process.execPath, words, { cwd: root });
@@ -40,7 +40,7 @@ test('of two demo starts on one empty database one fills it, the other waits and
       count(`select count(*) from pg_locks where not granted and pid <> pg_backend_pid()
         and database = (select oid from pg_database where datname = current_database())`);
     await expect.poll(held, { timeout: 60_000 }).toBe(2);
-    await looker.query('commit');
+    await observer.query('commit');
     const answers = await Promise.all(starts);
     expect(answers.map(([code, , errors]) => [code, errors])).toEqual([
       [0, ''],
@@ -55,7 +55,7 @@ test('of two demo starts on one empty database one fills it, the other waits and
       demoAccounts.length,
     );
   } finally {
-    await looker.end();
+    await observer.end();
     await database.drop();
     rmSync(images, { recursive: true, force: true });
   }

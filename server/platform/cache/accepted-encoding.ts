@@ -1,27 +1,27 @@
-/** How an answer's bytes may be coded; identity is as they are. */
+/** The content codings we send; identity is uncompressed. */
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** The same few headers come again and again: one for each kind of browser and proxy. */
-const known = new Map<string, Coding>();
-const mostKnown = 200;
+/** Parsed headers: there are only a few, one for each kind of browser and proxy. */
+const parsed = new Map<string, Coding>();
+const mostParsed = 200;
 
 /**
- * In which coding an answer is sent: brotli where it is taken, else gzip, else as it is. However the
- * header is written, there are three answers, so that what is kept is found again.
+ * The coding of a response: brotli where the client accepts it, else gzip, else identity. Mapping every
+ * header to one of three codings lets cached responses be found by coding.
  * @param accepted the header Accept-Encoding, e.g. 'gzip, br;q=0' (RFC 9110, 12.5.3)
  */
 export function acceptedCoding(accepted: string | undefined): Coding {
   if (accepted === undefined || accepted === '') return 'identity';
-  let coding = known.get(accepted);
+  let coding = parsed.get(accepted);
   if (coding === undefined) {
     const qualities = qualitiesIn(accepted);
-    const takes = (...names: string[]) => {
+    const accepts = (...names: string[]) => {
       const named = names.find((name) => qualities.has(name)) ?? '*';
       return (qualities.get(named) ?? 0) > 0;
     };
-    coding = takes('br') ? 'br' : takes('gzip', 'x-gzip') ? 'gzip' : 'identity';
-    if (known.size >= mostKnown) known.clear();
-    known.set(accepted, coding);
+    coding = accepts('br') ? 'br' : accepts('gzip', 'x-gzip') ? 'gzip' : 'identity';
+    if (parsed.size >= mostParsed) parsed.clear();
+    parsed.set(accepted, coding);
   }
   return coding;
 }

@@ -6,47 +6,47 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * How much work compressing may be. `well` is for what is given out many times; `quickly` costs less
- * than rendering: 1 ms for 80 kB where `well` takes 2.4 ms, and the bytes are a tenth more.
+ * How much processor time compression may take. `well` is for what is sent many times; `quickly` costs
+ * less than rendering: 1 ms for 80 kB where `well` takes 2.4 ms, for a tenth more bytes (measured).
  */
 export type Effort = 'well' | 'quickly';
 const levels = { well: { br: 5, gzip: 6 }, quickly: { br: 3, gzip: 3 } } as const;
 
-/** Bytes, and the same compressed, each made when it is first asked for. */
+/** Bytes and their compressed forms, each computed on first use. */
 export interface EncodedBytes {
   readonly plain: Buffer;
-  /** The bytes in a coding; who asks while they are made shares the making, in the thread pool. */
+  /** The bytes in a coding; concurrent calls share one compression in the thread pool. */
   in(coding: Coding): Promise<Buffer>;
-  /** How many bytes there are by now in all codings. */
+  /** The total of bytes in all codings computed so far. */
   readonly size: number;
 }
 
 /**
- * Keeps bytes in every coding they are asked for.
- * @param plain as they are
+ * Holds bytes in every coding that was requested.
+ * @param plain uncompressed
  * @param effort how well they are compressed
- * @param onGrow told how many bytes have come along
+ * @param onGrow called with the number of bytes each further coding adds
  */
 export function encodedBytes(
   plain: Buffer,
   effort: Effort,
   onGrow: (bytes: number) => void = () => {},
 ): EncodedBytes {
-  const made = new Map<Coding, Promise<Buffer>>();
+  const compressed = new Map<Coding, Promise<Buffer>>();
   let size = plain.length;
   return {
     plain,
     in(coding) {
       if (coding === 'identity') return Promise.resolve(plain);
-      let bytes = made.get(coding);
+      let bytes = compressed.get(coding);
       if (!bytes) {
         bytes = compress(plain, coding, effort).then((done) => {
           size += done.length;
           onGrow(done.length);
           return done;
         });
-        bytes.catch(() => made.delete(coding));
-        made.set(coding, bytes);
+        bytes.catch(() => compressed.delete(coding));
+        compressed.set(coding, bytes);
       }
       return bytes;
     },

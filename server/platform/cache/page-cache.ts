@@ -1,116 +1,125 @@
 import { encodedBytes, type EncodedBytes, type Effort } from './encoded-bytes.ts';
 
-/** A page as it was just made. */
-export interface MadePage {
+/** A page that was just rendered. */
+export interface FreshPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
-  /** Whether others may be given it later; those who asked meanwhile get it in any case. */
-  readonly keep: boolean;
+  /** Whether later requests may get it; those that waited for it get it in any case. */
+  readonly cacheable: boolean;
   /** How well it is compressed. */
   readonly effort: Effort;
-  /** Until when what it was made from counts as new, on the clock of performance.now(). */
+  /** Until when the responses it was made from count as fresh, on the clock of performance.now(). */
   readonly freshUntil: number;
-  /** Asks again for what it was made from: until when that is as it was, or null where it is not. */
-  readonly isStillSo: () => Promise<number | null>;
+  /**
+   * Requests again what it was made from.
+   * @returns until when the responses, which are unchanged, count as fresh; null where one has changed
+   */
+  readonly revalidate: () => Promise<number | null>;
 }
 
-/** A page that is given out. */
-export interface CachedPage extends Omit<MadePage, 'body'> {
+/** A page in the cache. */
+export interface CachedPage extends Omit<FreshPage, 'body'> {
   readonly bytes: EncodedBytes;
-  /** When it was rendered, and when it is too old to be given out, on the same clock. */
-  readonly born: number;
+  /** When it was rendered, and until when it is sent without revalidation, on the same clock. */
+  readonly renderedAt: number;
   readonly until: number;
 }
 
-export interface Asking {
-  /** Renders the page; `isLeft` tells whether everybody who waits for it has gone away. */
-  readonly render: (isLeft: () => boolean) => Promise<MadePage>;
-  /** Looks whether a page is still so, within the limits on making pages. */
-  readonly look: (isStillSo: MadePage['isStillSo']) => Promise<number | null>;
-  /** Whether who asks has gone away. */
-  readonly isGone: () => boolean;
+/** What the cache needs of a request for a page. */
+export interface PageRequest {
+  /** Renders the page; `isAbandoned` tells whether every client that waits for it has disconnected. */
+  readonly render: (isAbandoned: () => boolean) => Promise<FreshPage>;
+  /** Runs a page's revalidation within the limits on rendering. */
+  readonly withinLimits: (revalidate: FreshPage['revalidate']) => Promise<number | null>;
+  /** Whether this request's client has disconnected. */
+  readonly isDisconnected: () => boolean;
 }
 
-interface Slot {
+interface Entry {
   page: CachedPage | null;
-  making: Promise<CachedPage> | null;
+  pending: Promise<CachedPage> | null;
+  /** One for each waiting request: whether its client has disconnected. */
   readonly waiting: Set<() => boolean>;
 }
 
-/** A second is the longest that anything public may show a phone that was just sold. */
-export const keptForMs = 1_000;
-/** A page is rendered anew after so long, whatever it was made from. */
+/** How long public responses are cached: a sold phone must not be shown as available for longer. */
+export const cacheMs = 1_000;
+/** A page is rendered again after so long, even where nothing has changed. */
 const mostAgeMs = 60_000;
 const mostBytes = 16 * 1_024 * 1_024;
 
 /**
- * Keeps pages that are the same for everybody as bytes. For a second a page is given out as it is;
- * then what it was made from is asked for again, and only where that has changed it is rendered anew.
- * Requests that come meanwhile share the making. When there are too many bytes, the pages go that
- * nobody has asked for the longest.
+ * Caches pages that are the same for everybody as bytes. For a second a page is sent as it is; then it
+ * is revalidated, and rendered again only where a response it was made from has changed. Requests for a
+ * page that is being rendered share the result. Beyond the budget the least recently used are removed.
  * @param budget bytes of all pages together, compressed ones included
- * @returns gives the page of a name: its address and whatever else it depends on
+ * @returns the page of a key: its address and whatever else it depends on
  */
 export function buildPageCache(budget = mostBytes) {
-  const slots = new Map<string, Slot>();
-  let held = 0;
+  const entries = new Map<string, Entry>();
+  let bytesHeld = 0;
 
-  const drop = (key: string, slot: Slot) => {
-    if (slots.get(key) !== slot) return;
-    slots.delete(key);
-    held -= slot.page?.bytes.size ?? 0;
+  const remove = (key: string, entry: Entry) => {
+    if (entries.get(key) !== entry) return;
+    entries.delete(key);
+    bytesHeld -= entry.page?.bytes.size ?? 0;
   };
   const grow = (bytes: number) => {
-    held += bytes;
-    for (const [key, slot] of slots) {
-      if (held <= budget) return;
-      if (!slot.making) drop(key, slot);
+    bytesHeld += bytes;
+    for (const [key, entry] of entries) {
+      if (bytesHeld <= budget) return;
+      if (!entry.pending) remove(key, entry);
     }
   };
-  const hold = (key: string, slot: Slot, page: CachedPage) => {
-    grow(-(slot.page?.bytes.size ?? 0));
-    slot.page = page;
-    if (page.keep) grow(page.bytes.size);
-    else slots.delete(key);
+  const store = (key: string, entry: Entry, page: CachedPage) => {
+    grow(-(entry.page?.bytes.size ?? 0));
+    entry.page = page;
+    if (page.cacheable) grow(page.bytes.size);
+    else entries.delete(key);
   };
 
-  const make = async (key: string, slot: Slot, { render, look }: Asking): Promise<CachedPage> => {
-    const born = performance.now();
-    const old = slot.page;
-    if (old && born - old.born < mostAgeMs) {
-      const freshUntil = await look(old.isStillSo);
+  const load = async (
+    key: string,
+    entry: Entry,
+    { render, withinLimits }: PageRequest,
+  ): Promise<CachedPage> => {
+    const renderedAt = performance.now();
+    const old = entry.page;
+    if (old && renderedAt - old.renderedAt < mostAgeMs) {
+      const freshUntil = await withinLimits(old.revalidate);
       if (freshUntil !== null) {
-        slot.page = { ...old, until: Math.min(born + keptForMs, freshUntil) };
-        return slot.page;
+        entry.page = { ...old, until: Math.min(renderedAt + cacheMs, freshUntil) };
+        return entry.page;
       }
     }
-    const isLeft = () => [...slot.waiting].every((isGone) => isGone());
-    const { body, ...made } = await render(isLeft);
-    const bytes = encodedBytes(Buffer.from(body), made.effort, (more) => {
-      if (slots.get(key)?.page?.bytes === bytes) grow(more);
+    const isAbandoned = () => [...entry.waiting].every((isDisconnected) => isDisconnected());
+    const { body, ...fresh } = await render(isAbandoned);
+    const bytes = encodedBytes(Buffer.from(body), fresh.effort, (more) => {
+      if (entries.get(key)?.page?.bytes === bytes) grow(more);
     });
-    const page = { ...made, bytes, born, until: Math.min(born + keptForMs, made.freshUntil) };
-    hold(key, slot, page);
+    const until = Math.min(renderedAt + cacheMs, fresh.freshUntil);
+    const page = { ...fresh, bytes, renderedAt, until };
+    store(key, entry, page);
     return page;
   };
 
-  return (key: string, asking: Asking): Promise<CachedPage> | CachedPage => {
-    const slot = slots.get(key) ?? { page: null, making: null, waiting: new Set() };
-    // Asked for last, it goes last.
-    slots.delete(key);
-    slots.set(key, slot);
-    if (!slot.making && slot.page && slot.page.until > performance.now()) return slot.page;
-    slot.waiting.add(asking.isGone);
-    slot.making ??= make(key, slot, asking)
+  return (key: string, request: PageRequest): Promise<CachedPage> | CachedPage => {
+    const entry = entries.get(key) ?? { page: null, pending: null, waiting: new Set() };
+    // A Map iterates in insertion order: the most recently used is removed last.
+    entries.delete(key);
+    entries.set(key, entry);
+    if (!entry.pending && entry.page && entry.page.until > performance.now()) return entry.page;
+    entry.waiting.add(request.isDisconnected);
+    entry.pending ??= load(key, entry, request)
       .catch((error: unknown) => {
-        drop(key, slot);
+        remove(key, entry);
         throw error;
       })
       .finally(() => {
-        slot.making = null;
-        slot.waiting.clear();
+        entry.pending = null;
+        entry.waiting.clear();
       });
-    return slot.making;
+    return entry.pending;
   };
 }

@@ -77,7 +77,7 @@ test('in a rush a reading is turned away before anything looks at it, in the usu
   let isRush = true;
   const ready = buildResponseCache();
   const refusal = prepareUnavailable({ 'x-content-type-options': 'nosniff' }, 1);
-  ready.answerFirst(() => (isRush ? refusal : null));
+  ready.addRule(() => (isRush ? refusal : null));
   const shop = Fastify({ serverFactory: ready.serverFactory });
   shop.get('/api/search', async () => 'found');
   const address = await shop.listen({ port: 0, host: '127.0.0.1' });

@@ -1,87 +1,86 @@
-/** Between how many and how many may be at work at once, and what counts as slow. */
+/** The range of a limit on concurrent requests, and what counts as slow. */
 export interface LimitRange {
-  /** So many are let in however slow the answers are. */
+  /** The lowest limit, however slow responses are. */
   readonly fewest: number;
   readonly most: number;
-  /** An answer that takes longer than this is a sign of too many at once, in ms. */
+  /** A response that takes longer is a sign of overload, in ms. */
   readonly slowMs: number;
 }
 
-/** What a stretch of time was like for the requests that were let in. */
-export interface Stretch {
-  /** The longest any of them took, in ms. */
+/** What was measured during one interval. */
+export interface Interval {
+  /** The slowest response, in ms. */
   readonly worstMs: number;
   /** Whether the limit was reached. */
   readonly full: boolean;
 }
 
-const stretchMs = 100;
-/** When nobody was answered for so long, one more is let in to see whether it is over, in ms. */
+const intervalMs = 100;
+/** After so long without a response one more request is accepted as a probe, in ms. */
 const probeMs = 5_000;
 
 /**
- * How many requests may be at work at once in the next stretch: fewer by a fifth as soon as answers
- * get slow, a tenth more as long as they are quick and the limit is reached, as
- * TCP finds its window (RFC 5681).
+ * The limit of the next interval: a fifth lower as soon as responses are slow, a tenth higher while they
+ * are quick and the limit is reached (additive increase, multiplicative decrease as in RFC 5681).
  * @param limit the limit so far
- * @param stretch what it was like
- * @param range between which numbers it stays, and what is slow
+ * @param interval what was measured
+ * @param range the lowest and highest limit, and what is slow
  */
 export function nextLimit(
   limit: number,
-  { worstMs, full }: Stretch,
+  { worstMs, full }: Interval,
   { fewest, most, slowMs }: LimitRange,
 ): number {
   if (worstMs > slowMs) return Math.max(fewest, Math.floor(limit * 0.8));
   return full ? Math.min(most, limit + Math.max(2, Math.round(limit * 0.1))) : limit;
 }
 
-/** Counts requests at work against a limit that follows how quickly they are answered. */
+/** Counts concurrent requests against a limit that adapts to their response times. */
 export interface ConcurrencyLimit {
-  /** The share of the limit that is at work: 1 and more when it is reached. */
+  /** The used share of the limit: 1 and more when it is reached. */
   readonly usage: number;
   /** Whether the next one is to be refused. */
   isReached(): boolean;
-  /** Counts one in, without asking whether there is room; gives what leave() wants to know. */
+  /** Counts one more request without checking the limit; returns what leave() needs. */
   enter(): number;
   /**
-   * Counts one out.
-   * @param entered what enter() gave
+   * Ends counting a request.
+   * @param entered what enter() returned
    */
   leave(entered: number): void;
 }
 
 /**
- * Builds a concurrency limit, with the fewest to begin with.
- * @param range between which numbers it stays, and what is slow
+ * Builds a concurrency limit that begins with the lowest.
+ * @param range the lowest and highest limit, and what is slow
  */
 export function buildConcurrencyLimit(range: LimitRange): ConcurrencyLimit {
-  let [limit, atWork] = [range.fewest, 0];
-  let [worstMs, full, stretchEnds, lastAnswer] = [0, false, 0, performance.now()];
+  let [limit, active] = [range.fewest, 0];
+  let [worstMs, full, intervalEnds, lastAnswer] = [0, false, 0, performance.now()];
   return {
     get usage() {
-      return atWork / limit;
+      return active / limit;
     },
     isReached() {
-      if (atWork < limit) return false;
+      if (active < limit) return false;
       full = true;
       return performance.now() - lastAnswer < probeMs;
     },
     enter() {
       const now = performance.now();
-      // A probe: the next one comes when this one has had its time, too.
-      if (atWork >= limit) lastAnswer = now;
-      atWork += 1;
+      // A probe: the next one is accepted after another pause.
+      if (active >= limit) lastAnswer = now;
+      active += 1;
       return now;
     },
     leave(entered) {
       const now = performance.now();
-      atWork -= 1;
+      active -= 1;
       lastAnswer = now;
       worstMs = Math.max(worstMs, now - entered);
-      if (now < stretchEnds) return;
+      if (now < intervalEnds) return;
       limit = nextLimit(limit, { worstMs, full }, range);
-      [worstMs, full, stretchEnds] = [0, false, now + stretchMs];
+      [worstMs, full, intervalEnds] = [0, false, now + intervalMs];
     },
   };
 }

@@ -6,15 +6,15 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { buildRenderQueue } from '#server/platform/rendering/render-queue.ts';
 
 /**
- * What is counted apart: whole pages; calls that pages in a browser make or somebody who signed in;
- * and the calls of anonymous programs.
+ * Requests are counted in three classes: whole pages; calls from the shop's pages or with a session or
+ * token; and anonymous calls of other programs.
  */
 export type RequestClass = 'pages' | 'pageCalls' | 'otherCalls';
 export type LoadLimits = Readonly<Record<RequestClass, LimitRange>>;
 
 /**
- * A page costs the processor some milliseconds, so that a hundred of them are a wait people bear. The
- * calls of pages that are there already wait for the database only; they are refused last.
+ * A page costs some milliseconds of processor time, so that a hundred take about half a second. Calls
+ * of loaded pages mostly wait for the database, and are refused last.
  */
 export const usualLimits: LoadLimits = {
   pages: { fewest: 96, most: 512, slowMs: 500 },
@@ -22,53 +22,53 @@ export const usualLimits: LoadLimits = {
   otherCalls: { fewest: 96, most: 512, slowMs: 150 },
 };
 
-const everyone = { fewest: Infinity, most: Infinity, slowMs: Infinity };
-/** Lets everyone in, however slow the machine is. */
+const unlimited = { fewest: Infinity, most: Infinity, slowMs: Infinity };
+/** Refuses nothing, however slow the machine is. */
 export const noLimits: LoadLimits = {
-  pages: everyone,
-  pageCalls: everyone,
-  otherCalls: everyone,
+  pages: unlimited,
+  pageCalls: unlimited,
+  otherCalls: unlimited,
 };
 
-/** New pages are refused while the calls of those that are there use so much of their limit. */
+/** New pages are refused while calls of loaded pages use more than this share of their limit. */
 const reservedForCalls = 0.75;
-/** What is slow by nature: hashing keeps processors busy, the card provider nobody. */
-const mostHeavy = { hash: 64, provider: 256 } as const;
-const publicReading = /^\/api\/(?:search|category|categories|products|promotions|prices)\b/;
+/** Limits for slow calls: password hashing is bound by processors, the card provider is not. */
+const heavyLimits = { hash: 64, provider: 256 } as const;
+const publicRead = /^\/api\/(?:search|category|categories|products|promotions|prices)\b/;
 const retryAfter = 1;
 
-/** Decides what is let in and what is refused with 503 and Retry-After (load shedding). */
+/** Decides which requests are refused with 503 and Retry-After (load shedding). */
 export interface LoadShedding {
   /**
-   * Makes a page, if there is room. It counts once, from now until it is made: the calls of its
-   * loaders, made in this process while `make` runs, take no place of their own.
-   * @param make renders it; called when it is this page's turn
-   * @param isLeft whether nobody waits for it any more: then it is not made
-   * @throws Refusal 'unavailable' when too many pages are being made, or nobody waits
+   * Renders a page within the limit. It counts once until it is rendered: calls of its loaders, made in
+   * this process while `render` runs, are not counted.
+   * @param render called when the render queue reaches it
+   * @param isAbandoned whether every client has disconnected: then it is not rendered
+   * @throws Refusal 'unavailable' when the limit is reached, or the page is abandoned
    */
-  page<Page>(make: () => Promise<Page>, isLeft?: () => boolean): Promise<Page>;
-  /** Whether a page that just came is to be refused. */
+  page<Page>(render: () => Promise<Page>, isAbandoned?: () => boolean): Promise<Page>;
+  /** Whether a new request for a page is to be refused. */
   refusesPage(): boolean;
   /**
-   * Whether a request that just came, and that nobody has looked at, is to be refused: public
-   * readings, of which a rush consists, while their limit is reached.
-   * @param asked as it came
+   * Whether a new request is to be refused before routing: public reads, most of any peak, while their
+   * limit is reached.
+   * @param request before routing
    */
-  refusesReading(asked: IncomingMessage): boolean;
-  /** Resolves when a page may keep the processor for a while; one each turn of the event loop. */
+  refusesRead(request: IncomingMessage): boolean;
+  /** Resolves when a page may use the processor; one page per turn of the event loop. */
   renderTurn(): Promise<void>;
 }
 
-/** Set while a page is made; no header says it, so that nobody can claim it from outside. */
+/** Set while a page is rendered; no header carries it, so that no client can claim it. */
 const withinPage = new AsyncLocalStorage<true>();
 
 /**
- * Lets in as many requests as can be answered quickly and refuses the rest at once, with 503 and
- * Retry-After: who waits in an endless queue is served by nobody. A call counts from when its
- * body is there until its answer is made, so that slow clients take no place.
- * @param app the root instance; routes with `config.exemptFromLoadShedding` are always let in
- * @param publicUrl where people reach the shop: calls of its own pages come from there
- * @param limits how many of each
+ * Accepts as many requests as can be answered quickly and refuses the others at once with 503 and
+ * Retry-After, instead of queueing them without end. A call counts from when its body has arrived until
+ * its response is ready, so that slow clients don't use up the limit.
+ * @param app the root instance; routes with `config.exemptFromLoadShedding` are never refused
+ * @param publicUrl the shop's address: calls of its own pages come from there
+ * @param limits the limit of each class
  */
 export function shedLoad(
   app: FastifyInstance,
@@ -80,8 +80,8 @@ export function shedLoad(
     buildConcurrencyLimit(limits.pageCalls),
     buildConcurrencyLimit(limits.otherCalls),
   ];
-  const heavy: Record<keyof typeof mostHeavy, number> = { hash: 0, provider: 0 };
-  /** How a request that was let in is counted out again. */
+  const heavy: Record<keyof typeof heavyLimits, number> = { hash: 0, provider: 0 };
+  /** For each counted request, how to end counting it. */
   const counted = new WeakMap<FastifyRequest, () => void>();
   let connections = 0;
   app.server.on('connection', () => (connections += 1));
@@ -98,14 +98,14 @@ export function shedLoad(
 
   app.addHook('preHandler', async (request) => {
     const { exemptFromLoadShedding, call } = request.routeOptions.config;
-    // Built files and photos cost next to nothing, and a page without them is broken.
+    // Files cost next to nothing, and a page without them is broken.
     if (/^\/(?:assets|images)\//.test(request.url)) return;
-    // Not found inside a route runs this again. Uploads wait for their bodies and have a queue of their own.
+    // A request that is not found inside a route runs this hook twice. Uploads have a queue of their own.
     if (exemptFromLoadShedding || call?.multipart || counted.has(request) || withinPage.getStore())
       return;
     if (call?.heavy) {
       const kind = call.heavy;
-      if (heavy[kind] >= mostHeavy[kind]) throw new Refusal('unavailable', { retryAfter: 2 });
+      if (heavy[kind] >= heavyLimits[kind]) throw new Refusal('unavailable', { retryAfter: 2 });
       heavy[kind] += 1;
       counted.set(request, () => (heavy[kind] -= 1));
       return;
@@ -123,26 +123,26 @@ export function shedLoad(
     counted.get(request)?.();
     counted.delete(request);
   };
-  // An answer that streams is made when its first bytes are; a client that went away frees its place.
+  // A streamed response counts until its first bytes; an aborted request is no longer counted.
   app.addHook('onSend', async (request) => leave(request));
   app.addHook('onResponse', async (request) => leave(request));
   app.addHook('onRequestAbort', async (request) => leave(request));
 
   return {
-    async page(make, isLeft = () => false) {
+    async page(render, isAbandoned = () => false) {
       if (refusesPage()) throw new Refusal('unavailable', { retryAfter });
       const entered = pages.enter();
       try {
         await renderTurn();
-        if (isLeft()) throw new Refusal('unavailable', { retryAfter });
-        return await withinPage.run(true, make);
+        if (isAbandoned()) throw new Refusal('unavailable', { retryAfter });
+        return await withinPage.run(true, render);
       } finally {
         pages.leave(entered);
       }
     },
     refusesPage,
-    refusesReading({ method, url = '', headers }) {
-      if (method !== 'GET' || !publicReading.test(url)) return false;
+    refusesRead({ method, url = '', headers }) {
+      if (method !== 'GET' || !publicRead.test(url)) return false;
       const refuses = limitOf(headers).isReached();
       if (refuses) noteRefused();
       return refuses;
@@ -152,9 +152,9 @@ export function shedLoad(
 }
 
 /**
- * Whether a page of the shop makes this call, or somebody who signed in. Anybody can claim it: it
- * decides who is refused first, nothing else. Browsers say where a request comes from in
- * Sec-Fetch-Site (Fetch Metadata) or, older ones, in Referer alone.
+ * Whether a call comes from a page of the shop, or with a session or token. Any client can claim it: it
+ * only decides which are refused first. Browsers send Sec-Fetch-Site (W3C, Fetch Metadata); older ones
+ * only Referer.
  */
 function isFromPage(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { cookie, authorization, referer, 'sec-fetch-site': site } = headers;
@@ -162,21 +162,24 @@ function isFromPage(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   return referer?.startsWith(`${publicUrl}/`) ?? false;
 }
 
-/** One line a second for the operator, however many are refused. */
+/** Logs one line a second with the number of refused requests. */
 function refusedLines(app: FastifyInstance): () => void {
-  let [turnedAway, lineDue] = [0, 0];
+  let [refused, lineDue] = [0, 0];
   return () => {
-    turnedAway += 1;
+    refused += 1;
     const now = performance.now();
     if (now < lineDue) return;
-    app.log.warn({ turnedAway }, 'more is asked than can be answered: turned away with 503');
-    [turnedAway, lineDue] = [0, now + 1_000];
+    app.log.warn(
+      { turnedAway: refused },
+      'more is asked than can be answered: turned away with 503',
+    );
+    [refused, lineDue] = [0, now + 1_000];
   };
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Let in however many are at work: whoever watches the shop must see that it lives. */
+    /** Never refused under load: monitoring must see that the process is alive. */
     exemptFromLoadShedding?: boolean;
   }
 }

@@ -4,9 +4,9 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves the files of the built web front end.
- * @param app the instance of the pages
- * @param folder where they are; null when something else serves them (development)
+ * Serves the files of the web build.
+ * @param app the plugin of the pages
+ * @param folder where they are; null in development, where Vite serves them
  * @param fontsForFrames whether the frames of a payment provider's card form load the shop's fonts
  */
 export function builtFiles(
@@ -36,7 +36,7 @@ export function builtFiles(
       reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   } satisfies Partial<FastifyStaticOptions>;
-  // The few files of the root have a route each; the many built ones are looked up when asked for.
+  // The few files of the root get a route each; the many assets are looked up per request.
   app.register(fastifyStatic, {
     ...files,
     root: folder,

@@ -4,7 +4,7 @@ import { deferHydration } from './deferred-hydration.ts';
 const page = (starter: string) =>
   `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" nonce="n" href="/assets/b.js"/></head>` +
   `<body><script nonce="n" type="module" async="">${starter}</script></body></html>`;
-const late = { url: '/login', nonce: 'n', sheet: null };
+const options = { url: '/login', nonce: 'n', sheet: null };
 const usual = `import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
 import * as route1_main from "/assets/login.js";
@@ -14,7 +14,7 @@ const route1 = {...route1_main};
 import("/assets/entry.js");`;
 
 test('the program is fetched once the page was painted, in the same order', () => {
-  const html = deferHydration(page(usual), late);
+  const html = deferHydration(page(usual), options);
   expect(html).not.toContain('<link rel="modulepreload"');
   const painted = html.indexOf('PerformanceObserver');
   const steps = [
@@ -35,7 +35,7 @@ test('each file is made ready in a moment of its own, and the one that begins is
     '<head>',
     '<head><link rel="modulepreload" href="/assets/entry.js"/>',
   );
-  const html = deferHydration(whole, late);
+  const html = deferHydration(whole, options);
   const steps = [
     'const parts = ["/assets/entry.js","/assets/a.js","/assets/b.js"];',
     'for (const href of parts.reverse()) {\n  if (href === "/assets/entry.js") continue;\n  await import(href);',
@@ -50,13 +50,13 @@ test.each([
   ['the same in another language', usual, '/bn/dashboard'],
   ['a starter of another shape', 'import { start } from "/assets/x.js"; start();', '/login'],
 ])('%s stays as it is', (_name, starter, url) => {
-  expect(deferHydration(page(starter), { ...late, url })).toBe(page(starter));
+  expect(deferHydration(page(starter), { ...options, url })).toBe(page(starter));
 });
 
 test('the script of a page that is only read is fetched once the page was painted', () => {
   const before = '<html><body><main>words</main>';
   const still = `${before}<script type="module" src="/assets/page.js"></script></body></html>`;
-  const html = deferHydration(still, { ...late, url: '/about' });
+  const html = deferHydration(still, { ...options, url: '/about' });
   expect(html).toMatch(
     /<script nonce="n" type="module">await [^]*PerformanceObserver[^]*<\/script>/,
   );
@@ -69,7 +69,7 @@ test.each([
   ['a page', '/login', usual],
   ['a shell', '/dashboard/account', usual],
 ])('%s waits with its program for the whole style sheet', (_name, url, starter) => {
-  const html = deferHydration(page(starter), { ...late, url, sheet: '/assets/app.css' });
+  const html = deferHydration(page(starter), { ...options, url, sheet: '/assets/app.css' });
   const steps = ['"/assets/app.css"', 'await styled;\nimport("/assets/entry.js");'].map((step) =>
     html.indexOf(step),
   );
@@ -79,7 +79,7 @@ test.each([
 
 test('a page with a starter of another shape brings the whole style sheet along', () => {
   const other = page('import { start } from "/assets/x.js"; start();');
-  expect(deferHydration(other, { ...late, sheet: '/assets/app.css' })).toBe(
+  expect(deferHydration(other, { ...options, sheet: '/assets/app.css' })).toBe(
     other.replace('</head>', '<link rel="stylesheet" href="/assets/app.css"/></head>'),
   );
 });

@@ -1,10 +1,10 @@
 import { programAliveEvent } from '#contract/notifications/program-alive.ts';
 
-/** Pages that come as a shell and are filled by the program: there it can't begin too early. */
+/** Pages that are rendered as a shell and filled in the browser: they hydrate at once. */
 const shells = /^\/(?:[a-z]{2}\/)?dashboard\b/;
 
 /**
- * Whether the page at an address is a shell that the program fills.
+ * Whether the page at an address is a shell that is filled in the browser.
  * @param url path and query
  */
 export function isShell(url: string): boolean {
@@ -15,95 +15,94 @@ const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const ownScript = /<script type="module" src="([^"]+)"><\/script>/;
 const starter = /(<script[^>]*type="module" async="">)(import [\s\S]*?)(<\/script>)/;
 
-/** The last line of a starter, with which the program begins. */
-const begins = /^import\(("[^"]+")\);$/m;
+/** The last line of a starter, which imports the entry. */
+const entryImport = /^import\(("[^"]+")\);$/m;
 
-/** A hidden page paints nothing, and one that can't paint soon should work at least. */
-const untilPainted = `await new Promise((go) => {
-  if (document.visibilityState === 'hidden') return go();
-  new PerformanceObserver(go).observe({ type: 'paint', buffered: true });
-  setTimeout(go, 2000);
+/** A hidden page is never painted, so hydration starts at once, and after two seconds in any case. */
+const untilPainted = `await new Promise((resolve) => {
+  if (document.visibilityState === 'hidden') return resolve();
+  new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+  setTimeout(resolve, 2000);
 });`;
 
-/** Asking for a file takes its time; so many are asked for before others get their turn. */
-const atATime = 5;
+/** How many preload links are added in one task, so that none blocks input for long. */
+const linksPerTask = 5;
 
 /**
- * The first number and the first day put into words take longest, wherever they are. Each gets a
- * moment of its own, when everything is fetched and nothing has begun.
+ * The first formatted number and date load the locale's data, which takes longest. Each is formatted in
+ * a task of its own before hydration starts.
  */
-const firstWords = `for (const say of [
+const warmUpFormats = `for (const format of [
   (language) => (1234.5).toLocaleString(language),
   (language) => new Date().toLocaleDateString(language),
 ]) {
-  await new Promise((go) => setTimeout(go));
-  say(document.documentElement.lang);
+  await new Promise((resolve) => setTimeout(resolve));
+  format(document.documentElement.lang);
 }
-await new Promise((go) => setTimeout(go));`;
+await new Promise((resolve) => setTimeout(resolve));`;
 
 /**
- * What is sent, pressed or chosen before the program is there waits for it; who goes back
- * meanwhile is brought to that page. The page says when it lives. Who presses twice meant it once.
+ * Replays the last form sent, button pressed or option chosen before hydration, once the page has
+ * hydrated; only the last, because people press twice. Going back before that reloads.
  */
-const holdDeeds = `{
-  let held;
+const holdInput = `{
+  let replay;
   const holdForm = (event) => {
     event.preventDefault();
     const { target, submitter } = event;
-    held = () => target.isConnected && target.requestSubmit(submitter);
+    replay = () => target.isConnected && target.requestSubmit(submitter);
   };
   const holdPress = ({ target }) => {
     const button = target.closest('button');
     if (!button || (button.form && button.type === 'submit')) return;
-    held = () => button.isConnected && button.click();
+    replay = () => button.isConnected && button.click();
   };
   const holdChoice = ({ target }) => {
     if (target.tagName !== 'SELECT') return;
     const { value } = target;
-    held = () => {
+    replay = () => {
       target.value = value;
       target.dispatchEvent(new Event('change', { bubbles: true }));
     };
   };
   const here = () => location.href.split('#')[0];
   const page = here();
-  const followBack = () => here() === page || location.reload();
+  const reloadOnBack = () => here() === page || location.reload();
   const waiting = new AbortController();
   const how = { capture: true, signal: waiting.signal };
-  addEventListener('popstate', followBack, how);
+  addEventListener('popstate', reloadOnBack, how);
   addEventListener('submit', holdForm, how);
   addEventListener('change', holdChoice, how);
   addEventListener('click', holdPress, how);
   addEventListener('${programAliveEvent}', () => {
     waiting.abort();
-    held?.();
+    replay?.();
   }, { once: true });
 }`;
 
-export interface LateStart {
-  /** What was asked for. */
+export interface DeferOptions {
+  /** Path and query of the page. */
   readonly url: string;
-  /** Marks the page's own scripts. */
+  /** The nonce of the page's own scripts. */
   readonly nonce: string;
-  /** The address of the whole style sheet; null where the page has all of it. */
+  /** The address of the whole style sheet; null where the page contains all of it. */
   readonly sheet: string | null;
 }
 
 /**
- * Fetches the whole style sheet: the page came with the rules it needs, and what the program does to it
- * may need others. Without it the program works, too, so that a sheet that can't be fetched is asked for
- * three times and then done without.
+ * Fetches the whole style sheet: the page contains its critical CSS only, and after hydration it may need
+ * other rules. It works without them, so that hydration goes on after three failed attempts.
  */
-const fetchStyles = (sheet: string) => `const styled = new Promise((go) => {
+const fetchStyles = (sheet: string) => `const styled = new Promise((resolve) => {
   const fetchSheet = (times) => {
     const link = Object.assign(document.createElement('link'), {
       rel: 'stylesheet',
       href: ${JSON.stringify(sheet)},
-      onload: go,
+      onload: resolve,
       onerror: () => {
         link.remove();
         if (times > 1) setTimeout(fetchSheet, 1000, times - 1);
-        else go();
+        else resolve();
       },
     });
     document.head.append(link);
@@ -112,57 +111,56 @@ const fetchStyles = (sheet: string) => `const styled = new Promise((go) => {
 });`;
 
 /**
- * Lets a page that can be read as it is be painted before the program is fetched: letters and
- * pictures have the line for themselves, and the first sight does not wait for script (decision 54).
- * The few lines of script of a page that is only read wait as well: what the browser works out for
- * its first sight does not wait for a file then. A page whose starter looks otherwise than expected
- * stays as it is.
- * @param html the page as React Router rendered it, or those tags of it that start its program
- * @param late for what, and how
+ * Defers the scripts of a page until after its first paint, so that fonts and pictures don't share the
+ * connection with them (decision 54). Shells hydrate at once. The small script of a static page is
+ * deferred as well. A page whose starter has an unexpected form is returned as it is.
+ * @param html the page as React Router rendered it, or those of its tags that start hydration
+ * @param options the page's address, nonce and style sheet
  */
-export function deferHydration(html: string, { url, nonce, sheet }: LateStart): string {
+export function deferHydration(html: string, { url, nonce, sheet }: DeferOptions): string {
   const [own, address] = ownScript.exec(html) ?? [];
   if (own !== undefined) {
-    const late = `${untilPainted}\nimport(${JSON.stringify(address)});`;
-    return html.replace(own, () => `<script nonce="${nonce}" type="module">${late}</script>`);
+    const deferred = `${untilPainted}\nimport(${JSON.stringify(address)});`;
+    return html.replace(own, () => `<script nonce="${nonce}" type="module">${deferred}</script>`);
   }
   const program = starter.exec(html);
   if (!program) return html;
   const [whole, open = '', code = '', close] = program;
   if (isShell(url)) return startStyled(html, code, sheet);
   const parts = [...html.matchAll(preload)].map(([, href]) => href);
-  const entry = begins.exec(code)?.[1] ?? null;
-  const late = code
+  const entry = entryImport.exec(code)?.[1] ?? null;
+  const deferred = code
     .replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
     .replace(/^import ("[^"]+");$/gm, 'await import($1);')
-    .replace(begins, (start) => `${firstWords}\n${start}`);
-  if (/^import\s+["*{\w]/m.test(late)) return startStyled(html, code, sheet);
-  // What others build on stands last. Each is made ready in a moment of its own; what begins is not.
+    .replace(entryImport, (start) => `${warmUpFormats}\n${start}`);
+  if (/^import\s+["*{\w]/m.test(deferred)) return startStyled(html, code, sheet);
+  // Dependencies are listed last. Each module is evaluated in a task of its own, except the entry.
   const fetching = `const parts = ${JSON.stringify(parts)};
-for (const [place, href] of parts.entries()) {
-  if (place % ${atATime} === 0) await new Promise((go) => setTimeout(go));
+for (const [index, href] of parts.entries()) {
+  if (index % ${linksPerTask} === 0) await new Promise((resolve) => setTimeout(resolve));
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 for (const href of parts.reverse()) {
   if (href === ${entry}) continue;
   await import(href);
-  await new Promise((go) => setTimeout(go));
+  await new Promise((resolve) => setTimeout(resolve));
 }`;
   const styles = sheet === null ? '' : `${fetchStyles(sheet)}\n`;
-  const begin = sheet === null ? late : late.replace(begins, (start) => `await styled;\n${start}`);
+  const begin =
+    sheet === null ? deferred : deferred.replace(entryImport, (start) => `await styled;\n${start}`);
   return html
     .replaceAll(preload, '')
     .replace(whole, () => `${open}${untilPainted}\n${styles}${fetching}\n${begin}${close}`)
-    .replace('</head>', () => `<script nonce="${nonce}">${holdDeeds}</script></head>`);
+    .replace('</head>', () => `<script nonce="${nonce}">${holdInput}</script></head>`);
 }
 
 /**
- * The page as it is, but for the program's last step, which waits for the whole style sheet. Where it
- * is not found, the sheet is fetched with the page.
+ * Only delays the entry's import until the whole style sheet is there. Where that import is not found,
+ * the page links the style sheet.
  */
 function startStyled(html: string, code: string, sheet: string | null): string {
   if (sheet === null) return html;
-  const styled = code.replace(begins, (start) => `await styled;\n${start}`);
+  const styled = code.replace(entryImport, (start) => `await styled;\n${start}`);
   if (styled !== code) return html.replace(code, () => `${fetchStyles(sheet)}\n${styled}`);
   return html.replace('</head>', () => `<link rel="stylesheet" href="${sheet}"/></head>`);
 }

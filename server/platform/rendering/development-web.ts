@@ -9,16 +9,16 @@ export interface DevelopmentWeb extends WebOptions {
 }
 
 /**
- * The web front end straight from its sources, with hot reload (npm run dev).
+ * The web front end from its sources, with hot reload (npm run dev).
  * @param root the project's folder
- * @param publicUrl where people reach the shop
+ * @param publicUrl the shop's address
  */
 export async function developmentWeb(root: string, publicUrl: string): Promise<DevelopmentWeb> {
-  // Only development needs Vite; a shop may not have it installed.
+  // Imported here because production installs lack it.
   const { createServer } = await import('vite');
   const before = new Set(process.listeners('SIGTERM'));
   const vite = await createServer({ root, server: { middlewareMode: true } });
-  // Vite ends the process by itself on SIGTERM; the database has to be stopped first.
+  // Vite's listener exits the process on SIGTERM; the database must be stopped before.
   for (const listener of process.listeners('SIGTERM')) {
     if (!before.has(listener)) process.off('SIGTERM', listener);
   }

@@ -4,7 +4,7 @@ import { finishPage } from './finish-page.ts';
 
 const nonce = 'n0nce';
 const sheet = '/assets/app.css';
-const late = { url: '/login', sheet };
+const defer = { url: '/login', sheet };
 const starter = `import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
   window.__reactRouterRouteModules = {"root":route0};
@@ -23,7 +23,7 @@ const scriptsIn = (html: string) =>
 test('the policy gets the hash of every script of ours, and the page bears no nonce', () => {
   const { html, scripts } = finishPage(
     { html: page(program), data: 'data()' },
-    { nonce, styles: 'a{}', late },
+    { nonce, styles: 'a{}', defer },
   );
   expect(html).not.toContain(nonce);
   expect([...scripts].sort()).toEqual(scriptsIn(html).map(hashOf).sort());
@@ -35,23 +35,23 @@ test('a script that was smuggled into the page is not in the policy', () => {
   const smuggled = '<p>words</p><script>steal()</script><script type="module">more()</script>';
   const { html, scripts } = finishPage(
     { html: page(`${smuggled}${program}`), data: null },
-    { nonce, styles: null, late },
+    { nonce, styles: null, defer },
   );
   expect(html).toContain('steal()');
   for (const code of ['steal()', 'more()']) expect(scripts).not.toContain(hashOf(code));
 });
 
 test('the style sheet is put in and hashed; without one, what stands there is', () => {
-  const own = finishPage({ html: page(''), data: null }, { nonce, styles: '.a{}', late: null });
+  const own = finishPage({ html: page(''), data: null }, { nonce, styles: '.a{}', defer: null });
   expect(own.html).toContain('<style id="styles">.a{}</style>');
   expect(own.styles).toEqual([hashOf('.a{}')]);
-  const as = finishPage({ html: page(''), data: null }, { nonce, styles: null, late: null });
+  const as = finishPage({ html: page(''), data: null }, { nonce, styles: null, defer: null });
   expect(as.styles).toEqual([hashOf('/**/')]);
 });
 
 test('a style element in people’s words is none of ours', () => {
   const html = '<html><head></head><body><style id="styles">p{}</style></body></html>';
-  expect(finishPage({ html, data: null }, { nonce, styles: 'a{}', late: null })).toEqual({
+  expect(finishPage({ html, data: null }, { nonce, styles: 'a{}', defer: null })).toEqual({
     html,
     scripts: [],
     styles: [],
@@ -59,7 +59,7 @@ test('a style element in people’s words is none of ours', () => {
 });
 
 test('the program begins after the paint, the whole style sheet before it', () => {
-  const { html } = finishPage({ html: page(program), data: null }, { nonce, styles: '', late });
+  const { html } = finishPage({ html: page(program), data: null }, { nonce, styles: '', defer });
   expect(html).not.toContain('rel="modulepreload"');
   const steps = [
     'PerformanceObserver',
@@ -76,7 +76,7 @@ test('the program begins after the paint, the whole style sheet before it', () =
 
 test('the same page is finished the same way the second time, and another one another way', () => {
   const finish = (body: string, url: string) =>
-    finishPage({ html: page(body), data: null }, { nonce, styles: '', late: { url, sheet } }).html;
+    finishPage({ html: page(body), data: null }, { nonce, styles: '', defer: { url, sheet } }).html;
   const first = finish(program, '/login');
   expect(finish(program, '/login')).toBe(first);
   const shell = finish(program, '/dashboard/account');
@@ -89,7 +89,7 @@ test('the same page is finished the same way the second time, and another one an
 test('a page without a program stays without one', () => {
   const { html, scripts } = finishPage(
     { html: page('<p>words</p>', ''), data: null },
-    { nonce, styles: 'a{}', late },
+    { nonce, styles: 'a{}', defer },
   );
   expect(html).toBe(page('<p>words</p>', '').replace('/**/', 'a{}'));
   expect(scripts).toEqual([]);

@@ -3,19 +3,19 @@ import { isShell, deferHydration } from './deferred-hydration.ts';
 
 /** A page as the web's entry renders it. */
 export interface RenderedPage {
-  /** The whole document, its own scripts marked by the nonce. */
+  /** The whole document; its own scripts carry the nonce. */
   readonly html: string;
-  /** The inline script with the loaders' data; null where no program reads it. */
+  /** The inline script with the loaders' data; null for pages that don't hydrate. */
   readonly data: string | null;
 }
 
 export interface FinishOptions {
-  /** Marks the page's own scripts; it is taken off. */
+  /** The nonce of the page's own scripts; it is removed. */
   readonly nonce: string;
-  /** What shall stand in <style id="styles">; null leaves it as it is. */
+  /** The content of <style id="styles">; null leaves it as it is. */
   readonly styles: string | null;
-  /** For which address the program begins after the paint; null lets it begin at once. */
-  readonly late: { readonly url: string; readonly sheet: string | null } | null;
+  /** For deferred hydration: the address, and the whole style sheet; null hydrates at once. */
+  readonly defer: { readonly url: string; readonly sheet: string | null } | null;
 }
 
 export interface FinishedPage {
@@ -32,18 +32,18 @@ const headClose = '</head>';
 const bodyClose = '</body></html>';
 
 /**
- * Finishes a rendered page: puts its style sheet in, lets its program begin after the paint, and takes
- * the nonces off its own scripts, whose hashes the policy will name. A script that was smuggled into
- * the page bears no nonce, so its hash never reaches the policy. Regular expressions see only the few
- * tags that start the program, and what is the same on many pages is rewritten and hashed once.
+ * Finishes a rendered page: inserts its style sheet, defers hydration, and replaces the nonces of its own
+ * scripts by hashes for the policy. An injected script has no nonce, so its hash never gets into the
+ * policy. Regular expressions run over the few tags that start hydration only, and what many pages have
+ * in common is rewritten and hashed once.
  * @param page as it was rendered
- * @param options what is put in
+ * @param options styles, nonce and hydration
  */
 export function finishPage(page: RenderedPage, options: FinishOptions): FinishedPage {
-  const { nonce, late } = options;
-  const html = late ? startLate(page.html, late, nonce) : page.html;
-  const { text, scripts } = withoutNonces(html, ` nonce="${nonce}"`);
-  const styled = withStyles(text, options.styles);
+  const { nonce, defer } = options;
+  const html = defer ? deferStart(page.html, defer, nonce) : page.html;
+  const { text, scripts } = removeNonces(html, ` nonce="${nonce}"`);
+  const styled = insertStyles(text, options.styles);
   if (page.data === null) return { ...styled, scripts };
   if (!styled.html.endsWith(bodyClose)) throw new Error('the page ends otherwise than expected');
   return {
@@ -53,35 +53,35 @@ export function finishPage(page: RenderedPage, options: FinishOptions): Finished
   };
 }
 
-function withoutNonces(html: string, mark: string): { text: string; scripts: string[] } {
+function removeNonces(html: string, attribute: string): { text: string; scripts: string[] } {
   const scripts = new Set<string>();
   let text = '';
   let from = 0;
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
+  for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, from)) {
     text += html.slice(from, at);
-    from = at + mark.length;
+    from = at + attribute.length;
     if (!html.startsWith('<script', html.lastIndexOf('<', at))) continue;
     const code = html.slice(html.indexOf('>', from) + 1, html.indexOf('</script>', from));
-    if (code !== '') scripts.add(knownHash(code));
+    if (code !== '') scripts.add(cachedHash(code));
   }
   return { text: text + html.slice(from), scripts: [...scripts] };
 }
 
-/** The page's own style sheet stands in the head, where people's words are always escaped. */
-function withStyles(html: string, styles: string | null): { html: string; styles: string[] } {
+/** The page's own style sheet is in the head, where user content is always escaped. */
+function insertStyles(html: string, styles: string | null): { html: string; styles: string[] } {
   const at = html.indexOf(styleOpen) + styleOpen.length;
   if (at < styleOpen.length || at > html.indexOf(headClose)) return { html, styles: [] };
   const end = html.indexOf('</style>', at);
   const text = styles ?? html.slice(at, end);
-  return { html: html.slice(0, at) + text + html.slice(end), styles: [knownHash(text)] };
+  return { html: html.slice(0, at) + text + html.slice(end), styles: [cachedHash(text)] };
 }
 
-/** Tags that start the program, as they are rendered, and what takes their places. */
-const lateStarts = new Map<string, readonly [head: string, starter: string]>();
+/** The tags that start hydration, as rendered, and their replacements. */
+const deferredStarts = new Map<string, readonly [head: string, starter: string]>();
 
-function startLate(
+function deferStart(
   html: string,
-  { url, sheet }: NonNullable<FinishOptions['late']>,
+  { url, sheet }: NonNullable<FinishOptions['defer']>,
   nonce: string,
 ): string {
   const headEnd = html.indexOf(headClose);
@@ -95,45 +95,45 @@ function startLate(
   const starter = html.slice(starterAt, starterEnd);
   const start = `${tags}${headClose}${starter}`;
   const key = `${isShell(url)} ${sheet} ${start}`;
-  let late = lateStarts.get(key);
-  if (!late) {
+  let deferred = deferredStarts.get(key);
+  if (!deferred) {
     const [head = '', end = ''] = deferHydration(start, { url, nonce, sheet }).split(headClose);
-    late = [head, end];
-    remember(lateStarts, key, late);
+    deferred = [head, end];
+    remember(deferredStarts, key, deferred);
   }
   const before = preloads < 0 ? headEnd : preloads;
   const after = preloads < 0 ? headEnd : preloadsEnd;
   return [
     html.slice(0, before),
-    late[0],
+    deferred[0],
     html.slice(after, starterAt),
-    late[1],
+    deferred[1],
     html.slice(starterEnd),
   ].join('');
 }
 
 const hashes = new Map<string, string>();
 
-/** The hash of a text that many pages have in common. */
-function knownHash(text: string): string {
-  const known = hashes.get(text);
-  if (known !== undefined) return known;
+/** The hash of a text that many pages share. */
+function cachedHash(text: string): string {
+  const cached = hashes.get(text);
+  if (cached !== undefined) return cached;
   const hash = sha256(text);
   remember(hashes, text, hash);
   return hash;
 }
 
 /**
- * How the policy names an inline script or style sheet (CSP 3, 2.3.1).
- * @param text all of it
+ * The hash source of an inline script or style sheet (CSP 3, 2.3.1).
+ * @param text its content
  */
 export function sha256(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-const most = 500;
+const mostEntries = 500;
 
-function remember<Value>(known: Map<string, Value>, key: string, value: Value): void {
-  if (known.size >= most) known.clear();
-  known.set(key, value);
+function remember<Value>(cache: Map<string, Value>, key: string, value: Value): void {
+  if (cache.size >= mostEntries) cache.clear();
+  cache.set(key, value);
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { keptForMs } from '#server/platform/cache/page-cache.ts';
-import { freshUntilHeader, openOwnCalls } from './internal-calls.ts';
+import { cacheMs } from '#server/platform/cache/page-cache.ts';
+import { freshUntilHeader, openInternalCalls } from './internal-calls.ts';
 import { sendCacheable } from '#server/platform/cache/cacheable-answer.ts';
 import { buildResponseCache } from '#server/platform/cache/response-cache.ts';
 import { followRequests } from '#server/platform/logging/request-id.ts';
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an answer has its status, its JSON and the next page', async () => {
+test('a response has its status, its JSON and the next page', async () => {
   const seller = await makePerson(app, 'seller');
   for (let count = 0; count < 2; count += 1) await makePhone(app, seller);
-  const calls = openOwnCalls(app.server);
+  const calls = openInternalCalls(app.server);
   const list = await calls.call('/api/category/02?limit=1');
   expect([list.ok, list.status]).toEqual([true, 200]);
   expect(await list.json()).toHaveLength(1);
@@ -27,42 +27,42 @@ test('an answer has its status, its JSON and the next page', async () => {
   expect([missing.ok, missing.headers.get('link')]).toEqual([false, null]);
 });
 
-test('what a page was made from is still so until something in it changes', async () => {
+test('revalidation finds no change until a response differs', async () => {
   const phone = await makePhone(app);
-  const calls = openOwnCalls(app.server);
+  const calls = openInternalCalls(app.server);
   await calls.call(`/api/products/${phone.id}`);
-  expect(await calls.isStillSo()).toBe(Infinity);
+  expect(await calls.revalidate()).toBe(Infinity);
   await app.db
     .updateTable('products')
     .set({ description: 'Other words than before.' })
     .where('id', '=', phone.id)
     .execute();
-  expect(await calls.isStillSo()).toBeNull();
+  expect(await calls.revalidate()).toBeNull();
 });
 
-test('a page that was made from kept answers is no longer new than those', async () => {
+test('a page is fresh no longer than the cached responses it was made from', async () => {
   const server = Fastify();
   followRequests(server);
   server.decorate('responseCache', buildResponseCache());
   server.get(
-    '/api/kept',
+    '/api/cached',
     sendCacheable(async () => '[]'),
   );
   server.get('/page', async () => {
-    const calls = openOwnCalls(server);
-    await calls.call('/api/kept');
-    const told = calls.freshUntil() - performance.now();
-    const still = (await calls.isStillSo()) ?? Number.NaN;
-    return [told, still - performance.now()];
+    const calls = openInternalCalls(server);
+    await calls.call('/api/cached');
+    const first = calls.freshUntil() - performance.now();
+    const second = (await calls.revalidate()) ?? Number.NaN;
+    return [first, second - performance.now()];
   });
   for (const left of (await server.inject('/page')).json<number[]>()) {
     expect(left).toBeGreaterThan(0);
-    expect(left).toBeLessThanOrEqual(keptForMs);
+    expect(left).toBeLessThanOrEqual(cacheMs);
   }
   await server.close();
 });
 
-test('nobody outside is told until when an answer counts as new', async () => {
+test('responses to clients lack the header for internal calls', async () => {
   const answer = await app.server.inject('/api/categories');
   expect(answer.headers).not.toHaveProperty(freshUntilHeader);
 });

@@ -1,83 +1,83 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** What a loader of a page reads of an answer; a Response would make streams of each. */
-export interface OwnAnswer {
+/** What loaders read of a response; a fetch Response would create streams for each. */
+export interface InternalResponse {
   readonly ok: boolean;
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   json(): Promise<unknown>;
 }
 
-/** The header in which a kept answer tells the pages of its process until when it counts as new. */
+/** The header by which a cached response tells internal calls until when it is fresh. */
 export const freshUntilHeader = 'x-fresh-until';
 
 /**
- * The calls that the loaders of one page make, in this process and without a detour over the network.
- * Nobody's cookies go with them: whatever they answer, they answer to everybody.
+ * The API calls of one page's loaders, made within the process. They carry no cookies, so that a
+ * rendered page is the same for everybody.
  */
-export interface OwnCalls {
-  /** Asks for an address below /api. */
-  readonly call: (path: string) => Promise<OwnAnswer>;
-  /** The longest that any of them said to wait before asking again, in seconds; 0 where none did. */
+export interface InternalCalls {
+  /** Makes a GET request to a path below /api. */
+  readonly call: (path: string) => Promise<InternalResponse>;
+  /** The longest Retry-After of all responses, in seconds; 0 where none had one. */
   readonly retryAfter: () => number;
-  /** Until when all answers count as new, on the clock of performance.now(). */
+  /** Until when all responses are fresh, on the clock of performance.now(). */
   readonly freshUntil: () => number;
   /**
-   * Asks for all of it again.
-   * @returns until when the answers, which are as they were, count as new; null where one is not
+   * Repeats all calls.
+   * @returns until when the responses, which are unchanged, are fresh; null where one has changed
    */
-  readonly isStillSo: () => Promise<number | null>;
+  readonly revalidate: () => Promise<number | null>;
 }
 
 /**
- * Opens the calls of one page.
+ * Prepares the calls of one page.
  * @param app the root instance
  */
-export function openOwnCalls(app: FastifyInstance): OwnCalls {
-  const known = new Map<string, string>();
+export function openInternalCalls(app: FastifyInstance): InternalCalls {
+  const digests = new Map<string, string>();
   let retryAfter = 0;
   let freshUntil = Infinity;
 
-  const ask = async (path: string) => {
+  const request = async (path: string) => {
     const { statusCode: status, headers, payload } = await app.inject({ method: 'GET', url: path });
-    const told = (name: string) => {
+    const header = (name: string) => {
       const value = headers[name.toLowerCase()];
       return value === undefined ? null : String(value);
     };
-    const until = Number(told(freshUntilHeader) ?? Infinity);
+    const until = Number(header(freshUntilHeader) ?? Infinity);
     return {
       status,
-      told,
+      header,
       payload,
       until,
-      print: hash('sha256', `${status} ${told('link')} ${payload}`),
+      digest: hash('sha256', `${status} ${header('link')} ${payload}`),
     };
   };
 
   return {
     async call(path) {
-      const { status, told, payload, until, print } = await ask(path);
-      known.set(path, print);
+      const { status, header, payload, until, digest } = await request(path);
+      digests.set(path, digest);
       freshUntil = Math.min(freshUntil, until);
-      retryAfter = Math.max(retryAfter, Number(told('retry-after')));
+      retryAfter = Math.max(retryAfter, Number(header('retry-after')));
       return {
         ok: status >= 200 && status < 300,
         status,
-        headers: { get: told },
+        headers: { get: header },
         json: async () => JSON.parse(payload) as unknown,
       };
     },
     retryAfter: () => retryAfter,
     freshUntil: () => freshUntil,
-    async isStillSo() {
-      const answers = await Promise.all(
-        [...known].map(async ([path, before]) => {
-          const { status, print, until } = await ask(path);
-          return status < 500 && print === before ? until : null;
+    async revalidate() {
+      const times = await Promise.all(
+        [...digests].map(async ([path, before]) => {
+          const { status, digest, until } = await request(path);
+          return status < 500 && digest === before ? until : null;
         }),
       );
-      return answers.reduce<number | null>(
+      return times.reduce<number | null>(
         (least, until) => (least === null || until === null ? null : Math.min(least, until)),
         Infinity,
       );

@@ -1,13 +1,14 @@
 import type { ServerBuild } from 'react-router';
 import { baseOf, mainLanguage, type Language } from '#contract/common/languages.ts';
 
-const spoken = new WeakMap<ServerBuild, Map<Language, ServerBuild>>();
+const localized = new WeakMap<ServerBuild, Map<Language, ServerBuild>>();
 
 /**
- * The web's build as it speaks a language: every link begins below the language's folder, and the
- * scripts are those that hold its texts (build-plugins/localized-scripts.ts).
- * @param build as it was built, for English
- * @param built false in development, where one set of scripts speaks all languages
+ * The web's build in one language: links start with the language's folder, and the scripts are those
+ * with its texts (build-plugins/localized-scripts.ts).
+ * @param language which
+ * @param build as it was built, in English
+ * @param built false in development, where the scripts hold all languages
  */
 export function localizedBuild(
   language: Language,
@@ -15,15 +16,18 @@ export function localizedBuild(
   built: boolean,
 ): ServerBuild {
   if (language === mainLanguage) return build;
-  const known = spoken.get(build)?.get(language);
-  if (known) return known;
-  const made: ServerBuild = {
+  const existing = localized.get(build)?.get(language);
+  if (existing) return existing;
+  const created: ServerBuild = {
     ...build,
     basename: baseOf(language),
     assets: built ? assetsIn(language, build.assets) : build.assets,
   };
-  spoken.set(build, (spoken.get(build) ?? new Map<Language, ServerBuild>()).set(language, made));
-  return made;
+  localized.set(
+    build,
+    (localized.get(build) ?? new Map<Language, ServerBuild>()).set(language, created),
+  );
+  return created;
 }
 
 function assetsIn(language: Language, assets: ServerBuild['assets']): ServerBuild['assets'] {

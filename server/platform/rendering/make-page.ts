@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { hintCookie } from '#contract/accounts/hint-cookie.ts';
 import { withoutLanguage } from '#contract/common/languages.ts';
-import type { MadePage } from '#server/platform/cache/page-cache.ts';
-import { openOwnCalls } from './internal-calls.ts';
-import { buildPageRenderer, type PageAnswer, type RendererOptions } from './render-page.ts';
+import type { FreshPage } from '#server/platform/cache/page-cache.ts';
+import { openInternalCalls } from './internal-calls.ts';
+import { buildPageRenderer, type RenderResult, type RendererOptions } from './render-page.ts';
 import {
   contentSecurityPolicy,
   type ExternalSources,
 } from '#server/platform/http/security-headers.ts';
 
-/** All that a page depends on: what it shows of somebody, the browser asks for itself. */
-export interface PageRequest {
+/** Everything a page depends on: personal content is fetched by the browser. */
+export interface PageInput {
   readonly method: string;
   /** Path and query. */
   readonly url: string;
@@ -24,13 +24,13 @@ export interface PageMakerOptions extends RendererOptions {
   readonly cardFormSources: ExternalSources | null;
 }
 
-/** Where no call of a page said when to ask again, in seconds. */
+/** Retry-After of a refused page whose calls named none, in seconds. */
 const defaultRetryAfter = 2;
 
 /** The only page whose document may load the payment provider's card form. */
 const paying = /^\/dashboard\/payment\//i;
 
-const fewPages = new Set([
+const frequentPages = new Set([
   '/',
   '/about',
   '/privacy',
@@ -45,19 +45,20 @@ const fewPages = new Set([
 ]);
 
 /**
- * Whether an address is one of the few that most visitors come to.
+ * Whether an address is one of the few that get most requests.
  * @param url path and query
  */
-export function isOneOfFew(url: string): boolean {
+export function isFrequentPage(url: string): boolean {
   const path = withoutLanguage(url);
-  return fewPages.has(path) || /^\/(blog|prices)\/[a-z0-9-]+$/.test(path);
+  return frequentPages.has(path) || /^\/(blog|prices)\/[a-z0-9-]+$/.test(path);
 }
 
 /**
- * Builds what makes pages: rendered, with the policy that fits, and with what they were made from.
- * @param app the root instance, whose API their loaders ask
- * @param options where the build is
- * @returns makes a page; `isLeft` tells whether nobody waits for it any more
+ * Builds the function that makes pages: it renders them, adds their content security policy and keeps the
+ * calls they were made from, for revalidation.
+ * @param app the root instance, whose API the loaders call
+ * @param options the build
+ * @returns makes a page; `isAbandoned` tells whether every client has disconnected
  */
 export function buildPageMaker(app: FastifyInstance, options: PageMakerOptions) {
   const render = buildPageRenderer(options);
@@ -69,30 +70,32 @@ export function buildPageMaker(app: FastifyInstance, options: PageMakerOptions) 
     // In development documents have no policy, so any of them may load it.
     return development || paying.test(withoutLanguage(url)) ? 'here' : 'elsewhere';
   };
-  const policyOf = ({ hashes }: PageAnswer, url: string): string | null => {
+  const policyOf = ({ hashes }: RenderResult, url: string): string | null => {
     if (!hashes || development) return null;
     const external = cardFormPlace(url) === 'here' ? cardFormSources : null;
     return contentSecurityPolicy(hashes.scripts, secure, external, hashes.styles);
   };
 
-  return async (asked: PageRequest, isLeft: () => boolean): Promise<MadePage> => {
-    const { method, url, hasHint } = asked;
-    const calls = openOwnCalls(app);
-    const answer = await render({
+  return async (
+    { method, url, hasHint }: PageInput,
+    isAbandoned: () => boolean,
+  ): Promise<FreshPage> => {
+    const calls = openInternalCalls(app);
+    const result = await render({
       method,
       url,
       headers: hasHint ? { cookie: `${hintCookie}=1` } : {},
       cardForm: cardFormPlace(url),
-      ownCall: calls.call,
-      renderTurn: () => app.loadShedding.renderTurn().then(() => !isLeft()),
+      internalCall: calls.call,
+      renderTurn: () => app.loadShedding.renderTurn().then(() => !isAbandoned()),
     });
-    const { status, body } = answer;
+    const { status, body } = result;
     const headers: Record<string, string> = {
       'cache-control': status < 500 ? 'no-cache' : 'no-store',
-      ...Object.fromEntries([...answer.headers].filter(([name]) => name !== 'set-cookie')),
+      ...Object.fromEntries([...result.headers].filter(([name]) => name !== 'set-cookie')),
       vary: 'cookie, accept-encoding',
     };
-    const policy = policyOf(answer, url);
+    const policy = policyOf(result, url);
     if (policy !== null) headers['content-security-policy'] = policy;
     const isRefused = status === 429 || status === 503;
     if (isRefused) {
@@ -102,11 +105,11 @@ export function buildPageMaker(app: FastifyInstance, options: PageMakerOptions) 
       status,
       headers,
       body,
-      // What failed is asked for again by the next one.
-      keep: method === 'GET' && answer.hashes !== null && status < 500 && !isRefused,
-      effort: isOneOfFew(url) ? 'well' : 'quickly',
+      // Failures are not cached.
+      cacheable: method === 'GET' && result.hashes !== null && status < 500 && !isRefused,
+      effort: isFrequentPage(url) ? 'well' : 'quickly',
       freshUntil: calls.freshUntil(),
-      isStillSo: calls.isStillSo,
+      revalidate: calls.revalidate,
     };
   };
 }

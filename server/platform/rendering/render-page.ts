@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { languageOf, type Language } from '#contract/common/languages.ts';
 import { finishPage, type RenderedPage } from './finish-page.ts';
-import type { OwnCalls } from './internal-calls.ts';
+import type { InternalCalls } from './internal-calls.ts';
 import { localizedBuild } from './localized-build.ts';
 
 type Context = Parameters<RouterContextProvider['set']>[0];
 
-/** What the web's entry exports for us, with the router of its own build. */
+/** What the web's server entry exports. The router is its own build's copy. */
 export interface EntryModule {
   readonly createRequestHandler: typeof createRequestHandler;
   readonly RouterContextProvider: typeof RouterContextProvider;
@@ -22,22 +22,22 @@ export interface EntryModule {
   readonly inLanguage: <Answer>(language: Language, answer: () => Answer) => Answer;
 }
 
-export interface PageAsked {
+export interface RenderInput {
   readonly method: string;
   /** Path and query. */
   readonly url: string;
-  /** What goes with it: all that a page may depend on beside its address. */
+  /** Everything a page may depend on beside its address. */
   readonly headers: Readonly<Record<string, string>>;
   /** Where the payment provider's card form may be loaded (web/platform/api/server-context.ts). */
   readonly cardForm: 'here' | 'elsewhere' | null;
-  /** How its loaders ask the API. */
-  readonly ownCall: OwnCalls['call'];
-  /** Resolves when the page may be drawn; false where nobody waits for it any more. */
+  /** How its loaders call the API. */
+  readonly internalCall: InternalCalls['call'];
+  /** Resolves when the page may be rendered; false where every client has disconnected. */
   readonly renderTurn: () => Promise<boolean>;
 }
 
-/** What the router answered. */
-export interface PageAnswer {
+/** What the router returned. */
+export interface RenderResult {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string | Buffer;
@@ -49,34 +49,34 @@ export interface PageAnswer {
 }
 
 export interface RendererOptions {
-  /** Gives the newest build; in development it is made anew for each request. */
+  /** Resolves with the newest build; in development it is rebuilt for each request. */
   readonly loadBuild: () => Promise<ServerBuild>;
   readonly development: boolean;
-  /** Where people reach the shop, without a trailing slash. */
+  /** The shop's address, without a trailing slash. */
   readonly publicUrl: string;
 }
 
 /**
- * Builds what renders pages with the web's build. The router's handler is made once for each
- * language: making it compiles all routes.
- * @param options where the build is
+ * Builds the function that renders pages. The router's handler is created once for each language,
+ * because creating it compiles all routes.
+ * @param options the build
  * @returns renders one page
  */
 export function buildPageRenderer({ loadBuild, development, publicUrl }: RendererOptions) {
-  // It marks our own scripts until they are hashed and never leaves, so that one is enough.
+  // One for all pages: it only marks our scripts until they are replaced by hashes, and is never sent.
   const nonce = randomBytes(16).toString('base64url');
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
 
   const handlerOf = (build: ServerBuild, entry: EntryModule) => {
-    const known = handlers.get(build);
-    if (known) return known;
-    const made = entry.createRequestHandler(build, development ? 'development' : 'production');
-    handlers.set(build, made);
-    return made;
+    const existing = handlers.get(build);
+    if (existing) return existing;
+    const created = entry.createRequestHandler(build, development ? 'development' : 'production');
+    handlers.set(build, created);
+    return created;
   };
 
-  return async (asked: PageAsked): Promise<PageAnswer> => {
-    const { method, url, headers, cardForm, ownCall, renderTurn } = asked;
+  return async (input: RenderInput): Promise<RenderResult> => {
+    const { method, url, headers, cardForm, internalCall, renderTurn } = input;
     const language = languageOf(url);
     const build = localizedBuild(language, await loadBuild(), !development);
     const entry = build.entry.module as unknown as EntryModule;
@@ -86,9 +86,9 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
     context.set(entry.renderedContext, rendered);
     context.set(entry.renderTurnContext, renderTurn);
     context.set(entry.cardFormContext, cardForm);
-    context.set(entry.serverFetchContext, ownCall);
+    context.set(entry.serverFetchContext, internalCall);
     const handle = handlerOf(build, entry);
-    // Our own address, not the one that was asked for: a Host header can say anything.
+    // Our own address: clients can send any Host header.
     const request = new Request(`${publicUrl}${url}`, { method, headers });
     const response = await entry.inLanguage(language, () => handle(request, context));
     const { status } = response;
@@ -102,7 +102,7 @@ export function buildPageRenderer({ loadBuild, development, publicUrl }: Rendere
       {
         nonce,
         styles: entry.stylesFor?.(html) ?? null,
-        late: development ? null : { url, sheet: entry.wholeSheet },
+        defer: development ? null : { url, sheet: entry.wholeSheet },
       },
     );
     const { scripts, styles } = finished;

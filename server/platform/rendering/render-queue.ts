@@ -1,14 +1,14 @@
-/** So long connections are accepted before the next piece of work at most, in ms. */
+/** How long connections are accepted between two tasks at most, in ms. */
 const longestBreakMs = 10;
 
 /**
- * Builds a queue for work that keeps the processor, such as rendering a page: one piece at a time,
- * first come first served. Between two pieces whatever has arrived is read: calls are answered and
- * what is too much is refused, however many pages wait (Node's guide "Don't Block the Event Loop").
- * @param connections how many have been accepted so far: the event loop accepts a single one each
- *   turn (libuv, pull request 3696), so that it goes round until there are no more
+ * Builds a first-in, first-out queue for tasks that block the event loop, such as rendering a page.
+ * Between two tasks the event loop runs, so that calls are answered and excess requests refused however
+ * many pages are queued (Node's guide "Don't Block the Event Loop").
+ * @param connections how many have been accepted so far: the event loop accepts one each turn (libuv,
+ *   pull request 3696), so that it turns until there are no more
  * @param breakMs how long that may take
- * @returns resolves when it is the caller's turn
+ * @returns resolves when the caller may start
  */
 export function buildRenderQueue(
   connections: () => number = () => 0,

@@ -27,7 +27,7 @@ const sources = [
  * Builds the web front end if its sources have changed since the last build. Of several processes
  * that start at once one builds and the others wait for it.
  * @param root the project's folder
- * @param say tells the person who started it
+ * @param say receives a sentence for the terminal
  * @throws StartupError when the build fails or its tools are not installed
  */
 export async function buildWebIfStale(
@@ -65,7 +65,7 @@ async function build(root: string, say: (sentence: string) => void): Promise<voi
   }
 }
 
-/** Takes the lock file of the build, waiting while a living process holds it. */
+/** Takes the lock file of the build, waiting while a running process holds it. */
 async function lockBuild(root: string): Promise<() => void> {
   const file = lockOf(root);
   mkdirSync(dirname(file), { recursive: true });
@@ -87,7 +87,7 @@ export const lockOf = (root: string): string =>
   join(root, 'node_modules', '.cache', 'phonehub-build.pid');
 
 /**
- * Whether the front end stands as its sources do, whoever has built it.
+ * Whether the build is up to date with its sources.
  * @param root the project's folder
  */
 export function isBuilt(root: string): boolean {
@@ -96,16 +96,16 @@ export function isBuilt(root: string): boolean {
 }
 
 /**
- * Notes of which sources a build was made; the build itself says so at its end.
+ * Records the sources a build was made from; called at the end of the build.
  * @param root the project's folder
- * @param fingerprint of the sources as the build began: what is changed meanwhile counts as changed
+ * @param fingerprint of the sources when the build began, so that later changes count as changes
  */
 export function stampBuild(root: string, fingerprint: string): void {
   writeFileSync(stampOf(root), fingerprint);
 }
 
 /**
- * The sources of the front end as one hash; tests are none.
+ * One hash over the sources of the front end without tests.
  * @param root the project's folder
  */
 export function fingerprintOf(root: string): string {

@@ -13,25 +13,25 @@ import {
 } from '#contract/common/languages.ts';
 import { acceptedCoding } from '#server/platform/cache/accepted-encoding.ts';
 import { builtFiles } from './built-files.ts';
-import { busyPageFor, drawBusyPages, type BusyPages } from './busy-pages.ts';
+import { busyPageFor, renderBusyPages, type BusyPages } from './busy-pages.ts';
 import { sha256 } from './finish-page.ts';
 import { buildPageCache, type CachedPage } from '#server/platform/cache/page-cache.ts';
-import { buildPageMaker, isOneOfFew } from './make-page.ts';
+import { buildPageMaker, isFrequentPage } from './make-page.ts';
 import { answerError, asRefusal } from '#server/platform/http/problems.ts';
 import type { ExternalSources } from '#server/platform/http/security-headers.ts';
 import { compressionThreshold } from '#server/platform/cache/cacheable-answer.ts';
 import type { EntryModule } from './render-page.ts';
 
 export interface WebOptions {
-  /** Gives the newest build; in development it is made anew for each request. */
+  /** Resolves with the newest build; in development it is rebuilt for each request. */
   readonly loadBuild: () => Promise<ServerBuild>;
-  /** The folder of built files, or null when something else serves them (development). */
+  /** The folder of built files; null in development, where Vite serves them. */
   readonly clientFolder: string | null;
   readonly development: boolean;
   readonly secure: boolean;
-  /** Where people reach the shop, without a trailing slash. */
+  /** The shop's address, without a trailing slash. */
   readonly publicUrl: string;
-  /** Serves modules and hot reload in development. */
+  /** Vite's, in development. */
   readonly middleware?: (
     request: IncomingMessage,
     response: ServerResponse,
@@ -40,9 +40,9 @@ export interface WebOptions {
 }
 
 /**
- * The built web front end, as it lies in build/.
+ * Loads the web's build.
  * @param root the project's folder
- * @param publicUrl where people reach the shop
+ * @param publicUrl the shop's address
  */
 export async function builtWeb(root: string, publicUrl: string): Promise<WebOptions> {
   const file = join(root, 'build', 'server', 'index.js');
@@ -58,8 +58,8 @@ export async function builtWeb(root: string, publicUrl: string): Promise<WebOpti
 
 /**
  * Renders the pages on the server and serves the built files.
- * @param app the root instance; /api is registered beside
- * @param options where the build is
+ * @param app a plugin of the root instance
+ * @param options the build
  * @param cardFormSources what the payment page loads from the payment provider; null when nothing
  */
 export function webPages(
@@ -79,7 +79,7 @@ export function webPages(
   builtFiles(app, web.clientFolder, cardFormSources !== null);
   for (const url of languages.flatMap((each) => formPages.map((path) => inLanguage(each, path)))) {
     app.post(url, {
-      // Before the body is read: what was typed goes nowhere.
+      // Before the body is read, because it may hold a password.
       onRequest: async (_request, reply) => reply.redirect(url, 303),
       handler: async (_request, reply) => reply,
     });
@@ -88,25 +88,27 @@ export function webPages(
   let busy: BusyPages | null = null;
   if (!web.development) {
     app.addHook('onReady', async () => {
-      // A build that cannot be loaded is told by the pages themselves.
+      // A build that can't be loaded fails at the first page.
       busy = await web.loadBuild().then(
-        (build) => drawBusyPagesOf(build, web.secure),
+        (build) => busyPagesOf(build, web.secure),
         () => null,
       );
     });
   }
-  app.responseCache.answerFirst((asked) => {
-    const { url = '', method = '' } = asked;
-    if (!/^(?:GET|HEAD)$/.test(method) || isOurs(url) || isMadeForMany(asked)) return null;
-    const page = busyPageFor(busy, asked);
+  app.responseCache.addRule((request) => {
+    const { url = '', method = '' } = request;
+    if (!/^(?:GET|HEAD)$/.test(method) || isReserved(url)) return null;
+    // Almost always in the cache, so that it costs nothing.
+    if (method === 'GET' && isFrequentPage(url)) return null;
+    const page = busyPageFor(busy, request);
     return page && loadShedding.refusesPage() ? page.prepared : null;
   });
   const makePage = buildPageMaker(app, web);
-  const kept = buildPageCache();
+  const pageCache = buildPageCache();
   app.route({
     method: 'GET',
     url: '/*',
-    // A page takes a place when it is made: one that is kept, or being made for somebody, needs none.
+    // Rendering counts against the limit of pages; a cached page does not.
     config: { exemptFromLoadShedding: true },
     errorHandler: (error, request, reply) => {
       const page = asRefusal(error).status === 503 ? busyPageFor(busy, request) : null;
@@ -115,54 +117,50 @@ export function webPages(
     },
     handler: async (request, reply) => {
       const { method, url, headers } = request;
-      if (isOurs(url)) return reply.callNotFound();
-      const asked = { method, url, hasHint: hasHintIn(headers.cookie ?? '') };
-      const render = (isLeft: () => boolean) =>
-        loadShedding.page(() => makePage(asked, isLeft), isLeft);
-      // Who has closed the page or asked again meanwhile does not wait for this one.
-      const isGone = () => reply.raw.destroyed;
+      if (isReserved(url)) return reply.callNotFound();
+      const hasHint = hasHintIn(headers.cookie ?? '');
+      const render = (isAbandoned: () => boolean) =>
+        loadShedding.page(() => makePage({ method, url, hasHint }, isAbandoned), isAbandoned);
+      const isDisconnected = () => reply.raw.destroyed;
       if (web.development || method !== 'GET') {
-        const { status, headers: own, body } = await render(isGone);
+        const { status, headers: own, body } = await render(isDisconnected);
         if (web.development) reply.removeHeader('content-security-policy');
         return reply.code(status).headers(own).send(body);
       }
-      const key = `${asked.hasHint} ${url}`;
-      const page = await kept(key, { render, isGone, look: (look) => loadShedding.page(look) });
+      const page = await pageCache(`${hasHint} ${url}`, {
+        render,
+        isDisconnected,
+        withinLimits: (revalidate) => loadShedding.page(revalidate),
+      });
       return sendPage(request, reply, page);
     },
   });
 }
 
-/** Pages with forms that work by script; a form sent before the script was there comes back. */
+/** Pages whose forms need the script; a form posted before it has loaded is redirected back. */
 const formPages = ['/login', '/register', '/forgot-password', '/reset-password'];
 
-/** What a request asks for, before and after it was routed. */
-type Asked = Pick<IncomingMessage, 'method' | 'url'>;
-
 /**
- * Unknown paths below the API and the photos are no pages, and neither is what names no path or
- * climbs about in one: the router would see another address than we do. Browsers never send that.
+ * Whether no page can have an address: those below /api and /images, those that aren't a path, and those
+ * with dot segments, which the router would resolve and we would not. Browsers never send these.
  */
-function isOurs(url: string): boolean {
+function isReserved(url: string): boolean {
   const [path = ''] = url.split(/[?#]/, 1);
-  const climbs = /[/\\](?:\.|%2e){1,2}(?=[/\\]|$)/i.test(path);
-  return climbs || !url.startsWith('/') || /^\/(api|images)(\/|\?|$)/.test(url);
+  const hasDotSegments = /[/\\](?:\.|%2e){1,2}(?=[/\\]|$)/i.test(path);
+  return hasDotSegments || !url.startsWith('/') || /^\/(api|images)(\/|\?|$)/.test(url);
 }
 
 /**
- * Where somebody is led whose address cannot be decoded: to an address there is no page at, which
- * says so in words.
+ * Where a browser is redirected whose address can't be decoded: to a path that has no page, which renders
+ * the not-found page.
  * @param request as the browser sent it
- * @returns a path of this shop whatever was typed; null for programs, which get a problem
+ * @returns a path of this shop; null for programs, which get problem details
  */
 export function pageOfUndecodable({ url, headers }: FastifyRequest): string | null {
-  if (isOurs(url) || !headers.accept?.includes('text/html')) return null;
+  if (isReserved(url) || !headers.accept?.includes('text/html')) return null;
   const [typed = ''] = withoutLanguage(url).split(/[?#]/, 1);
   return inLanguage(languageOf(url), `/${encodeURIComponent(typed.slice(1))}`);
 }
-
-/** What is given out to so many that it is as good as never made. */
-const isMadeForMany = ({ method, url = '' }: Asked) => method === 'GET' && isOneOfFew(url);
 
 async function sendPage(
   request: FastifyRequest,
@@ -174,12 +172,12 @@ async function sendPage(
   const coding = isLong ? acceptedCoding(request.headers['accept-encoding']) : 'identity';
   if (coding !== 'identity') reply.header('content-encoding', coding);
   const body = await page.bytes.in(coding);
-  if (page.keep) request.server.responseCache.keep(request, reply, body, page.until);
+  if (page.cacheable) request.server.responseCache.store(request, reply, body, page.until);
   return reply.send(body);
 }
 
-function drawBusyPagesOf(build: ServerBuild, secure: boolean): BusyPages {
+function busyPagesOf(build: ServerBuild, secure: boolean): BusyPages {
   const entry = build.entry.module as unknown as EntryModule;
-  const draw = (language: Language) => entry.inLanguage(language, entry.busyPage);
-  return drawBusyPages(draw, sha256, secure);
+  const render = (language: Language) => entry.inLanguage(language, entry.busyPage);
+  return renderBusyPages(render, sha256, secure);
 }

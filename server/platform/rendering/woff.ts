@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 
 /**
- * A font file that the picture library can read. It knows TrueType alone, and packages bring the
- * web's own form (WOFF 1.0), so the tables are unpacked into a file of the system's temporary folder.
- * @param url of the package's file, as import.meta.resolve gives it
- * @returns the path of a TrueType font
+ * Converts a WOFF 1.0 font to TrueType, in a file in the temporary folder: the picture library reads
+ * TrueType only.
+ * @param url of the package's file, as import.meta.resolve returns it
+ * @returns the path of the TrueType file
  */
 export function trueTypeOf(url: string): string {
   const bytes = unpack(readFileSync(fileURLToPath(url)));
-  const mark = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-  const file = join(tmpdir(), `phonehub-font-${process.pid}-${mark}.ttf`);
-  // Written aside first: another process may be reading.
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const file = join(tmpdir(), `phonehub-font-${process.pid}-${digest}.ttf`);
+  // Renamed when complete: another process may be reading it.
   writeFileSync(`${file}.draft`, bytes);
   renameSync(`${file}.draft`, file);
   return file;
@@ -55,7 +55,7 @@ function unpack(woff: Buffer): Buffer {
     header.writeUInt32BE(checksum, entry + 4);
     header.writeUInt32BE(at, entry + 8);
     header.writeUInt32BE(data.length, entry + 12);
-    // Every table begins at a multiple of four.
+    // Each table starts at a multiple of four bytes (OpenType).
     const padding = Buffer.alloc((4 - (data.length % 4)) % 4);
     parts.push(data, padding);
     at += data.length + padding.length;
