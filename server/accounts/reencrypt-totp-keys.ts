@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { SealError, type Encryption } from '#server/platform/security/encryption.ts';
+import { DecryptionError, type Encryption } from '#server/platform/security/encryption.ts';
 import { countTotpKeys, readTotpKeys, replaceTotpKeys } from './totp-keys-store.ts';
 
 const batchSize = 500;
@@ -57,7 +57,7 @@ export async function reencryptTotpKeys(
     const outdated = rows.filter((row) => !encryption.isCurrent(row.sealed_key));
     const changes = outdated.flatMap(({ user_id, sealed_key }) => {
       const key = tryDecrypt(encryption, sealed_key);
-      return key ? [{ userId: user_id, from: sealed_key, to: encryption.close(key) }] : [];
+      return key ? [{ userId: user_id, from: sealed_key, to: encryption.encrypt(key) }] : [];
     });
     unreadable += outdated.length - changes.length;
     if (changes.length > 0) moved += await replaceTotpKeys(db, changes);
@@ -66,9 +66,9 @@ export async function reencryptTotpKeys(
 
 function tryDecrypt(encryption: Encryption, encryptedKey: string): Buffer | null {
   try {
-    return encryption.open(encryptedKey);
+    return encryption.decrypt(encryptedKey);
   } catch (error) {
-    if (error instanceof SealError) return null;
+    if (error instanceof DecryptionError) return null;
     throw error;
   }
 }

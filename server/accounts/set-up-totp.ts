@@ -31,7 +31,7 @@ export async function startTotp(
     });
   }
   const key = newTotpKey();
-  await putTotpKey(db, person.id, encryption.close(key));
+  await putTotpKey(db, person.id, encryption.encrypt(key));
   const uri = totpUri(key, person.email);
   const svg = Buffer.from(renderSVG(uri, { border: 2 })).toString('base64');
   return { secret: base32(key), uri, qr: `data:image/svg+xml;base64,${svg}` };

@@ -1,5 +1,5 @@
-import { keyUnreadable } from '#server/platform/security/kept-keys.ts';
-import { SealError, type Encryption } from '#server/platform/security/encryption.ts';
+import { keyUnreadable } from '#server/platform/security/persistent-keys.ts';
+import { DecryptionError, type Encryption } from '#server/platform/security/encryption.ts';
 
 /**
  * Decrypts the key of an authenticator app.
@@ -9,9 +9,9 @@ import { SealError, type Encryption } from '#server/platform/security/encryption
  */
 export function openTotpKey(encryption: Encryption, encryptedKey: string): Buffer {
   try {
-    return encryption.open(encryptedKey);
+    return encryption.decrypt(encryptedKey);
   } catch (error) {
-    if (!(error instanceof SealError)) throw error;
+    if (!(error instanceof DecryptionError)) throw error;
     throw keyUnreadable({
       message:
         'Codes of your app can’t be checked right now. Please use a recovery code or a passkey, or try again later.',

@@ -56,14 +56,14 @@ test('the URI contains shop, account and key', () => {
 });
 
 test('decryption needs the same secret, and fails when a bit was changed', () => {
-  const seal = buildEncryption(['a secret that is long enough for all'], 'second factors');
-  const sealed = seal.close(key);
-  expect(seal.open(sealed)).toEqual(key);
-  expect(sealed).not.toBe(seal.close(key));
+  const encryption = buildEncryption(['a secret that is long enough for all'], 'second factors');
+  const sealed = encryption.encrypt(key);
+  expect(encryption.decrypt(sealed)).toEqual(key);
+  expect(sealed).not.toBe(encryption.encrypt(key));
   expect(() =>
-    buildEncryption(['another secret, long enough as well'], 'second factors').open(sealed),
+    buildEncryption(['another secret, long enough as well'], 'second factors').decrypt(sealed),
   ).toThrow();
   const bytes = Buffer.from(sealed, 'base64url');
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
-  expect(() => seal.open(bytes.toString('base64url'))).toThrow();
+  expect(() => encryption.decrypt(bytes.toString('base64url'))).toThrow();
 });

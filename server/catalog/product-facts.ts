@@ -5,7 +5,7 @@ import { imageIdOf } from '#contract/images/schemas.ts';
 import type { FieldError } from '#contract/common/errors.ts';
 import { claimImage } from '#server/images/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { keyUnreadable, type KeptKeys } from '#server/platform/security/kept-keys.ts';
+import { keyUnreadable, type PersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { findModel } from './models-store.ts';
 
@@ -19,7 +19,7 @@ export type HashImei = (imei: string) => Promise<string>;
  * @param keys the shop's stored keys
  * @returns computes the hash in hex, or throws Refusal key-unreadable
  */
-export function buildHashImei(keys: KeptKeys): HashImei {
+export function buildHashImei(keys: PersistentKeys): HashImei {
   return async (imei) => {
     try {
       return createHmac('sha256', await keys.key('imei'))

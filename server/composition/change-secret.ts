@@ -3,8 +3,9 @@ import {
   reencryptTotpKeys,
 } from '#server/accounts/reencrypt-totp-keys.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { buildKeptKeys, keyPurposes } from '#server/platform/security/kept-keys.ts';
-import { reencryptKeptKeys } from '#server/platform/security/reencrypt-kept-keys.ts';
+import { keyPurposes } from '#server/platform/security/persistent-keys-store.ts';
+import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
+import { reencryptPersistentKeys } from '#server/platform/security/reencrypt-persistent-keys.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { buildEncryption } from '#server/platform/security/encryption.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
@@ -25,7 +26,7 @@ export async function rotateSecrets(
   lost: 'leave' | 'replace',
 ): Promise<string> {
   const totp = await reencryptTotpKeys(db, buildEncryption(secrets, 'second factors'));
-  const kept = await reencryptKeptKeys(db, secrets, lost);
+  const kept = await reencryptPersistentKeys(db, secrets, lost);
   const sentences = [
     `Encrypted anew with the newest secret: ${totp.moved} authenticator apps, ${kept.moved.length} kept keys.`,
     ...(kept.replaced.length > 0
@@ -68,7 +69,7 @@ export async function reviewSecrets(db: Database, secrets: Secrets): Promise<str
       `${counts.older} authenticator apps are encrypted with an older secret: run npm run admin -- rotate-secrets before you take it out of AUTH_SECRET.`,
     );
   }
-  const keys = buildKeptKeys(db, secrets);
+  const keys = buildPersistentKeys(db, secrets);
   for (const purpose of keyPurposes) {
     await keys.key(purpose).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;

@@ -12,7 +12,7 @@ import { sandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 import { sandboxEventSecrets } from '#server/payments/sandbox/sandbox-webhook.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
-import { buildKeptKeys } from '#server/platform/security/kept-keys.ts';
+import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { buildSearchIndex } from '#server/search/search-index.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { buildBookingHooks, buildWithdrawalHooks } from './payment-hooks.ts';
@@ -34,7 +34,7 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
   const devices = buildDeviceCookies(db, secrets, secure);
   const allowances = { ...defaultSignInAllowances, ...given.signInAllowances };
   const tokens = buildAccessTokens(secrets);
-  const keys = buildKeptKeys(db, secrets);
+  const keys = buildPersistentKeys(db, secrets);
   const eventSecrets = sandboxEventSecrets(secrets);
   const sandbox = settings.production || given.provider ? null : sandboxProvider(db, eventSecrets);
   const provider = given.provider ?? sandbox;

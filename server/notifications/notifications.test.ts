@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Notification, Preference } from '#contract/notifications/schemas.ts';
-import { buildKeptKeys } from '#server/platform/security/kept-keys.ts';
+import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
 import { mailsTo, runJobs } from '#tests/support/mails.ts';
 import {
@@ -223,7 +223,7 @@ test('a daily mail that can’t be written doesn’t stop the others', async () 
 
 test('the link of a mail turns its topic off with one click, without a sign-in', async () => {
   const person = await somebody('seller');
-  const wayOut = buildUnsubscribeLinks(buildKeptKeys(app.db, [testSecret]), 'http://shop.test');
+  const wayOut = buildUnsubscribeLinks(buildPersistentKeys(app.db, [testSecret]), 'http://shop.test');
   const token = await wayOut.token(person.id, 'bookings');
   expect(Buffer.from(token, 'base64url').toString('hex')).not.toContain(
     person.id.replaceAll('-', ''),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/embedded-postgres.ts';
-import { buildKeptKeys } from '#server/platform/security/kept-keys.ts';
+import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
 import { enter, leave, listPhone, type Party } from './buyers-and-sellers.ts';
 import { askDatabase } from './shop-database.ts';
@@ -21,7 +21,7 @@ async function wayOutOf(email: string): Promise<string> {
     email,
   ]);
   const pool = openPool(runningPostgres(dataDir) ?? '', 1, () => undefined);
-  const wayOut = buildUnsubscribeLinks(buildKeptKeys(openDatabase(pool), [secret]), url);
+  const wayOut = buildUnsubscribeLinks(buildPersistentKeys(openDatabase(pool), [secret]), url);
   const token = await wayOut.token(person?.id ?? '', 'wishes').finally(() => pool.end());
   return `/unsubscribe/${token}`;
 }

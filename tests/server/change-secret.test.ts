@@ -19,9 +19,13 @@ import { startTestApp } from '#tests/support/start-test-app.ts';
 import { openAppAt, type TestApp } from '#tests/support/test-app.ts';
 import { buildDeviceCookies } from '#server/accounts/device-cookies.ts';
 import { reviewSecrets, rotateSecrets } from '#server/composition/change-secret.ts';
-import { buildKeptKeys } from '#server/platform/security/kept-keys.ts';
+import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
-import { buildEncryption, buildSealOf, keyFor } from '#server/platform/security/encryption.ts';
+import {
+  buildEncryption,
+  buildEncryptionWithKeys,
+  keyFor,
+} from '#server/platform/security/encryption.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
 
 const old = 'the secret of before that is long enough for all';
@@ -53,7 +57,7 @@ async function openShop() {
   const totp = await turnTotpOn(shop, twoSteps);
   const imei = newImei();
   await makePhone(shop, seller, { imei } as object);
-  const wayOut = buildUnsubscribeLinks(buildKeptKeys(shop.db, [old]), publicUrl);
+  const wayOut = buildUnsubscribeLinks(buildPersistentKeys(shop.db, [old]), publicUrl);
   const link = await wayOut.token(seller.id, 'bookings');
   return { shop, seller, twoSteps, totp, imei, link };
 }
@@ -238,9 +242,9 @@ describe('rotate-secrets', () => {
   test('encrypts everything anew in batches; then the new secret is enough', async () => {
     const { shop } = made;
     // More than a batch, from before keys had ids too.
-    const seal = buildEncryption([old], 'second factors');
+    const encryption = buildEncryption([old], 'second factors');
     const sealed = Array.from({ length: 1_203 }, (_, place) => {
-      const whole = seal.close(Buffer.from(`key ${place}`));
+      const whole = encryption.encrypt(Buffer.from(`key ${place}`));
       return place % 2 ? whole : (whole.split('.')[2] ?? '');
     });
     await shop.pool.query(
@@ -257,7 +261,7 @@ describe('rotate-secrets', () => {
     const renewed = buildEncryption([fresh], 'second factors');
     const kept = await sealedKeys(shop);
     expect(kept.every((each) => renewed.isCurrent(each))).toBe(true);
-    const opened = new Set(kept.map((each) => renewed.open(each).toString()));
+    const opened = new Set(kept.map((each) => renewed.decrypt(each).toString()));
     expect(sealed.every((_, place) => opened.has(`key ${place}`))).toBe(true);
 
     const after = await restart(shop, [fresh]);
@@ -360,7 +364,7 @@ test('a shop from before there were kept keys goes on with what it derived from 
       Buffer.from(seller.id.replaceAll('-', ''), 'hex'),
       Buffer.from([0]),
     ]);
-    const sealed = buildSealOf([keyFor(old, 'unsubscribing')]).close(plain);
+    const sealed = buildEncryptionWithKeys([keyFor(old, 'unsubscribing')]).encrypt(plain);
     const link = sealed.split('.')[2] ?? '';
 
     const during = await restart(shop, [fresh, old]);
@@ -378,7 +382,7 @@ test('a shop from before there were kept keys goes on with what it derived from 
 test('of processes that start at once one makes the kept keys, and all have the same', async () => {
   const shop = await startTestApp({ secrets: [old] });
   try {
-    const all = Array.from({ length: 8 }, () => buildKeptKeys(shop.db, [old]).key('imei'));
+    const all = Array.from({ length: 8 }, () => buildPersistentKeys(shop.db, [old]).key('imei'));
     const keys = new Set((await Promise.all(all)).map((key) => key.toString('hex')));
     expect(keys.size).toBe(1);
   } finally {

@@ -1,33 +1,33 @@
 import { notificationTopics } from '#contract/notifications/schemas.ts';
 import { mailHtml, mailText, type MailAction } from './mail-layout.ts';
 import type { MailTopic } from './mail-topic.ts';
-import type { KeptKeys } from '#server/platform/security/kept-keys.ts';
-import { buildSealOf, SealError } from '#server/platform/security/encryption.ts';
+import type { PersistentKeys } from '#server/platform/security/persistent-keys.ts';
+import { buildEncryptionWithKeys, DecryptionError } from '#server/platform/security/encryption.ts';
 
 const mailTopics: readonly MailTopic[] = [...notificationTopics, 'digest'];
 
-/** The links that end mails, and what they say. */
+/** The unsubscribe links in mails, and their tokens. */
 export interface UnsubscribeLinks {
   readonly publicUrl: string;
-  /** A token that tells nobody but us whose mails of which topic it ends. */
+  /** An encrypted token that names the person and the topic to unsubscribe from. */
   token(userId: string, topic: MailTopic): Promise<string>;
-  /** Null when it is none of ours. */
+  /** Decrypts a token; null where it is invalid. */
   read(token: string): Promise<{ userId: string; topic: MailTopic } | null>;
 }
 
 /**
- * Makes and reads the tokens of one-click unsubscribing (RFC 8058): sealed, so that they hold no
- * person, work without a sign-in and can't be made up. They have no end: a mail is read years later,
- * so their key outlives the shop's secret.
- * @param keys the shop's
+ * Builds the tokens of one-click unsubscribing (RFC 8058). They are encrypted, so that they reveal no
+ * person, work without a session and can't be forged. They never expire, because mails are read years
+ * later, so their key outlives AUTH_SECRET.
+ * @param keys the persistent keys
  * @param publicUrl the shop's address
  */
-export function buildUnsubscribeLinks(keys: KeptKeys, publicUrl: string): UnsubscribeLinks {
-  const seal = async () => buildSealOf([await keys.key('unsubscribing')]);
+export function buildUnsubscribeLinks(keys: PersistentKeys, publicUrl: string): UnsubscribeLinks {
+  const encryption = async () => buildEncryptionWithKeys([await keys.key('unsubscribing')]);
   return {
     publicUrl,
     token: async (userId, topic) =>
-      (await seal()).close(
+      (await encryption()).encrypt(
         Buffer.concat([
           Buffer.from(userId.replaceAll('-', ''), 'hex'),
           Buffer.from([mailTopics.indexOf(topic)]),
@@ -36,13 +36,13 @@ export function buildUnsubscribeLinks(keys: KeptKeys, publicUrl: string): Unsubs
     async read(token) {
       if (!/^[\w.-]{40,120}$/.test(token)) return null;
       try {
-        const plain = (await seal()).open(token);
+        const plain = (await encryption()).decrypt(token);
         const topic = mailTopics[plain[16] ?? -1];
         const [, ...parts] =
           /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(plain.toString('hex', 0, 16)) ?? [];
         return topic && parts.length === 5 ? { userId: parts.join('-'), topic } : null;
       } catch (error) {
-        if (error instanceof SealError) return null;
+        if (error instanceof DecryptionError) return null;
         throw error;
       }
     },
@@ -60,17 +60,17 @@ interface WrittenMail {
 }
 
 /**
- * A mail as it leaves the shop: with the button to where it leads, and where one can do without it,
- * the way to the preferences and the headers by which mail programs unsubscribe with one click.
+ * Completes a mail for sending: its button, and for a topic one can unsubscribe from the links to
+ * preferences and unsubscription with their headers (RFC 2369, RFC 8058).
  * @param mail a row of the outbox
- * @param wayOut makes the links
- * @returns its two bodies and its further headers
+ * @param unsubscribeLinks builds the links
+ * @returns the bodies as text and HTML, and further headers
  */
-export async function withUnsubscribeLink(mail: WrittenMail, wayOut: UnsubscribeLinks) {
+export async function withUnsubscribeLink(mail: WrittenMail, unsubscribeLinks: UnsubscribeLinks) {
   if (mail.html !== null || (mail.topic === null && mail.action_path === null)) {
     return { text: mail.body, html: mail.html, headers: {} };
   }
-  const { publicUrl } = wayOut;
+  const { publicUrl } = unsubscribeLinks;
   const action: MailAction | undefined =
     mail.action_path === null
       ? undefined
@@ -79,7 +79,7 @@ export async function withUnsubscribeLink(mail: WrittenMail, wayOut: Unsubscribe
   if (mail.topic === null || mail.user_id === null) {
     return { text, html: mailHtml(mail.subject, mail.body, action), headers: {} };
   }
-  const stop = `${publicUrl}/unsubscribe/${await wayOut.token(mail.user_id, mail.topic)}`;
+  const stop = `${publicUrl}/unsubscribe/${await unsubscribeLinks.token(mail.user_id, mail.topic)}`;
   const preferences = `${publicUrl}/dashboard/notifications/preferences`;
   return {
     text: `${text}\n\n-- \nChoose which mails you get: ${preferences}\nNo more mails like this one: ${stop}`,

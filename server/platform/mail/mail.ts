@@ -95,13 +95,13 @@ const concurrency = 4;
  * the demo shows them.
  * @param db the database
  * @param settings for SMTP_URL and the sender's address
- * @param wayOut makes the links that end mails of a topic
+ * @param unsubscribeLinks builds the unsubscribe links
  * @param log hears which mail was sent, never to whom
  */
 export function mailTasks(
   db: Database,
   settings: Settings,
-  wayOut: UnsubscribeLinks,
+  unsubscribeLinks: UnsubscribeLinks,
   log: FastifyBaseLogger,
 ): TaskList {
   const { hostname } = new URL(settings.publicUrl);
@@ -109,7 +109,7 @@ export function mailTasks(
   const transport = () => (opened ??= openTransport(settings.smtpUrl ?? ''));
 
   const send = async (mail: StoredMail) => {
-    const { text, html, headers } = await withUnsubscribeLink(mail, wayOut);
+    const { text, html, headers } = await withUnsubscribeLink(mail, unsubscribeLinks);
     await (
       await transport()
     ).sendMail({

@@ -13,10 +13,14 @@ const thisMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]', '::1'
  * address here from this machine.
  * @param app the server, not below /api
  * @param db the database
- * @param wayOut writes out where mails lead
+ * @param unsubscribeLinks builds the unsubscribe links
  */
-export function outboxPages(app: FastifyInstance, db: Database, wayOut: UnsubscribeLinks): void {
-  if (!thisMachine.includes(new URL(wayOut.publicUrl).hostname)) return;
+export function outboxPages(
+  app: FastifyInstance,
+  db: Database,
+  unsubscribeLinks: UnsubscribeLinks,
+): void {
+  if (!thisMachine.includes(new URL(unsubscribeLinks.publicUrl).hostname)) return;
 
   app.get('/outbox', async (request, reply) => {
     onlyHere(request);
@@ -52,7 +56,7 @@ export function outboxPages(app: FastifyInstance, db: Database, wayOut: Unsubscr
           `<p><a href="/outbox">Outbox</a></p><h1>${escape(mail.subject)}</h1>
 <p>To ${escape(mail.recipient)}, <time datetime="${mail.created_at.toISOString()}">${when(mail.created_at)}</time></p>
 <iframe src="/outbox/${mail.id}/mail" title="The mail as mail programs show it" sandbox="allow-top-navigation-by-user-activation"></iframe>
-<h2>As plain text</h2><pre>${escape((await withUnsubscribeLink(mail, wayOut)).text)}</pre>`,
+<h2>As plain text</h2><pre>${escape((await withUnsubscribeLink(mail, unsubscribeLinks)).text)}</pre>`,
         ),
       );
   });
@@ -62,7 +66,7 @@ export function outboxPages(app: FastifyInstance, db: Database, wayOut: Unsubscr
     const mail = await mailToShow(db, request.params.id);
     // Links leave the frame; the mail itself may fetch, run and send nothing.
     const html = (
-      (await withUnsubscribeLink(mail, wayOut)).html ?? `<pre>${escape(mail.body)}</pre>`
+      (await withUnsubscribeLink(mail, unsubscribeLinks)).html ?? `<pre>${escape(mail.body)}</pre>`
     ).replace('<head>', '<head><base target="_top">');
     return reply
       .type('text/html; charset=utf-8')

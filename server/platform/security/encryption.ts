@@ -2,16 +2,16 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { Secrets } from '#server/platform/security/secrets.ts';
 
 export interface Encryption {
-  /** Encrypts what the database shall not be able to read, with the newest key. */
-  close(plain: Buffer): string;
-  /** @throws SealError when none of the keys fits or it was changed since */
-  open(sealed: string): Buffer;
-  /** Whether it is encrypted with the newest key. */
-  isCurrent(sealed: string): boolean;
+  /** Encrypts with the newest key. */
+  encrypt(plain: Buffer): string;
+  /** @throws DecryptionError when none of the keys fits or the text was changed */
+  decrypt(encrypted: string): Buffer;
+  /** Whether a text is encrypted with the newest key. */
+  isCurrent(encrypted: string): boolean;
 }
 
-/** What none of our keys opens: it was encrypted with a secret we do not have, or was changed. */
-export class SealError extends Error {}
+/** Thrown for a text that was encrypted with a key we do not have, or was changed. */
+export class DecryptionError extends Error {}
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -19,72 +19,78 @@ const tagBytes = 16;
 const format = /^v1\.([0-9a-f]{8})\.([\w-]+)$/;
 
 /**
- * Encrypts with AES-256-GCM. What it writes names its version and its key: `v1.<key id>.<base64url of
- * nonce, tag and ciphertext>`. What was written before keys had ids is that last part alone, and is
- * tried with every key.
- * @param keys of 32 bytes; the first one encrypts, each of them decrypts
+ * Builds encryption with AES-256-GCM. The text names version and key: `v1.<key id>.<base64url of nonce,
+ * tag and ciphertext>`. Older texts consist of the last part only and are tried with each key.
+ * @param keys of 32 bytes; the first encrypts, each decrypts
  */
-export function buildSealOf(keys: readonly [Buffer, ...Buffer[]]): Encryption {
+export function buildEncryptionWithKeys(keys: readonly [Buffer, ...Buffer[]]): Encryption {
   const known = keys.map((key) => ({ key, id: idOf(key) }));
   const newest = `v1.${idOf(keys[0])}.`;
   return {
-    close(plain) {
+    encrypt(plain) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, keys[0], nonce);
-      const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return `${newest}${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+      const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return `${newest}${Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')}`;
     },
-    open(text) {
+    decrypt(text) {
       const [, id, inside = text] = format.exec(text) ?? [];
-      const sealed = Buffer.from(inside, 'base64url');
+      const bytes = Buffer.from(inside, 'base64url');
       for (const { key } of known.filter((each) => id === undefined || each.id === id)) {
-        const plain = decrypt(key, sealed);
+        const plain = decryptWith(key, bytes);
         if (plain) return plain;
       }
-      throw new SealError(
-        `nothing we have opens what was encrypted with ${id ?? 'an unnamed key'}`,
+      throw new DecryptionError(
+        `no key decrypts what was encrypted with ${id ?? 'an unnamed key'}`,
       );
     },
     isCurrent: (text) => text.startsWith(newest),
   };
 }
 
-/** A key's name: it tells keys apart and nothing about them. */
+/** The id of a key, a digest that reveals nothing about it. */
 function idOf(key: Buffer): string {
   return createHash('sha256').update('id of a key').update(key).digest('hex').slice(0, 8);
 }
 
-function decrypt(key: Buffer, sealed: Buffer): Buffer | null {
+function decryptWith(key: Buffer, bytes: Buffer): Buffer | null {
   try {
-    const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), {
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
       authTagLength: tagBytes,
     });
-    decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-    const body = sealed.subarray(nonceBytes + tagBytes);
-    return Buffer.concat([decipher.update(body), decipher.final()]);
+    decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    const ciphertext = bytes.subarray(nonceBytes + tagBytes);
+    return Buffer.concat([decipher.update(ciphertext), decipher.final()]);
   } catch {
     return null;
   }
 }
 
-export type SealPurpose = 'second factors' | 'unsubscribing' | 'kept keys';
+/** Part of the key derivation: changing one makes what was encrypted with it unreadable. */
+export type EncryptionPurpose = 'second factors' | 'unsubscribing' | 'kept keys';
 
 /**
- * The key of one purpose that a secret stands for (HKDF, RFC 5869).
- * @param secret the shop's own
- * @param purpose what is encrypted for one purpose can't be opened for another
+ * Derives the key of one purpose from a secret (HKDF, RFC 5869).
+ * @param secret of AUTH_SECRET
+ * @param purpose separates keys: a text encrypted for one purpose can't be decrypted for another
  * @returns 32 bytes
  */
-export function keyFor(secret: string, purpose: SealPurpose): Buffer {
+export function keyFor(secret: string, purpose: EncryptionPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `phonehub ${purpose}`, 32));
 }
 
 /**
- * Encrypts what the server must be able to read again and nobody else: keys of authenticator apps, and
- * the keys that outlive a secret (kept-keys.ts).
- * @param secrets the shop's own, the newest first
- * @param purpose what is encrypted for one purpose can't be opened for another
+ * Builds the encryption of stored secrets: keys of authenticator apps, and the keys that outlive
+ * AUTH_SECRET (persistent-keys.ts).
+ * @param secrets of AUTH_SECRET, the newest first
+ * @param purpose separates keys: a text encrypted for one purpose can't be decrypted for another
  */
-export function buildEncryption([newest, ...older]: Secrets, purpose: SealPurpose): Encryption {
-  return buildSealOf([keyFor(newest, purpose), ...older.map((secret) => keyFor(secret, purpose))]);
+export function buildEncryption(
+  [newest, ...older]: Secrets,
+  purpose: EncryptionPurpose,
+): Encryption {
+  return buildEncryptionWithKeys([
+    keyFor(newest, purpose),
+    ...older.map((secret) => keyFor(secret, purpose)),
+  ]);
 }

@@ -1,15 +1,16 @@
 import { appNow, type Database } from '#server/platform/database/database.ts';
-import type { KeyPurpose } from './kept-keys.ts';
 
-/** All SQL about the keys that outlive a secret. */
+/** What a key that outlives AUTH_SECRET is for (decision 129). */
+export const keyPurposes = ['imei', 'unsubscribing'] as const;
+export type KeyPurpose = (typeof keyPurposes)[number];
 
 /**
- * A key as it is kept.
+ * Reads a key as it is stored.
  * @param db the database
  * @param purpose which
- * @returns nothing where there is none yet; `sealed` is null where it is still derived from the secret
+ * @returns undefined where there is none; `sealed` is null where it is still derived from the secret
  */
-export function readKeptKey(db: Database, purpose: KeyPurpose) {
+export function readPersistentKey(db: Database, purpose: KeyPurpose) {
   return db
     .selectFrom('kept_keys')
     .select('sealed')
@@ -18,12 +19,12 @@ export function readKeptKey(db: Database, purpose: KeyPurpose) {
 }
 
 /**
- * Keeps a key where none is encrypted yet; of processes that start at once the first one wins.
+ * Stores a key unless an encrypted one is stored; of concurrent processes the first one wins.
  * @param db the database
  * @param purpose which
- * @param sealed encrypted
+ * @param sealed the encrypted key
  */
-export async function insertKeptKey(
+export async function insertPersistentKey(
   db: Database,
   purpose: KeyPurpose,
   sealed: string,
@@ -38,13 +39,13 @@ export async function insertKeptKey(
 }
 
 /**
- * Replaces a key, or how it is encrypted, unless somebody else did meanwhile.
+ * Replaces a stored key, unless it was replaced concurrently.
  * @param db the database
  * @param purpose which
- * @param change from what to what
+ * @param change the encrypted key before and after
  * @returns whether it was replaced
  */
-export async function replaceKeptKey(
+export async function replacePersistentKey(
   db: Database,
   purpose: KeyPurpose,
   change: { readonly from: string; readonly to: string },
