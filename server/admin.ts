@@ -127,7 +127,7 @@ try {
   const words = await useDatabase(
     settings,
     async (pool) => run(openDatabase(pool), settings, action, given),
-    { mayMake: false },
+    { mayCreate: false },
   );
   process.stdout.write(`${words}\n`);
 } catch (error) {

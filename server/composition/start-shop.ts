@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
 import { fittingPoolSize } from '#server/platform/database/connection-budget.ts';
 import { lockDataFolder } from '#server/platform/database/data-folder-lock.ts';
-import { asLongAsItTakes, isDatabaseDown, openPool } from '#server/platform/database/database.ts';
+import { noTimeout, isDatabaseDown, openPool } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { jsonLine, processToJsonLines } from '#server/platform/logging/json-lines.ts';
 import { makeFolder } from '#server/platform/files/make-folder.ts';
@@ -81,7 +81,7 @@ async function start(settings: Settings): Promise<void> {
   makeImageStore(settings.imageStore);
   if (settings.demo) {
     // Another start may be filling the shop right now.
-    const pool = openPool(databaseUrl, 2, () => {}, asLongAsItTakes);
+    const pool = openPool(databaseUrl, 2, () => {}, noTimeout);
     await seedDemo(pool, settings.imageStore, say);
     await pool.end();
   }

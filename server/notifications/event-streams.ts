@@ -83,7 +83,7 @@ export function buildEventStreams(
       for (const stream of people.get(userId)?.streams.filter((each) => each.number < number) ?? [])
         end(userId, stream, 'crowded');
     },
-    publish: (payloads) => listener?.say(payloads),
+    publish: (payloads) => listener?.notify(payloads),
   });
 
   const end = (userId: string, stream: Stream, why: 'over' | 'crowded') => {
@@ -205,7 +205,7 @@ export function buildEventStreams(
     const started = listen(
       databaseUrl,
       'phonehub_events',
-      { heard: onPayload, back: onReconnected },
+      { received: onPayload, reconnected: onReconnected },
       log,
     );
     // Streams opened before listening started could not be announced.

@@ -223,7 +223,10 @@ test('a daily mail that can’t be written doesn’t stop the others', async () 
 
 test('the link of a mail turns its topic off with one click, without a sign-in', async () => {
   const person = await somebody('seller');
-  const wayOut = buildUnsubscribeLinks(buildPersistentKeys(app.db, [testSecret]), 'http://shop.test');
+  const wayOut = buildUnsubscribeLinks(
+    buildPersistentKeys(app.db, [testSecret]),
+    'http://shop.test',
+  );
   const token = await wayOut.token(person.id, 'bookings');
   expect(Buffer.from(token, 'base64url').toString('hex')).not.toContain(
     person.id.replaceAll('-', ''),

@@ -12,10 +12,10 @@ import '#tests/support/provided.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 const program = `
-  const { asLongAsItTakes, openPool } = await import('./server/platform/database/database.ts');
+  const { noTimeout, openPool } = await import('./server/platform/database/database.ts');
   const { seedDemo } = await import('./server/demo/seed-demo.ts');
   const [url, images] = process.argv.slice(1);
-  const pool = openPool(url, 2, () => {}, asLongAsItTakes);
+  const pool = openPool(url, 2, () => {}, noTimeout);
   await seedDemo(pool, images, (sentence) => console.log(sentence));
   await pool.end();
 `;

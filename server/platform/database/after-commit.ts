@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * What is done once transactions are committed, for all of them since the last time at once. A NOTIFY
- * within a transaction makes every such commit wait for the one before it until it is on the disk;
- * told afterwards, commits go to the disk together. Whatever must happen needs a sweep that finds
- * what a process left undone when it died in between.
+ * A task that runs once transactions are committed, with the items of all of them since its last run. A
+ * NOTIFY within a transaction serializes commits until they are on the disk; sent afterwards, commits are
+ * grouped (PostgreSQL's manual, commit_delay). A process may die before a task runs: whatever must happen
+ * also needs a recurring job that finds what is left.
  */
 export type AfterCommitTask<Item> = (
   db: Kysely<Tables>,
@@ -13,85 +13,85 @@ export type AfterCommitTask<Item> = (
 ) => Promise<unknown>;
 
 interface Planned {
-  readonly deed: AfterCommitTask<never>;
+  readonly task: AfterCommitTask<never>;
   readonly item: unknown;
 }
 
-/** What the transactions under way will be followed by. */
+/** The planned tasks of each open transaction. */
 const plans = new WeakMap<Transaction<Tables>, Planned[]>();
 const runners = new WeakMap<Kysely<Tables>, AfterCommitRunner>();
 
 /**
- * Plans what follows a transaction, if it is committed.
+ * Plans a task for after the commit; a rollback discards it.
  * @param trx the transaction
- * @param deed what is done, given the items of all transactions that asked for it
- * @param item this one's
+ * @param task receives the items of all transactions that planned it
+ * @param item this transaction's
  */
 export function afterCommit<Item>(
   trx: Transaction<Tables>,
-  deed: AfterCommitTask<Item>,
+  task: AfterCommitTask<Item>,
   item: Item,
 ): void {
   const planned = plans.get(trx);
-  if (!planned) throw new Error('nothing can follow a transaction that openDatabase did not begin');
-  planned.push({ deed, item });
+  if (!planned) throw new Error('afterCommit needs a transaction of openDatabase');
+  planned.push({ task, item });
 }
 
 /**
- * Waits until nothing is left to follow what was committed so far.
+ * Waits until the tasks of all transactions committed so far have run.
  * @param db the database
  */
 export async function afterCommitSettled(db: Kysely<Tables>): Promise<void> {
   await runners.get(db)?.idle();
 }
 
-/** So long a deed rests after it was done, in ms: what comes meanwhile is done together. */
-const restMs = 50;
+/** The pause between two runs of a task, in ms: items that come meanwhile share the next run. */
+const pauseMs = 50;
 
-/** Does the deeds of one database, each kind one at a time. */
+/** Runs the tasks of one database, each one at a time. */
 class AfterCommitRunner {
   readonly #db: Kysely<Tables>;
   readonly #onError: (error: unknown) => void;
   readonly #waiting = new Map<AfterCommitTask<never>, unknown[]>();
-  readonly #underWay = new Map<AfterCommitTask<never>, Promise<void>>();
+  readonly #running = new Map<AfterCommitTask<never>, Promise<void>>();
 
   constructor(db: Kysely<Tables>, onError: (error: unknown) => void) {
     this.#db = db;
     this.#onError = onError;
   }
 
-  add({ deed, item }: Planned): void {
-    const items = this.#waiting.get(deed);
+  add({ task, item }: Planned): void {
+    const items = this.#waiting.get(task);
     if (items) items.push(item);
-    else this.#waiting.set(deed, [item]);
-    if (!this.#underWay.has(deed)) this.#underWay.set(deed, this.#run(deed));
+    else this.#waiting.set(task, [item]);
+    if (!this.#running.has(task)) this.#running.set(task, this.#run(task));
   }
 
   async idle(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
-  async #run(deed: AfterCommitTask<never>): Promise<void> {
-    // Answers that are ready go out first.
-    await new Promise((go) => setImmediate(go));
-    for (let items = this.#take(deed); items; items = this.#take(deed)) {
-      await deed(this.#db, items as never[]).catch(this.#onError);
-      await new Promise((go) => setTimeout(go, restMs));
+  async #run(task: AfterCommitTask<never>): Promise<void> {
+    // Responses that are ready are sent first.
+    await new Promise((resolve) => setImmediate(resolve));
+    for (let items = this.#take(task); items; items = this.#take(task)) {
+      await task(this.#db, items as never[]).catch(this.#onError);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
-    this.#underWay.delete(deed);
+    this.#running.delete(task);
   }
 
-  #take(deed: AfterCommitTask<never>): unknown[] | undefined {
-    const items = this.#waiting.get(deed);
-    this.#waiting.delete(deed);
+  #take(task: AfterCommitTask<never>): unknown[] | undefined {
+    const items = this.#waiting.get(task);
+    this.#waiting.delete(task);
     return items;
   }
 }
 
 /**
- * Makes a database do what follows its transactions.
+ * Makes a database run the tasks of its transactions.
  * @param db the database
- * @param onError hears of deeds that failed; they are left to the sweep
+ * @param onError receives errors of tasks, which are left to recurring jobs
  * @returns the same database
  */
 export function withAfterCommit<Db extends Kysely<Tables>>(

@@ -1,32 +1,32 @@
 import type { AuditAction, AuditTarget } from '#contract/administration/schemas.ts';
 import type { Transaction } from './database.ts';
 
-/** What an admin did. Ids only: the log outlives the names and emails of people who left. */
+/** What an admin did. Ids only: the log outlives names and emails of closed accounts. */
 export interface AdminAction {
-  /** The admin's id, or null for the command at the server itself. */
+  /** The admin's id; null for the command npm run admin. */
   readonly by: string | null;
   readonly action: AuditAction;
   readonly target: { readonly kind: AuditTarget; readonly id: string };
-  /** Counts and reasons that tell the action apart; no secrets and nothing personal. */
+  /** Counts and reasons; no secrets and no personal data. */
   readonly details?: Readonly<Record<string, string | number | boolean>>;
 }
 
 /**
- * Adds a row to the audit log, in the transaction of what it tells of, as its last step: whoever else
- * writes to the log waits until this transaction ends. An action that fails leaves no row. The
- * database gives place, time and hashes (migration 0031).
+ * Adds a row to the audit log, as the last step of the action's transaction, because other writers of the
+ * log wait until it ends. An action that fails leaves no row. A trigger sets position, time and hashes
+ * (migration 0031).
  * @param trx the transaction of the action
- * @param done what was done
+ * @param action what was done
  */
-export async function recordAdminAction(trx: Transaction, done: AdminAction): Promise<void> {
-  const details = Object.entries(done.details ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+export async function recordAdminAction(trx: Transaction, action: AdminAction): Promise<void> {
+  const details = Object.entries(action.details ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
   await trx
     .insertInto('audit_log')
     .values({
-      actor_id: done.by,
-      action: done.action,
-      target_kind: done.target.kind,
-      target_id: done.target.id,
+      actor_id: action.by,
+      action: action.action,
+      target_kind: action.target.kind,
+      target_id: action.target.id,
       details: JSON.stringify(Object.fromEntries(details)),
     })
     .execute();

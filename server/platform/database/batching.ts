@@ -1,40 +1,40 @@
 import DataLoader from 'dataloader';
 
-/** A batch that takes longer holds up nobody who comes after it, in ms. */
+/** After so long a batch no longer delays the next one, in ms. */
 const slowMs = 50;
 
 /**
- * Does at once what many wait for: one statement for all instead of one for each. While batches are
- * under way, those who come wait for the next, so that whatever is read was read after it was asked
- * for; a lone request waits for nobody (decision 110).
- * @param work answers for each of a batch, in its order; an Error is thrown to the one who asked
- * @param limits how many a batch holds at most, and how many batches are under way at a time
- * @returns asks for one
+ * Loads many keys with one statement instead of one each (DataLoader). While batches run, further loads
+ * wait for the next batch, so that each is read after it was requested; a single load doesn't wait
+ * (decision 110).
+ * @param load loads a batch, in its order; an Error is thrown to the caller of that key
+ * @param limits how many keys a batch holds at most, and how many batches run at a time
+ * @returns loads one key
  */
-export function batched<Asked, Answer>(
-  work: (asked: readonly Asked[]) => Promise<readonly (Answer | Error)[]>,
+export function batched<Key, Value>(
+  load: (keys: readonly Key[]) => Promise<readonly (Value | Error)[]>,
   { most = 100, atOnce = 1 }: { readonly most?: number; readonly atOnce?: number } = {},
-): (asked: Asked) => Promise<Answer> {
+): (key: Key) => Promise<Value> {
   const waiting: (() => void)[] = [];
-  let underWay = 0;
+  let running = 0;
   const begin = () => {
-    if (underWay >= atOnce) return;
-    const go = waiting.shift();
-    if (!go) return;
-    underWay += 1;
-    go();
+    if (running >= atOnce) return;
+    const dispatch = waiting.shift();
+    if (!dispatch) return;
+    running += 1;
+    dispatch();
   };
-  const loader = new DataLoader<Asked, Answer>(
-    async (asked) => {
+  const loader = new DataLoader<Key, Value>(
+    async (keys) => {
       const isOver = Promise.withResolvers<void>();
       const slow = setTimeout(isOver.resolve, slowMs);
       void isOver.promise.then(() => {
         clearTimeout(slow);
-        underWay -= 1;
+        running -= 1;
         begin();
       });
       try {
-        return await work(asked);
+        return await load(keys);
       } finally {
         isOver.resolve();
       }
@@ -42,46 +42,46 @@ export function batched<Asked, Answer>(
     {
       cache: false,
       maxBatchSize: most,
-      // After all requests that have arrived by now were read.
-      batchScheduleFn: (go) => {
-        waiting.push(go);
+      // After the event loop has read all requests that have arrived.
+      batchScheduleFn: (dispatch) => {
+        waiting.push(dispatch);
         setImmediate(begin);
       },
     },
   );
-  return (asked) => loader.load(asked);
+  return (key) => loader.load(key);
 }
 
 /**
- * Reads once for all who ask the same while the reading before is under way; whoever asks nobody's
- * question is answered at once. What is read was read after it was asked for.
- * @param read answers one question
- * @param nameOf what two questions have in common that are the same
- * @returns asks one
+ * Shares reads: calls with the same key that come while a read runs share the next one. Each result is
+ * read after its call; a single call doesn't wait.
+ * @param read reads for one input
+ * @param keyOf the key that equal inputs share
+ * @returns reads, or shares a read
  */
-export function coalesce<Asked, Answer>(
-  read: (asked: Asked) => Promise<Answer>,
-  nameOf: (asked: Asked) => string,
-): (asked: Asked) => Promise<Answer> {
-  interface Lane {
-    readonly underWay: Promise<unknown>;
-    next: Promise<Answer> | null;
+export function coalesce<Input, Value>(
+  read: (input: Input) => Promise<Value>,
+  keyOf: (input: Input) => string,
+): (input: Input) => Promise<Value> {
+  interface Pending {
+    readonly current: Promise<unknown>;
+    next: Promise<Value> | null;
   }
-  const lanes = new Map<string, Lane>();
-  const begin = (asked: Asked, name: string) => {
-    const reading = read(asked);
-    const lane: Lane = { underWay: reading.catch(() => {}), next: null };
-    lanes.set(name, lane);
-    void lane.underWay.then(() => {
-      if (lane.next === null) lanes.delete(name);
+  const pendingReads = new Map<string, Pending>();
+  const begin = (input: Input, key: string) => {
+    const reading = read(input);
+    const pending: Pending = { current: reading.catch(() => {}), next: null };
+    pendingReads.set(key, pending);
+    void pending.current.then(() => {
+      if (pending.next === null) pendingReads.delete(key);
     });
     return reading;
   };
-  return (asked) => {
-    const name = nameOf(asked);
-    const lane = lanes.get(name);
-    if (!lane) return begin(asked, name);
-    lane.next ??= lane.underWay.then(() => begin(asked, name));
-    return lane.next;
+  return (input) => {
+    const key = keyOf(input);
+    const pending = pendingReads.get(key);
+    if (!pending) return begin(input, key);
+    pending.next ??= pending.current.then(() => begin(input, key));
+    return pending.next;
   };
 }

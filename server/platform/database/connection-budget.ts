@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
-/** What each process has beside its pool: the monitor's connection and the one that listens. */
+/** Connections of a process beside its pool: the monitor's and the listener's. */
 const besidePool = 2;
-/** Left for commands (npm run admin), migrations and whoever looks after the database. */
+/** Left for commands (npm run admin), migrations and the operator. */
 const spare = 5;
-/** One for the jobs' notifications, one for everything else. */
+/** One for the notifications of jobs, one for everything else. */
 const fewest = 2;
 
 interface Limits {
@@ -20,8 +20,8 @@ interface Limits {
  * How many connections each process's pool may have, so that all processes together stay below what
  * the database allows.
  * @param url the database
- * @param wished POOL_SIZE, or null for as many as are of use: four a core, at least ten
- * @param processes how many serve
+ * @param wished POOL_SIZE, or null for four a core, at least ten
+ * @param processes how many processes serve
  * @throws StartupError when they cannot fit
  */
 export async function fittingPoolSize(
@@ -45,7 +45,7 @@ export async function fittingPoolSize(
   );
 }
 
-/** The server's own limit without what it keeps for superusers, or a lower one of role or database. */
+/** The server's limit without its reserved connections, or a lower one of role or database. */
 async function readAllowed(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

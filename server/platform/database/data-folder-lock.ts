@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
 /**
- * Makes sure that one PhoneHub only uses a data folder.
+ * Locks a data folder for this process.
  * @param dataDir the folder
- * @returns the way to give it free again
- * @throws StartupError when another living process holds it
+ * @returns unlocks it
+ * @throws StartupError when another running process has locked it
  */
 export function lockDataFolder(dataDir: string): () => void {
   const file = join(dataDir, 'phonehub.pid');
@@ -28,8 +28,8 @@ export function lockDataFolder(dataDir: string): () => void {
 }
 
 /**
- * Whether a lock file's process still runs.
- * @param processId what the file holds
+ * Whether the process of a lock file still runs.
+ * @param processId the content of the file
  */
 export function isPhoneHub(processId: number): boolean {
   try {
@@ -37,7 +37,7 @@ export function isPhoneHub(processId: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  // A process id can have been given to another program since; ask the kernel where it can tell.
+  // The system reuses process ids: compare the command line where /proc has it.
   const commandLine = `/proc/${processId}/cmdline`;
   return !existsSync(commandLine) || /node|phonehub/.test(readFileSync(commandLine, 'utf8'));
 }

@@ -7,40 +7,40 @@ import { coalesce } from './batching.ts';
 
 /** The pause between two heartbeats, in ms. */
 const everyMs = 500;
-/** A database that is silent for longer is taken for frozen, in ms. */
-const patienceMs = 1_500;
-/** How long transactions of a frozen database are waited for after that, in ms. */
+/** A database that does not respond for so long counts as frozen, in ms. */
+const timeoutMs = 1_500;
+/** How long open transactions of a frozen database are kept after that, in ms. */
 const transactionsMs = 6_500;
-/** After so long without an answer another connection is tried, in ms. */
+/** After so long without a response another connection is opened, in ms. */
 const lostMs = 5_000;
-/** By how much a process's clock may differ from the database's, in ms. */
+/** The tolerated difference between the clocks of process and database, in ms. */
 const clockToleranceMs = 30_000;
 
 /**
- * Watches the database over a connection of its own, so that a frozen one (stopped, cut off, its host
- * paused) is told from a slow statement: no time limit of the server's is kept by a server that stands
- * still, and every request would wait as long as the driver does. While it is frozen, the pool refuses.
+ * Monitors the database over a connection of its own, to distinguish a frozen one (stopped, disconnected,
+ * its host paused) from a slow statement: a frozen server enforces no statement_timeout, so that every
+ * request would wait for the driver's timeout. While it is frozen, the pool refuses (decision 125).
  */
 export interface DatabaseMonitor {
   /**
-   * Asks something on the monitor's connection; those who ask the same at the same moment share it.
+   * Runs a statement on the monitor's connection; concurrent calls with the same text share it.
    * @param text a statement without parameters
-   * @throws DatabaseUnresponsive after 1.5 seconds, or whatever the driver throws
+   * @throws DatabaseUnresponsive after 1.5 seconds, or the driver's error
    */
-  ask<Row>(text: string): Promise<readonly Row[]>;
+  query<Row>(text: string): Promise<readonly Row[]>;
   /** Whether this process's clock is within 30 seconds of the database's, as of the last heartbeat. */
   readonly clockIsRight: boolean;
-  /** Asks for the clock now. */
+  /** Reads the database's clock. */
   beat(): Promise<void>;
-  /** From now on it beats twice a second, until it is closed. */
+  /** Starts a heartbeat every half second, until it is closed. */
   start(): void;
   close(): Promise<void>;
 }
 
 /**
- * Builds the monitor of a pool; it does nothing before it is asked or started.
- * @param pool it refuses while the database is frozen
- * @param log hears of a database that freezes and goes on, and of a wrong clock
+ * Builds the monitor of a pool; it connects with the first query or heartbeat.
+ * @param pool refuses while the database is frozen
+ * @param log receives when the database freezes and recovers, and a wrong clock
  */
 export function buildDatabaseMonitor(pool: pg.Pool, log: FastifyBaseLogger): DatabaseMonitor {
   const breaker = buildPoolBreaker(pool);
@@ -58,7 +58,7 @@ export function buildDatabaseMonitor(pool: pg.Pool, log: FastifyBaseLogger): Dat
       keepAlive: true,
       application_name: 'phonehub monitor',
     });
-    // The question that is under way, or the next one, hears of it.
+    // The current or next query fails with it.
     client.on('error', () => {});
     await client.connect();
     return client;
@@ -72,7 +72,7 @@ export function buildDatabaseMonitor(pool: pg.Pool, log: FastifyBaseLogger): Dat
     if (breaker.tripped) return;
     log.error('the database does not answer: requests are refused until it does');
     breaker.trip();
-    // It may be this one connection only that was lost on the way.
+    // Perhaps only this connection was lost.
     drop(connection);
     transactions = setTimeout(() => breaker.endTransactions(), transactionsMs);
     stopProbing = startPollLoop(everyMs, () => send('select'));
@@ -87,16 +87,16 @@ export function buildDatabaseMonitor(pool: pg.Pool, log: FastifyBaseLogger): Dat
 
   const send = coalesce(
     async (text: string): Promise<readonly unknown[]> => {
-      const asked = (connection ??= open());
-      const stopWaiting = afterAwake(patienceMs, trip);
+      const used = (connection ??= open());
+      const stopWaiting = afterAwake(timeoutMs, trip);
       try {
-        const { rows } = await (await asked).query(text);
+        const { rows } = await (await used).query(text);
         reset();
         return rows;
       } catch (error) {
-        drop(asked);
-        // One that says no is not frozen: requests hear as much at once by themselves.
-        if (!isSilence(error)) reset();
+        drop(used);
+        // A database that responds with an error is not frozen.
+        if (!isTimeout(error)) reset();
         throw error;
       } finally {
         stopWaiting();
@@ -105,13 +105,13 @@ export function buildDatabaseMonitor(pool: pg.Pool, log: FastifyBaseLogger): Dat
     (text) => text,
   );
 
-  const ask = async <Row>(text: string): Promise<readonly Row[]> => {
+  const query = async <Row>(text: string): Promise<readonly Row[]> => {
     if (breaker.tripped) throw new DatabaseUnresponsive();
-    return (await within(patienceMs, send(text))) as readonly Row[];
+    return (await within(timeoutMs, send(text))) as readonly Row[];
   };
 
   const noteClock = (before: number, after: number, database: number) => {
-    // Read somewhere between the two: only what is beyond both is a difference.
+    // The database read its clock between the two: only times outside of both are a difference.
     const aheadMs = Math.max(0, before - database) - Math.max(0, database - after);
     const isRight = Math.abs(aheadMs) <= clockToleranceMs;
     if (isRight === clockIsRight) return;
@@ -127,12 +127,12 @@ export function buildDatabaseMonitor(pool: pg.Pool, log: FastifyBaseLogger): Dat
   };
   const beat = async () => {
     const before = Date.now();
-    const [row] = await ask<{ now: Date }>('select clock_timestamp() as now');
+    const [row] = await query<{ now: Date }>('select clock_timestamp() as now');
     if (row) noteClock(before, Date.now(), row.now.getTime());
   };
 
   return {
-    ask,
+    query,
     beat,
     get clockIsRight() {
       return clockIsRight;
@@ -148,19 +148,19 @@ export function buildDatabaseMonitor(pool: pg.Pool, log: FastifyBaseLogger): Dat
   };
 }
 
-/** Whether no answer came, or we have ended the connection over which it would have come. */
-function isSilence(error: unknown): boolean {
+/** Whether no response came, or we closed the connection before it came. */
+function isTimeout(error: unknown): boolean {
   return (
     error instanceof Error &&
     /^(?:Query read timeout|timeout expired|Connection terminated)$/.test(error.message)
   );
 }
 
-async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
-  const enough = Promise.withResolvers<never>();
-  const stopWaiting = afterAwake(ms, () => enough.reject(new DatabaseUnresponsive()));
+async function within<T>(ms: number, response: Promise<T>): Promise<T> {
+  const timeout = Promise.withResolvers<never>();
+  const stopWaiting = afterAwake(ms, () => timeout.reject(new DatabaseUnresponsive()));
   try {
-    return await Promise.race([answer, enough.promise]);
+    return await Promise.race([response, timeout.promise]);
   } finally {
     stopWaiting();
   }

@@ -17,21 +17,21 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 
-// Dates without a time stay ISO texts; a Date would drag them through a time zone.
+// Dates without a time stay ISO texts; a Date would convert them to a time zone.
 const dateOnly = 1082;
 pg.types.setTypeParser(dateOnly, (text) => text);
 
-/** How long a statement may take on the database's side, in milliseconds. */
+/** The database's time limit for a statement, in ms. */
 const statementMs = 15_000;
 
-/** How long we wait for its answer: a connection that was cut off keeps no time limit of its own. */
-const answerMs = 20_000;
+/** The driver's time limit for a response, in ms: on a lost connection the database's has no effect. */
+const responseMs = 20_000;
 
-/** How long for a connection of the pool, and how long for the server to open one, in milliseconds. */
+/** Time limits for getting a connection from the pool, and for opening one, in ms. */
 const acquireMs = 5_000;
 const connectMs = 2_500;
 
-/** Gives up a server that takes its time to open a connection, sooner than a pool that is busy. */
+/** Opening a connection has a shorter time limit than waiting for a busy pool. */
 class PooledClient extends pg.Client {
   constructor(config: pg.ClientConfig) {
     super(config);
@@ -43,89 +43,88 @@ class PooledClient extends pg.Client {
 }
 
 /**
- * What the planner is told: a page anywhere costs hardly more than the next one (disks without moving
- * parts, most of the data in memory), or it would rather look through a whole table for a word; and
- * no statement of ours is worth compiling.
+ * Planner settings: a random page costs hardly more than a sequential one (SSDs, most data in memory),
+ * or the planner prefers sequential scans; and just-in-time compilation costs more than it saves.
  */
-const planning = '-c random_page_cost=1.1 -c jit=off';
+const plannerOptions = '-c random_page_cost=1.1 -c jit=off';
 
-/** The patience of commands that write and tidy whole tables. */
-export const asLongAsItTakes = 0;
+/** For commands that write whole tables: no time limit for a response. */
+export const noTimeout = 0;
 
 /**
- * Opens the pool of connections. A lost connection is reported and replaced, never fatal.
+ * Opens a pool of connections. A lost connection is reported and replaced, never fatal.
  * @param url the database's address
- * @param size how many connections at most
- * @param onError hears of connections that broke while idle
- * @param patienceMs how long an answer is waited for; shorter in tests
- * @returns the pool, for the libraries and hot statements that need it bare
+ * @param size the maximum of connections
+ * @param onError receives errors of idle connections
+ * @param timeoutMs the time limit for a response
+ * @returns the pool
  */
 export function openPool(
   url: string,
   size: number,
   onError: (error: Error) => void,
-  patienceMs = answerMs,
+  timeoutMs = responseMs,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: acquireMs,
     Client: PooledClient as unknown as new () => pg.ClientBase,
-    // A transaction that forgets to end would hold its locks for ever.
+    // A transaction that is never ended would hold its locks for ever.
     idle_in_transaction_session_timeout: 10_000,
     statement_timeout: statementMs,
-    query_timeout: patienceMs,
-    options: planning,
+    query_timeout: timeoutMs,
+    options: plannerOptions,
     application_name: 'phonehub',
   });
   pool.on('error', onError);
-  // A connection that breaks while a transaction has it is reported by the transaction's own query.
+  // Without a listener an error of a connection in use would end the process; its query fails anyway.
   pool.on('connect', (client) => {
     client.on('error', onError);
-    closeWhenUnanswered(client as pg.PoolClient & pg.Client);
+    closeAfterTimeout(client as pg.PoolClient & pg.Client);
   });
   return pool;
 }
 
 /**
- * A connection whose answer never came is given up: the driver would hand it on with the statement
- * still running and, worse, its transaction still open.
+ * Closes a connection after a response timeout: the pool would reuse it with the statement still running
+ * and its transaction open.
  */
-function closeWhenUnanswered(client: pg.Client): void {
-  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
-  const watched = (...asked: unknown[]) => {
-    const answer = query(...asked);
-    if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
-        if (isUnanswered(error)) client.end().catch(() => {});
+function closeAfterTimeout(client: pg.Client): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const watched = (...given: unknown[]) => {
+    const response = query(...given);
+    if (response instanceof Promise) {
+      response.catch((error: unknown) => {
+        if (isResponseTimeout(error)) client.end().catch(() => {});
       });
     }
-    return answer;
+    return response;
   };
   client.query = watched as typeof client.query;
 }
 
-function isUnanswered(error: unknown): boolean {
+function isResponseTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** So many different statements are kept ready; those put together anew each time are not worth it. */
+/** At most so many different statements are prepared; those composed for one request are not worth it. */
 const mostPrepared = 400;
 const prepared = new Map<string, string>();
 
-/** The name of a statement that is kept ready, or undefined for one that is not. */
+/** The name of a prepared statement; undefined for one that is not prepared. */
 function nameOf(text: string): string | undefined {
   const known = prepared.get(text);
   if (known !== undefined || prepared.size >= mostPrepared) return known;
-  // One that takes all columns would break when a newer process adds a column.
+  // With `*` a prepared statement fails once a migration adds a column.
   if (!/^\s*(?:select|insert|update|delete|with)\b/.test(text) || /(?<!\()\*/.test(text)) return;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
   prepared.set(text, name);
   return name;
 }
 
-/** A pool whose connections read and plan the builder's statements once, not with every question. */
-function preparing(pool: pg.Pool): PostgresPool {
+/** A pool whose connections prepare the query builder's statements. */
+function preparingPool(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient) => {
     const query = (text: string, values: unknown[]) =>
@@ -148,13 +147,13 @@ function preparing(pool: pg.Pool): PostgresPool {
 /**
  * The typed query builder over a pool.
  * @param pool an open pool
- * @param onError hears of what failed after a transaction was committed (follow-ups.ts)
+ * @param onError receives errors of tasks after commits (after-commit.ts)
  */
 export function openDatabase(
   pool: pg.Pool,
   onError: (error: unknown) => void = () => {},
 ): Database {
-  const dialect = new PostgresDialect({ pool: preparing(pool) });
+  const dialect = new PostgresDialect({ pool: preparingPool(pool) });
   return withAfterCommit(new Kysely<Tables>({ dialect }), onError);
 }
 
@@ -162,30 +161,30 @@ export function openDatabase(
 export const appNow = sql<Date>`app_now()`;
 
 /**
- * A list given to a statement that is kept ready. The planner sees that there is one, not how long it
- * is: else it finds a plan for so many a little cheaper than the one for any number, and makes a new
- * one with every question, which takes longer than answering it (PostgreSQL's manual, PREPARE, notes).
+ * A list as parameter of a prepared statement. The subselect hides its length from the planner: otherwise
+ * it finds custom plans a little cheaper than the generic one and plans every execution, which takes
+ * longer than running it (PostgreSQL's manual, PREPARE, notes).
  * @param values to be cast to an array, for unnest() or any()
  */
 export const listGiven = (values: readonly string[]) => sql`(select ${values}::text[])`;
 
 /**
- * The same where a statement is written for the driver.
- * @param parameter its place, e.g. '$1'
+ * The same as text for the driver.
+ * @param parameter e.g. '$1'
  */
 export const listAt = (parameter: string) => `(select ${parameter}::text[])`;
 
 /**
- * Whether an id is one of a list, as the right side of a comparison.
- * @param ids which
+ * The right side of a comparison with a list of ids.
+ * @param ids the list
  */
 export const anyOf = (ids: readonly string[]) => sql<string>`any (${listGiven(ids)}::uuid[])`;
 
 /**
- * Rows of a table to insert from, as one parameter: the statement is the same however many there are,
- * so that it is planned once.
- * @param table whose columns they have
- * @param rows values as JSON writes them; columns that are missing are null
+ * Rows to insert from, as one JSON parameter: the statement is the same for any number of rows, so that it
+ * is planned once.
+ * @param table whose columns the rows have
+ * @param rows JSON values; missing columns are null
  */
 export function rowsGiven<Table extends keyof Tables & string>(
   table: Table,
@@ -195,8 +194,8 @@ export function rowsGiven<Table extends keyof Tables & string>(
 }
 
 /**
- * Whether an error says that the transaction was undone: the database has answered, and not with its
- * own end. Of a connection that broke at the commit nobody knows.
+ * Whether an error means that the transaction was rolled back: the database responded, and did not shut
+ * down. After a connection lost during the commit the outcome is unknown.
  * @param error anything caught
  */
 export function isUndone(error: unknown): boolean {
@@ -221,8 +220,8 @@ export function isUnstorable(error: unknown): boolean {
 }
 
 /**
- * Whether an error means that the database could not be reached or ended the connection, so that
- * the same request may succeed in a moment.
+ * Whether an error is temporary: the database could not be reached, closed the connection, or aborted the
+ * transaction.
  * @param error anything caught
  */
 export function isDatabaseDown(error: unknown): boolean {
@@ -233,7 +232,7 @@ export function isDatabaseDown(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) ||
-    isUnanswered(error) ||
+    isResponseTimeout(error) ||
     error instanceof DatabaseUnresponsive ||
     /timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed)/.test(
       error.message,

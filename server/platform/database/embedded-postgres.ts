@@ -22,24 +22,24 @@ import { postgresUser, reachable, unreachable, type Owner } from './postgres-use
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
 /**
- * A real PostgreSQL from npm, living in a folder of ours. It is spawned in a session of its own, so
- * that Ctrl-C reaches PhoneHub first and the database is stopped last. One that is killed is started
- * again on the same port.
+ * A PostgreSQL server from npm packages with its data in a folder of ours. It runs in a session of its own,
+ * so that Ctrl-C does not signal it and it is stopped last. A killed server is restarted on the same
+ * port.
  */
 export interface EmbeddedPostgres {
   readonly url: string;
   readonly processId: number;
-  /** Ends the database cleanly; resolves when its process is gone. */
+  /** Shuts the server down; resolves when its process has exited. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Holds the cluster in `postgres/` and its passwords. */
+  /** Contains the cluster in `postgres/` and its passwords. */
   readonly dataDir: string;
-  /** Tests give up durability for speed; a shop never does. */
+  /** False in tests, for speed. */
   readonly durable?: boolean;
   readonly say?: (sentence: string) => void;
-  /** Called as soon as its process runs: something else can be done until it answers. */
+  /** Called when its process runs, before it accepts connections. */
   readonly launched?: () => void;
 }
 
@@ -47,16 +47,16 @@ const majorVersion = '18';
 const role = 'phonehub';
 
 /**
- * Starts the embedded PostgreSQL, making its cluster first when there is none.
- * @param options where it lives
- * @returns its address, for a role that is no superuser, and the way to stop it
- * @throws StartupError when the folder, its owner or its version does not allow it
+ * Starts the embedded PostgreSQL; its cluster is created when there is none.
+ * @param options its folder
+ * @returns its address, for a role that is no superuser, and how to stop it
+ * @throws StartupError when folder, owner or version don't fit
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const owner = process.getuid?.() === 0 ? postgresUser() : null;
   const cluster = join(options.dataDir, 'postgres');
   const binaries = await findBinaries(owner, options);
-  refuseForeignVersion(cluster);
+  refuseOtherVersion(cluster);
   await endOrphan(cluster);
 
   const passwords = readPasswords(options.dataDir);
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const port = await freePort();
   const quick = [
     ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
-    // One round instead of 4,096: tests open thousands of connections.
+    // One iteration instead of 4,096: tests open thousands of connections.
     ...['-c', 'scram_iterations=1'],
   ];
   const launch = () => {
@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       join(binaries, 'bin', 'postgres'),
       [
         ...['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
-        ...['-c', 'max_connections=200', '-c', `shared_buffers=${sharedMegabytes()}MB`],
+        ...['-c', 'max_connections=200', '-c', `shared_buffers=${sharedBuffersMb()}MB`],
         ...(options.durable === false ? quick : []),
       ],
       { ...owner, detached: true, stdio: ['ignore', log, log], cwd: tmpdir() },
@@ -94,8 +94,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
   try {
     const superuser = address('postgres', passwords.superuser, 'postgres');
-    await untilReady(superuser, () => postgres.lives);
-    await makeRoleAndDatabase(superuser, passwords.role);
+    await waitUntilReady(superuser, () => postgres.lives);
+    await createRoleAndDatabase(superuser, passwords.role);
   } catch (error) {
     await postgres.stop();
     throw error instanceof StartupError
@@ -143,7 +143,7 @@ async function findBinaries(owner: Owner | null, options: EmbeddedOptions): Prom
   return native;
 }
 
-function refuseForeignVersion(cluster: string): void {
+function refuseOtherVersion(cluster: string): void {
   const file = join(cluster, 'PG_VERSION');
   if (!existsSync(file)) return;
   const version = readFileSync(file, 'utf8').trim();
@@ -154,7 +154,7 @@ function refuseForeignVersion(cluster: string): void {
   }
 }
 
-/** A PhoneHub that was killed leaves its database running: end it, or two would share the files. */
+/** Ends the server a killed PhoneHub left running, or two servers would share the files. */
 async function endOrphan(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -215,7 +215,7 @@ function initialise(
     chownSync(passwordFile, owner.uid, owner.gid);
   }
   try {
-    // Trigrams of Bangla words need a character type that knows them; it cannot be changed later.
+    // pg_trgm needs C.UTF-8 for Bangla letters; it can't be changed later.
     execFileSync(
       join(binaries, 'bin', 'initdb'),
       [
@@ -236,7 +236,7 @@ function initialise(
   }
 }
 
-async function untilReady(url: string, alive: () => boolean): Promise<void> {
+async function waitUntilReady(url: string, alive: () => boolean): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const client = new Client({ connectionString: url });
@@ -255,7 +255,7 @@ async function untilReady(url: string, alive: () => boolean): Promise<void> {
   }
 }
 
-async function makeRoleAndDatabase(superuser: string, password: string): Promise<void> {
+async function createRoleAndDatabase(superuser: string, password: string): Promise<void> {
   const client = new Client({ connectionString: superuser });
   await client.connect();
   try {
@@ -281,8 +281,9 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * The address of an embedded PostgreSQL that another process of ours runs on this folder, if any.
+ * The address of the embedded PostgreSQL that another process runs on a folder.
  * @param dataDir the folder
+ * @returns null where none runs
  */
 export function runningPostgres(dataDir: string): string | null {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
@@ -293,10 +294,10 @@ export function runningPostgres(dataDir: string): string | null {
 }
 
 /**
- * A tenth of the machine's memory for the pages the database keeps at hand, within bounds: reading
- * a page it does not have costs several times as much. What is not used is never taken.
+ * The size of shared_buffers: a tenth of the memory, between 128 MB and 2 GB. The system commits memory on
+ * first use only.
  */
-function sharedMegabytes(): number {
+function sharedBuffersMb(): number {
   const limit = process.constrainedMemory();
   const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
   return Math.min(2_048, Math.max(128, Math.floor(memory / 10 / 1_048_576)));

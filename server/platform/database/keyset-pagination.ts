@@ -7,17 +7,17 @@ import { maximumRows } from '#server/platform/http/list-pages.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
 /**
- * Lists that are searched, ordered and paged. Pages begin behind a row, not at a number: rows that
- * come or go meanwhile make nobody miss one. Equal rows follow each other by id.
+ * Lists that are searched, ordered and paged by keyset: a page starts after a row, so that rows inserted or
+ * deleted meanwhile shift nothing. Rows with equal sort values are ordered by id.
  */
 
 type Sql = RawBuilder<unknown>;
 
-/** What a list can be ordered by. */
+/** A sort order of a list. */
 export interface SortKey {
-  /** Null is the id alone, which is age. */
+  /** Null orders by id only, which is by age. */
   readonly by: Sql | null;
-  /** A number travels in the cursor. A text may be a name, so it is looked up by the row's id. */
+  /** Numbers are part of the cursor. Texts may be personal data, so they are looked up by the row's id. */
   readonly kind: 'id' | 'number' | 'text';
 }
 
@@ -25,8 +25,8 @@ export const byAge: SortKey = { by: null, kind: 'id' };
 export const byNumber = (by: Sql): SortKey => ({ by, kind: 'number' });
 export const byText = (by: Sql): SortKey => ({ by, kind: 'text' });
 
-interface Place {
-  /** The page lies before this row. */
+interface Position {
+  /** Whether the page ends before this row, instead of starting after it. */
   readonly back: boolean;
   readonly value: string | null;
   readonly id: string;
@@ -36,8 +36,8 @@ export interface TableRequest {
   readonly limit: number;
   readonly key: SortKey;
   readonly descending: boolean;
-  readonly place: Place | null;
-  /** Whether to count, and to announce the way back. */
+  readonly position: Position | null;
+  /** Whether to count, and to link the previous page. */
   readonly counted: boolean;
 }
 
@@ -52,11 +52,11 @@ interface Query {
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /**
- * Reads what is asked of a list (R11): 100 rows unless fewer are wished.
+ * Reads the query of a list (R11): 100 rows unless fewer are requested.
  * @param query the parsed query
- * @param keys by what it can be ordered
- * @param usual how it is ordered when nothing is said; `id` is how its ids look in a cursor
- * @throws Refusal invalid-input when the cursor is not one of this order
+ * @param keys the sort orders
+ * @param usual the default order; `id` is the pattern of ids in a cursor
+ * @throws Refusal invalid-input when the cursor does not fit the order
  */
 export function readTableRequest(
   query: Query,
@@ -68,12 +68,12 @@ export function readTableRequest(
     limit: query.limit ?? maximumRows,
     key,
     descending: (query.order ?? (query.sort === undefined ? usual.order : 'asc')) === 'desc',
-    place: query.cursor === undefined ? null : readPlace(query.cursor, key, usual.id ?? uuid),
+    position: query.cursor === undefined ? null : readPosition(query.cursor, key, usual.id ?? uuid),
     counted: query.count === '1',
   };
 }
 
-function readPlace(cursor: string, { kind }: SortKey, id: string): Place {
+function readPosition(cursor: string, { kind }: SortKey, id: string): Position {
   const value = kind === 'number' ? '(-?\\d{1,17})~' : '()';
   const found = new RegExp(`^(before~)?${value}(${id})$`).exec(cursor);
   if (!found) {
@@ -98,7 +98,7 @@ export interface PageOfRows<Row> {
   /** Cursors of the pages beside this one; null where there is none. The first page has ''. */
   readonly next: string | null;
   readonly previous: string | null;
-  /** How many rows in all, and which comes first here; null where nobody asked or it is too many. */
+  /** The number of all rows, and of the first one here; null where not requested or too many. */
   readonly total: number | null;
   readonly first: number | null;
 }
@@ -107,20 +107,21 @@ export interface PageOfRows<Row> {
  * Reads one page of a table.
  * @param db the database
  * @param table where the rows come from
- * @param asked what readAsked found
+ * @param request of readTableRequest
  */
 export async function readRows<Row extends { readonly id: string }>(
   db: Database,
   table: Table,
-  asked: TableRequest,
+  request: TableRequest,
 ): Promise<PageOfRows<Row>> {
-  const { place, key, limit } = asked;
-  const back = place?.back === true;
-  const mark = place && markOf(place, key, table);
-  const falling = asked.descending !== back;
-  const here = key.by ? sql`(${key.by}, ${table.id})` : table.id;
-  const beyond = mark && (falling ? sql`${here} < ${mark}` : sql`${here} > ${mark}`);
-  const direction = falling ? sql`desc` : sql`asc`;
+  const { position, key, limit } = request;
+  const back = position?.back === true;
+  const boundary = position && boundaryOf(position, key, table);
+  const descending = request.descending !== back;
+  const sortKey = key.by ? sql`(${key.by}, ${table.id})` : table.id;
+  const beyond =
+    boundary && (descending ? sql`${sortKey} < ${boundary}` : sql`${sortKey} > ${boundary}`);
+  const direction = descending ? sql`desc` : sql`asc`;
   const order = key.by
     ? sql`${key.by} ${direction}, ${table.id} ${direction}`
     : sql`${table.id} ${direction}`;
@@ -131,23 +132,23 @@ export async function readRows<Row extends { readonly id: string }>(
     order by ${order} limit ${limit + 1}`.execute(db);
   const more = read.length > limit;
   const rows = back ? read.slice(0, limit).reverse() : read.slice(0, limit);
-  // Those up to the row that this page begins behind, or all before the one it ends at.
-  const before = !mark
+  // The condition of the rows on earlier pages.
+  const before = !boundary
     ? null
     : back
       ? beyond
-      : falling
-        ? sql`${here} >= ${mark}`
-        : sql`${here} <= ${mark}`;
-  const counts = asked.counted ? await countRows(db, table, before ?? null) : null;
+      : descending
+        ? sql`${sortKey} >= ${boundary}`
+        : sql`${sortKey} <= ${boundary}`;
+  const counts = request.counted ? await countRows(db, table, before ?? null) : null;
   const first = counts && firstRow(counts.before, back ? rows.length : 0);
   const cursor = (row: (typeof read)[number] | undefined) =>
     row ? (row.sort_value === undefined ? row.id : `${row.sort_value}~${row.id}`) : '';
-  const hasPrevious = back ? more : place !== null;
-  // A page that begins within the first one is the first one.
+  const hasPrevious = back ? more : position !== null;
+  // A previous page that would overlap the first one is the first one.
   const isSecond = first !== null && first <= limit + 1;
   return {
-    // The value a row is ordered by is for the cursor alone.
+    // The sort value is for the cursor only.
     rows: rows.map(({ sort_value: _value, ...row }) => row as unknown as Row),
     next: (back ? rows.length > 0 : more) ? cursor(rows.at(-1)) : null,
     previous: hasPrevious
@@ -160,7 +161,7 @@ export async function readRows<Row extends { readonly id: string }>(
   };
 }
 
-function markOf({ value, id }: Place, { by, kind }: SortKey, table: Table): Sql {
+function boundaryOf({ value, id }: Position, { by, kind }: SortKey, table: Table): Sql {
   if (kind === 'id') return sql`${id}`;
   if (kind === 'number') return sql`(${value}::bigint, ${id})`;
   return sql`((select ${by} from ${table.from} where ${table.id} = ${id}), ${id})`;
@@ -184,28 +185,30 @@ const all = (conditions: readonly Sql[]) =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
 /**
- * Announces the pages beside this one in a Link header (RFC 8288), and the counts in theirs.
- * @param request what was asked; filters and order hold for the other pages too
- * @param page what readRows gave
+ * Sets the Link header with the next and previous page (RFC 8288), and the headers with the counts.
+ * @param request whose filters and order the other pages share
+ * @param reply gets the headers
+ * @param table of readTableRequest
+ * @param page of readRows
  * @returns the page's rows
  */
 export function setPageLinks<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: TableRequest,
+  table: TableRequest,
   page: PageOfRows<Row>,
 ): readonly Row[] {
   const [path, search] = request.url.split('?');
   const link = (cursor: string, rel: string) => {
     const query = new URLSearchParams(search);
-    query.set('limit', String(asked.limit));
+    query.set('limit', String(table.limit));
     if (cursor === '') query.delete('cursor');
     else query.set('cursor', cursor);
     return `<${path}?${query}>; rel="${rel}"`;
   };
   const links = [
     ...(page.next === null ? [] : [link(page.next, 'next')]),
-    ...(page.previous === null || !asked.counted ? [] : [link(page.previous, 'prev')]),
+    ...(page.previous === null || !table.counted ? [] : [link(page.previous, 'prev')]),
   ];
   if (links.length > 0) reply.header('link', links.join(', '));
   if (page.total !== null) {
@@ -216,11 +219,11 @@ export function setPageLinks<Row>(
 }
 
 /**
- * Whether a text holds every word of a search. A phone number counts as one word, however it is
- * typed.
- * @param text an expression of lower-case text; a trigram index on it carries the search
- * @param search what was typed, if anything
- * @returns conditions, none for an empty search
+ * The conditions that a text contains every word of a search. A phone number counts as one word, however
+ * it is formatted.
+ * @param text an expression of lower-case text, with a trigram index
+ * @param search as it was typed
+ * @returns none for an empty search
  */
 export function holdsWords(text: Sql, search: string | undefined): Sql[] {
   return wordsOf(search ?? '').map(
@@ -229,7 +232,7 @@ export function holdsWords(text: Sql, search: string | undefined): Sql[] {
 }
 
 function wordsOf(search: string): string[] {
-  // PostgreSQL stores no NUL, so no row holds one.
+  // PostgreSQL stores no NUL.
   const typed = withAsciiDigits(search.replaceAll('\0', ' ')).toLowerCase().trim();
   const number = normalizePhoneNumber(typed);
   if (/^\d{6,12}$/.test(number)) return [number];

@@ -1,52 +1,57 @@
 import { Client } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Pauses before the connection is tried again, in ms; they double. */
+/** Pauses before reconnecting, in ms; they double. */
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
-/** After so many ms of silence the connection is asked whether it is there. */
-const pulseMs = 20_000;
-/** How long an answer may take before the connection counts as lost, in ms. */
-const patienceMs = 5_000;
+/** After so long without a statement a heartbeat is sent, in ms. */
+const heartbeatMs = 20_000;
+/** How long a statement may take before the connection counts as lost, in ms. */
+const timeoutMs = 5_000;
 
 export interface Listener {
-  /** Resolves when the connection listens; what is committed from then on is heard. */
+  /** Resolves when the connection listens: later commits are received. */
   readonly listening: Promise<void>;
   /**
-   * Tells everybody who listens, this process too. It is said after what was said before; while the
-   * connection is lost nothing is said, nor what was on its way: say it again when it is back.
+   * Notifies all listeners, this process too, in order. Payloads are dropped while the connection is
+   * lost: notify again in `reconnected`.
    */
-  say(payloads: readonly string[]): void;
+  notify(payloads: readonly string[]): void;
   close(): Promise<void>;
 }
 
-interface Ears {
-  /** Hears of one payload; twice the same within one transaction is told once. */
-  heard(payload: string): void;
-  /** The connection was lost and is back: what was told in between was not heard. */
-  back(): void;
+interface ListenerCallbacks {
+  /** Receives a payload; PostgreSQL sends equal ones of a transaction once. */
+  received(payload: string): void;
+  /** Called after a reconnection: notifications in between were missed. */
+  reconnected(): void;
 }
 
-const saying = {
+const notifyStatement = {
   name: 'say',
   text: 'select pg_notify($1, each.payload) from unnest($2::text[]) as each (payload)',
 };
 
 /**
- * Listens to a channel of PostgreSQL (NOTIFY) over one connection of its own, for as long as the
- * process lives: a lost connection is opened again.
+ * Listens to a channel of PostgreSQL (NOTIFY) over a connection of its own, and reconnects when it is
+ * lost.
  * @param url the database's address
  * @param channel its name
- * @param ears who hears
- * @param log hears of lost connections
+ * @param callbacks receive notifications
+ * @param log receives lost connections
  */
-export function listen(url: string, channel: string, ears: Ears, log: FastifyBaseLogger): Listener {
+export function listen(
+  url: string,
+  channel: string,
+  callbacks: ListenerCallbacks,
+  log: FastifyBaseLogger,
+): Listener {
   let closed = false;
   let client: Client | null = null;
   let listens = false;
-  let unsaid: string[] = [];
-  /** The connection that is asked something, for it takes one statement at a time. */
-  let speaking: Client | null = null;
+  let queue: string[] = [];
+  /** The connection that runs a statement; it takes one at a time. */
+  let sending: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let pauseMs = firstPauseMs;
   let first = true;
@@ -55,75 +60,75 @@ export function listen(url: string, channel: string, ears: Ears, log: FastifyBas
     ready = resolve;
   });
 
-  const again = (lost: Client, error?: unknown) => {
+  const reconnect = (lost: Client, error?: unknown) => {
     if (client !== lost) return;
     client = null;
     listens = false;
-    unsaid = [];
+    queue = [];
     clearTimeout(timer);
     lost.end().catch(() => {});
     if (closed) return;
     log.warn({ err: error, channel }, 'the connection that listens was lost; it is opened again');
-    // Processes that lost the same database do not all come back in the same moment.
+    // Jitter, so that processes do not all reconnect at the same moment.
     timer = setTimeout(() => void open(), pauseMs * (0.5 + Math.random()));
     pauseMs = Math.min(longestPauseMs, pauseMs * 2);
   };
 
-  /** Says what is to be said, one statement after the other; without anything it is a pulse. */
-  const speak = async (living: Client) => {
-    if (speaking === living) return;
-    speaking = living;
+  /** Sends the queue, one statement after the other; an empty one is a heartbeat. */
+  const send = async (connected: Client) => {
+    if (sending === connected) return;
+    sending = connected;
     clearTimeout(timer);
     try {
       do {
-        const payloads = unsaid;
-        unsaid = [];
-        await living.query({ ...saying, values: [channel, payloads] });
-      } while (client === living && unsaid.length > 0);
-      if (client === living) timer = setTimeout(() => void speak(living), pulseMs);
+        const payloads = queue;
+        queue = [];
+        await connected.query({ ...notifyStatement, values: [channel, payloads] });
+      } while (client === connected && queue.length > 0);
+      if (client === connected) timer = setTimeout(() => void send(connected), heartbeatMs);
     } catch (error) {
-      again(living, error);
+      reconnect(connected, error);
     } finally {
-      if (speaking === living) speaking = null;
+      if (sending === connected) sending = null;
     }
   };
 
   const open = async () => {
     const opening = new Client({
       connectionString: url,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
       keepAlive: true,
       application_name: 'phonehub events',
     });
     client = opening;
-    opening.on('notification', ({ payload }) => ears.heard(payload ?? ''));
-    opening.on('error', (error) => again(opening, error));
-    opening.on('end', () => again(opening));
+    opening.on('notification', ({ payload }) => callbacks.received(payload ?? ''));
+    opening.on('error', (error) => reconnect(opening, error));
+    opening.on('end', () => reconnect(opening));
     try {
       await opening.connect();
       await opening.query(`listen ${opening.escapeIdentifier(channel)}`);
     } catch (error) {
-      again(opening, error);
+      reconnect(opening, error);
       return;
     }
-    // It may be lost again, or not be wanted any more, by now.
+    // It may have been lost, or closed, in the meantime.
     if (client !== opening) return;
     listens = true;
     pauseMs = firstPauseMs;
-    void speak(opening);
+    void send(opening);
     if (first) ready();
-    else ears.back();
+    else callbacks.reconnected();
     first = false;
   };
 
   void open();
   return {
     listening,
-    say(payloads) {
+    notify(payloads) {
       if (!listens || !client) return;
-      unsaid.push(...payloads);
-      void speak(client);
+      queue.push(...payloads);
+      void send(client);
     },
     async close() {
       closed = true;

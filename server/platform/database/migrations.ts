@@ -8,14 +8,14 @@ import { jobsLogger } from '#server/platform/jobs/jobs.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'migrations');
-// Any constant: two processes that start at once take turns at it.
+// Any constant: it keeps two processes from migrating at once.
 const advisoryLock = 7_046_684;
 
 /**
- * Brings a database to the newest schema: every file of server/migrations once, in order, each in a
+ * Migrates a database to the newest schema: each file of server/migrations once, in order, in a
  * transaction of its own. Then every brand of the contract gets its row.
  * @param url a PostgreSQL of version 15 or newer
- * @throws StartupError when it is older, or a file that was already run has changed since
+ * @throws StartupError when it is older, or a file was changed after it had run
  */
 export async function migrate(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -29,9 +29,9 @@ export async function migrate(url: string): Promise<void> {
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migrations',
     );
-    const done = new Map(rows.map((row) => [row.name, row.checksum]));
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     for (const { name, sql, checksum } of migrationFiles()) {
-      const known = done.get(name);
+      const known = applied.get(name);
       if (known !== undefined && known !== checksum) {
         throw new StartupError(
           `The migration ${name} was changed after it had run on this database. Restore the file and write a new migration.`,
@@ -60,23 +60,23 @@ function migrationFiles(): MigrationFile[] {
   });
 }
 
-let question: string | undefined;
+let missingStatement: string | undefined;
 
 /**
- * How many of this build's migrations a database lacks. Newer ones are no hindrance: while a new build
- * is rolled out, processes of the old one serve on until they are replaced.
- * @param ask asks the database
+ * How many of this build's migrations a database lacks. Newer ones are allowed: during a deployment
+ * processes of the previous build continue to serve.
+ * @param query runs a statement
  */
 export async function missingMigrations(
-  ask: (text: string) => Promise<readonly { missing: number }[]>,
+  query: (text: string) => Promise<readonly { missing: number }[]>,
 ): Promise<number> {
-  // Names and checksums are letters, digits, dots and hyphens.
-  question ??= `select count(*)::integer as missing from (values ${migrationFiles()
+  // Safe without parameters: names and checksums are letters, digits, dots and hyphens.
+  missingStatement ??= `select count(*)::integer as missing from (values ${migrationFiles()
     .map(({ name, checksum }) => `('${name}', '${checksum}')`)
     .join(', ')}) as ours (name, checksum)
     where not exists (select from schema_migrations as run
       where run.name = ours.name and run.checksum = ours.checksum)`;
-  const [row] = await ask(question);
+  const [row] = await query(missingStatement);
   return row?.missing ?? 0;
 }
 

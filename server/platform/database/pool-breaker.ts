@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * A database that gives no sign of life. The code is PostgreSQL's cannot_connect_now: those who know it
- * try again later.
+ * Thrown when the database does not respond. The code is PostgreSQL's cannot_connect_now, on which
+ * libraries retry.
  */
 export class DatabaseUnresponsive extends Error {
   readonly code = '57P03';
@@ -11,23 +11,23 @@ export class DatabaseUnresponsive extends Error {
   }
 }
 
-/** A circuit breaker before a pool: while it is tripped nobody waits for connections. */
+/** A circuit breaker of a pool: while it is tripped, connections are refused at once. */
 export interface PoolBreaker {
   readonly tripped: boolean;
   /**
-   * Refuses connections from now on, to those who wait for one too, and ends those that wait for an
-   * answer, unless they are within a transaction: a database that goes on soon may still commit it.
+   * Refuses connections, pending requests included, and closes busy ones outside of transactions: a
+   * database that recovers soon may still commit those.
    */
   trip(): void;
-  /** Ends the connections within transactions, too; whether a COMMIT under way was done is unknown. */
+  /** Closes connections within transactions, too; whether a pending COMMIT was done is unknown. */
   endTransactions(): void;
-  /** Gives connections again. */
+  /** Allows connections again. */
   reset(): void;
 }
 
 type Callback = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void;
 
-/** What the driver has and its types leave out. */
+/** Members of the driver that its types lack. */
 interface OpenClient {
   readonly connection: { readonly stream: { destroy(reason: Error): void } };
   getTransactionStatus(): string | null;
@@ -36,7 +36,7 @@ interface OpenClient {
 const connectionOf = (client: pg.PoolClient) => client as unknown as OpenClient;
 
 /**
- * Puts a circuit breaker before a pool, for all who use the pool.
+ * Adds a circuit breaker to a pool.
  * @param pool an open pool
  */
 export function buildPoolBreaker(pool: pg.Pool): PoolBreaker {
@@ -54,7 +54,7 @@ export function buildPoolBreaker(pool: pg.Pool): PoolBreaker {
     }
     waiting.add(callback);
     connect((error, client, release) => {
-      // Whoever was refused meanwhile waits no more.
+      // A request that was refused meanwhile gets no connection.
       if (waiting.delete(callback)) callback(error, client, release);
       else client?.release();
     });
@@ -66,11 +66,11 @@ export function buildPoolBreaker(pool: pg.Pool): PoolBreaker {
     });
   }) as typeof pool.connect;
 
-  const end = (whether: (status: string | null) => boolean) => {
+  const closeBusy = (matches: (status: string | null) => boolean) => {
     for (const client of busy) {
       const { connection, getTransactionStatus } = connectionOf(client);
-      // The driver would wait for the answer; a broken connection is never handed on.
-      if (whether(getTransactionStatus.call(client))) {
+      // Destroying the stream: ending the client would wait for the response.
+      if (matches(getTransactionStatus.call(client))) {
         connection.stream.destroy(new DatabaseUnresponsive());
       }
     }
@@ -85,10 +85,10 @@ export function buildPoolBreaker(pool: pg.Pool): PoolBreaker {
         waiting.delete(callback);
         callback(new DatabaseUnresponsive());
       }
-      end((status) => status !== 'T' && status !== 'E');
+      closeBusy((status) => status !== 'T' && status !== 'E');
     },
     endTransactions() {
-      end(() => true);
+      closeBusy(() => true);
     },
     reset() {
       tripped = false;

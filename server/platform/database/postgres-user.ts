@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { makeFolder } from '#server/platform/files/make-folder.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
-/** As whom the embedded PostgreSQL runs, and where that user can have its data: it refuses root. */
+/** The user of the embedded PostgreSQL, which refuses to run as root, and its data folder. */
 
 export interface Owner {
   readonly uid: number;
@@ -12,8 +12,8 @@ export interface Owner {
 }
 
 /**
- * The user as whom PostgreSQL runs where PhoneHub is started by root; made when there is none.
- * @throws StartupError when it cannot be made
+ * The user that runs PostgreSQL where PhoneHub is started by root; created when there is none.
+ * @throws StartupError when it cannot be created
  */
 export function postgresUser(): Owner {
   const idOf = (flag: string) =>
@@ -38,8 +38,8 @@ export function postgresUser(): Owner {
 }
 
 /**
- * Whether a user may pass through every folder above a path.
- * @param path what they want to reach
+ * Whether a user may enter every folder of a path.
+ * @param path the path
  * @param owner the user
  */
 export function reachable(path: string, owner: Owner): boolean {
@@ -54,8 +54,8 @@ export function reachable(path: string, owner: Owner): boolean {
 }
 
 /**
- * What is said of data that the database's user cannot reach.
- * @param path where it is
+ * The error for data that the database's user cannot reach.
+ * @param path of the data
  */
 export function unreachable(path: string): StartupError {
   return new StartupError(
@@ -64,9 +64,9 @@ export function unreachable(path: string): StartupError {
 }
 
 /**
- * Where the database's data lives, whether it is there yet or not: below dataDir, or, when PostgreSQL
- * must run as another user who cannot reach it, in a folder of /var/lib.
- * @param dataDir the wished folder
+ * The folder of the database's data, existing or not: dataDir, or, where PostgreSQL runs as another user
+ * who cannot reach it, a folder of /var/lib.
+ * @param dataDir the configured folder
  */
 export function dataDirInUse(dataDir: string): string {
   if (process.getuid?.() !== 0 || reachable(dirname(dataDir), postgresUser())) return dataDir;
@@ -74,11 +74,11 @@ export function dataDirInUse(dataDir: string): string {
 }
 
 /**
- * Makes the folder where the database's data can live, with a word where it is not the wished one.
- * @param dataDir the wished folder
- * @param say tells the person who started it
+ * Creates the folder of the database's data, and says so where it is not the configured one.
+ * @param dataDir the configured folder
+ * @param say receives a sentence for the terminal
  * @returns the folder to use
- * @throws StartupError when the folder cannot be made or written
+ * @throws StartupError when it cannot be created or written
  */
 export function usableDataDir(dataDir: string, say: (sentence: string) => void): string {
   const folder = dataDirInUse(dataDir);

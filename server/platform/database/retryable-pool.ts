@@ -1,33 +1,33 @@
 import type pg from 'pg';
 import { isDatabaseDown } from './database.ts';
 
-/** What graphile-worker tries again: cannot_connect_now, or a transaction that met another. */
+/** Codes on which graphile-worker retries: cannot_connect_now, serialization_failure, deadlock_detected. */
 const retried = /^(?:57P03|40001|40P01)$/;
 
 /**
- * A pool for graphile-worker. The library ends the process (a rejection nobody handles) when the end of
- * a job can't be written, unless the error's code is one of a few; a lost connection has none. Here all
- * that a moment later may succeed has such a code.
+ * Wraps a pool for graphile-worker. The library ends the process (an unhandled rejection) when the end of
+ * a job can't be written, unless the error has one of these codes; a lost connection has none. Here every
+ * temporary error gets such a code.
  * @param pool the real one
  */
 export function retryablePool(pool: pg.Pool): pg.Pool {
   const connect = async () => {
-    // A try that is still to come when everything is closed is left: another process does the job anew.
+    // Never resolves while closing: another process runs the job again.
     if (pool.ending) return new Promise<never>(() => {});
-    const client = await marked(pool.connect());
-    return replacing(client, 'query', (...asked: Parameters<typeof client.query>) =>
-      marked(client.query(...asked) as unknown as Promise<unknown>),
+    const client = await withRetryableCode(pool.connect());
+    return withMethod(client, 'query', (...given: Parameters<typeof client.query>) =>
+      withRetryableCode(client.query(...given) as unknown as Promise<unknown>),
     );
   };
-  return replacing(pool, 'connect', (callback?: Parameters<typeof pool.connect>[0]) =>
-    // Only the listener comes this way, which tries everything again.
+  return withMethod(pool, 'connect', (callback?: Parameters<typeof pool.connect>[0]) =>
+    // Only the library's listener passes a callback; it retries every error.
     callback ? pool.connect(callback) : connect(),
   );
 }
 
-/** The same object with another method; all others are called on the object itself. */
-function replacing<T extends object>(whole: T, name: keyof T, method: unknown): T {
-  return new Proxy(whole, {
+/** A proxy of an object with one method replaced. */
+function withMethod<T extends object>(object: T, name: keyof T, method: unknown): T {
+  return new Proxy(object, {
     get(target, key) {
       if (key === name) return method;
       const value: unknown = Reflect.get(target, key);
@@ -36,7 +36,7 @@ function replacing<T extends object>(whole: T, name: keyof T, method: unknown): 
   });
 }
 
-async function marked<T>(answer: Promise<T>): Promise<T> {
+async function withRetryableCode<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

@@ -3,31 +3,31 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Settings } from '#server/settings/settings.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { asLongAsItTakes, openPool } from './database.ts';
+import { noTimeout, openPool } from './database.ts';
 import { runningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { dataDirInUse, usableDataDir } from './postgres-user.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { migrate } from './migrations.ts';
 
 /**
- * Runs a command against the shop's database: the one of DATABASE_URL, the embedded one of a shop
- * that is open, or the embedded one started for as long as the command takes.
+ * Runs a command against the shop's database: that of DATABASE_URL, the embedded one of a running shop, or
+ * the embedded one, started for the duration of the command.
  * @param settings which database
- * @param work the command; it waits for an answer as long as that takes, unlike the shop
- * @param options whether an embedded database is made where there is none
- * @throws StartupError when there is none and none is to be made
+ * @param work the command; its statements have no time limit
+ * @param options whether an embedded database may be created
+ * @throws StartupError when there is none and none may be created
  */
 export async function useDatabase<T>(
   settings: Settings,
   work: (pool: pg.Pool) => Promise<T>,
-  { mayMake = true }: { readonly mayMake?: boolean } = {},
+  { mayCreate = true }: { readonly mayCreate?: boolean } = {},
 ): Promise<T> {
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
   const closers: (() => unknown)[] = [];
   try {
     let url = settings.databaseUrl;
     if (!url) {
-      if (!mayMake) refuseNoDatabase(settings.dataDir);
+      if (!mayCreate) refuseNoDatabase(settings.dataDir);
       const dataDir = usableDataDir(settings.dataDir, say);
       url = runningPostgres(dataDir);
       if (!url) {
@@ -38,7 +38,7 @@ export async function useDatabase<T>(
       }
     }
     await migrate(url);
-    const pool = openPool(url, 4, () => {}, asLongAsItTakes);
+    const pool = openPool(url, 4, () => {}, noTimeout);
     closers.push(() => pool.end());
     return await work(pool);
   } finally {
