@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { addJob } from '#server/platform/jobs/jobs-store.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
-import { releaseJobsOfTheDead } from '#server/platform/jobs/jobs-store.ts';
+import { unlockJobsOfDeadWorkers } from '#server/platform/jobs/jobs-store.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { until, type OutageFixture } from './outages.ts';
 import type { Fixture } from './fixture.ts';
@@ -57,7 +57,7 @@ export async function killInTheMiddleOfAJob(
         `update job_workers set seen_at = seen_at ${older} where worker in
            (select locked_by from graphile_worker.jobs)`,
       );
-      assert.equal((await releaseJobsOfTheDead(app.pool)).length, 1);
+      assert.equal((await unlockJobsOfDeadWorkers(app.pool)).length, 1);
     }
     await until('another process has done it', () => done === 1);
     return performance.now() - killed;

@@ -42,7 +42,7 @@ export function sendCacheable(produce: () => Promise<string>) {
     const isLong = bytes.plain.length >= compressionThreshold;
     const coding = isLong ? acceptedCoding(request.headers['accept-encoding']) : 'identity';
     const isCompressed = coding !== 'identity';
-    if (request.isInner) reply.header(freshUntilHeader, until);
+    if (request.isInternal) reply.header(freshUntilHeader, until);
     // Weak where compressed: the bytes differ, the content is the same (RFC 9110, 8.8.1).
     reply.header('etag', isCompressed ? `W/${tag}` : tag);
     reply.header('cache-control', 'public, max-age=0, must-revalidate');
@@ -52,7 +52,7 @@ export function sendCacheable(produce: () => Promise<string>) {
       reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
     if (isCompressed) reply.header('content-encoding', coding);
     const body = await bytes.in(coding);
-    if (!request.isInner) request.server.responseCache.store(request, reply, body, until);
+    if (!request.isInternal) request.server.responseCache.store(request, reply, body, until);
     return reply.send(body);
   };
 }

@@ -94,7 +94,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
   try {
     const superuser = address('postgres', passwords.superuser, 'postgres');
-    await waitUntilReady(superuser, () => postgres.lives);
+    await waitUntilReady(superuser, () => postgres.isRunning);
     await createRoleAndDatabase(superuser, passwords.role);
   } catch (error) {
     await postgres.stop();
@@ -104,7 +104,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         )
       : error;
   }
-  postgres.keep();
+  postgres.restartOnExit();
   return {
     url: address(role, passwords.role, role),
     get processId() {
@@ -236,7 +236,7 @@ function initialise(
   }
 }
 
-async function waitUntilReady(url: string, alive: () => boolean): Promise<void> {
+async function waitUntilReady(url: string, isRunning: () => boolean): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const client = new Client({ connectionString: url });
@@ -247,7 +247,7 @@ async function waitUntilReady(url: string, alive: () => boolean): Promise<void> 
       return;
     } catch {
       await client.end().catch(() => {});
-      if (!alive()) throw new StartupError('The database ended while it was starting.');
+      if (!isRunning()) throw new StartupError('The database ended while it was starting.');
       if (Date.now() > deadline)
         throw new StartupError('The database did not start within a minute.');
       await pause(40);

@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it, and makes sure that this process may write in it. Node's own
- * recursive mkdir never returns where the file system takes no folders at all, as below /proc.
+ * Creates a folder with its parents, and checks that this process may write in it. Node's recursive mkdir
+ * never returns where the file system allows no folders, as below /proc.
  * @param folder its path
- * @throws what the file system says when it cannot be made, is no folder or cannot be written
+ * @throws the file system's error when it can't be created, is no folder or can't be written
  */
 export function makeFolder(folder: string): void {
   make(folder);
@@ -19,7 +19,7 @@ function make(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have created it in the meantime.
     if (!existsSync(folder) || !statSync(folder).isDirectory()) throw error;
   }
 }

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 
 /**
- * Makes the names in a folder outlive a power cut, as fsync does for the content of a file.
+ * Syncs a folder, so that new names in it survive a power failure, as fsync does for a file's content.
  * @param folder its path
- * @throws what the file system says, where it can sync folders at all (Windows can't)
+ * @throws the file system's error; on Windows, which can't sync folders, it does nothing
  */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;

@@ -1,4 +1,4 @@
-/** An update that changed one thing, in the shape of the server rules (R9). */
+/** The response to an update of one object (R9). */
 export const acknowledgeUpdate = {
   acknowledged: true,
   matchedCount: 1,

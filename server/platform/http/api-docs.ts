@@ -3,7 +3,7 @@ import { refusals, type RefusalCode } from '#contract/common/errors.ts';
 import { refusalsOf } from './openapi.ts';
 
 /**
- * The call table as a page for people, without scripts or inline styles.
+ * The call table as an HTML page, without scripts or inline styles.
  * @param served whether a call is served here
  */
 export function apiDocs(served: (name: CallName) => boolean): string {
@@ -27,7 +27,7 @@ ${(Object.keys(refusals) as RefusalCode[])
 </tbody></table></main></body></html>`;
 }
 
-/** The page's look; the policy allows no inline styles. */
+/** A file of its own: the content security policy allows no inline styles. */
 export const apiDocsCss = `:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}
 body{margin:0;padding:2rem 1rem}main{max-width:60rem;margin:auto}
 section{border-top:1px solid #8886;padding:1rem 0}h2{font-size:1.1rem;margin:0}

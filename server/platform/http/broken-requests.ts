@@ -5,26 +5,26 @@ import { problemOf } from './problems.ts';
 import { Refusal } from './refusal.ts';
 import { requestIdHeader, requestIdOf } from '#server/platform/logging/request-id.ts';
 
-/** What Node itself would answer in its own words, without our headers. */
+/** Errors of Node's parser, to which Node would respond without our headers. */
 const codeOf: Readonly<Record<string, RefusalCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body-too-large',
 };
 
-/** A socket knows the answer that is being written to it; Node offers no public way to ask. */
-type AnsweringSocket = Socket & { readonly _httpMessage?: { readonly headersSent?: boolean } };
+/** The response being written to a socket; Node has no public API for it. */
+type RespondingSocket = Socket & { readonly _httpMessage?: { readonly headersSent?: boolean } };
 
 /**
- * Answers what never became a request (broken, too slow, headers too large), with the headers and the
- * problem details of every other refusal.
- * @param headers those that go with every answer
+ * Responds to input that can't be parsed as a request (malformed, too slow, headers too large), with the
+ * security headers and problem details of every other refusal.
+ * @param headers the security headers
  * @returns Fastify's clientErrorHandler
  */
 export function answerBrokenRequests(headers: Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
-    const begun = (socket as AnsweringSocket)._httpMessage?.headersSent ?? false;
-    // Half an answer is on its way: a second one would be read as part of it.
+    const begun = (socket as RespondingSocket)._httpMessage?.headersSent ?? false;
+    // A response has been started: the client would read a second one as part of it.
     if (error.code === 'ECONNRESET' || !socket.writable || begun) {
       socket.destroy();
       return;
@@ -48,16 +48,16 @@ export function answerBrokenRequests(headers: Readonly<Record<string, string>>) 
 }
 
 /**
- * Lets requests through to our own handlers that Node would answer by itself: one with an unknown
- * Expect, and one without a Host, which is refused here (RFC 9112, section 3.2).
- * @param server the Fastify instance, made with http.requireHostHeader false
+ * Handles requests that Node would respond to by itself: those with an unknown Expect, and those without
+ * Host, which are refused here (RFC 9112, section 3.2).
+ * @param server the Fastify instance, created with http.requireHostHeader false
  */
 export function answerForNode(server: FastifyInstance): void {
   server.server.on('checkExpectation', (request, response) => {
     server.server.emit('request', request, response);
   });
   server.addHook('onRequest', async ({ raw }) => {
-    const isNew = raw.httpVersionMajor > 1 || raw.httpVersionMinor > 0;
-    if (isNew && !raw.headers.host) throw new Refusal('malformed-request');
+    const needsHost = raw.httpVersionMajor > 1 || raw.httpVersionMinor > 0;
+    if (needsHost && !raw.headers.host) throw new Refusal('malformed-request');
   });
 }

@@ -2,32 +2,32 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Fastify's trustProxy for our setting.
- * @param proxies addresses and CIDRs, or how many proxies stand in front
+ * Fastify's option trustProxy for the setting TRUST_PROXY.
+ * @param proxies addresses and CIDRs, or the number of proxies in front
  */
 export function trustedBy(
   proxies: readonly string[] | number,
 ): false | string[] | ((address: string, hop: number) => boolean) {
-  // A bare number would trust nobody: Fastify can't tell then whether the nearest peer is a proxy.
+  // As a number Fastify would not trust the nearest proxy.
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
   return proxies.length > 0 && [...proxies];
 }
 
 /**
- * The network a request comes from, for counting: the IPv4 address, or the first 64 bits of an IPv6
- * address, since a whole /64 usually belongs to one customer. X-Forwarded-For counts only when it
- * came through a proxy of TRUST_PROXY (Fastify's trustProxy has looked at that for request.ip).
+ * The network a request comes from, for rate limits: the IPv4 address, or the first 64 bits of an IPv6
+ * address, since a whole /64 usually belongs to one customer. X-Forwarded-For counts only from a proxy
+ * of TRUST_PROXY (Fastify's trustProxy sets request.ip).
  * @param request the request
  */
 export function clientNetwork(request: FastifyRequest): string {
-  // A trusted proxy may still pass on nonsense: then the proxy itself is who asks.
+  // A trusted proxy may pass on an invalid address: then the proxy's own counts.
   return networkOf(request.ip) ?? networkOf(request.socket.remoteAddress ?? '') ?? 'unknown';
 }
 
 /**
  * The network of an address.
- * @param address as a socket or a proxy writes it
- * @returns null when it is no address
+ * @param address of a socket or a header
+ * @returns null when it is no IP address
  */
 export function networkOf(address: string): string | null {
   const plain = address.replace(/%.*$/, '');
@@ -45,7 +45,7 @@ export function networkOf(address: string): string | null {
     .join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address; the URL parser knows all the ways to write one. */
+/** The eight groups of an IPv6 address; the URL parser normalizes its many forms. */
 function groupsOf(address: string): number[] {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [front = '', back] = written.split('::');

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/accounts/schemas.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who calls, as the live row says (R1); never what a path, a body or a claim says. */
+/** The caller, as the database row says (R1); never as a path, a body or a claim says. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -12,36 +12,36 @@ export interface Person {
   readonly emailVerified: boolean;
   /** Null before the first PUT /user; counts as buyer (R14). */
   readonly role: Role | null;
-  /** False for an admin whose rights rest; see needsSecondFactor. */
+  /** False while needsSecondFactor is true. */
   readonly isAdmin: boolean;
   readonly hasSecondFactor: boolean;
   /** An admin who must set up a second factor first (REQUIRE_ADMIN_SECOND_FACTOR). */
   readonly needsSecondFactor: boolean;
   readonly sessionId: string;
-  /** Whether this session's holder showed who they are within the last recentLoginMinutes. */
+  /** Whether the session was authenticated within the last recentLoginMinutes. */
   readonly signedInRecently: boolean;
 }
 
-/** What accounts/ hands to the rest of the house: two ways to learn who calls. */
+/** How other slices identify the caller; implemented by accounts/. */
 export interface Identities {
   /** @throws Refusal sign-in-required, user-token-expired, user-disabled or multi-factor-auth-required */
   fromToken(request: FastifyRequest): Promise<Person>;
   /**
-   * Null when there is no valid sign-in cookie.
+   * Null without a valid session cookie.
    * @throws Refusal multi-factor-auth-required before the second step
    */
   fromSession(request: FastifyRequest): Promise<Person | null>;
-  /** The same before the second step, too: for the calls that take it. */
+  /** Also accepts sessions before the second step, for the calls of that step. */
   fromHalfSession(request: FastifyRequest): Promise<HalfPerson | null>;
 }
 
-/** Whoever holds a sign-in cookie, and whether their second step is still owed. */
+/** A caller whose session may still lack the second step. */
 export interface HalfPerson extends Person {
   readonly owesSecondStep: boolean;
 }
 
 /**
- * Whether somebody may buy: buyers and those who have not chosen, but no sellers and no admins (R14).
+ * Whether a person may buy: those with the role buyer or none yet, but no sellers and no admins (R14).
  * @param person the caller
  */
 export function isBuyer(person: Person): boolean {
@@ -49,7 +49,7 @@ export function isBuyer(person: Person): boolean {
 }
 
 /**
- * Refuses who is neither the person named in a path nor an admin (R2).
+ * Refuses callers who are neither the person named in the path nor an admin (R2).
  * @param person the caller
  * @param email from the path, normalized by the contract
  * @throws Refusal not-yours, whether or not that email exists
@@ -59,7 +59,7 @@ export function onlySelfOrAdmin(person: Person, email: string): void {
 }
 
 /**
- * Refuses whoever signed in too long ago for what is dangerous.
+ * Refuses callers whose last login is too long ago for a sensitive change.
  * @param person the caller
  * @throws Refusal requires-recent-login
  */
@@ -68,7 +68,7 @@ export function onlySignedInRecently(person: Person): void {
 }
 
 /**
- * Refuses a body that claims to speak for somebody else (R6).
+ * Refuses a body that names another person as its sender (R6).
  * @param person the caller
  * @param claimed the buyerEmail or sellerEmail of the body, if it was sent
  * @throws Refusal not-yours
@@ -80,8 +80,8 @@ export function onlyInOwnName(person: Person, claimed: string | undefined): void
 }
 
 /**
- * A short name for a secret, to remember it by without keeping it.
- * @param secret a token
+ * The hash under which a token is stored.
+ * @param secret the token
  * @returns its SHA-256 in hex
  */
 export function fingerprint(secret: string): string {

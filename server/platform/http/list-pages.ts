@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 
 export interface Page {
   readonly limit: number;
-  /** The id of the last row of the page before; newest first means ids below it. */
+  /** The id of the previous page's last row; the list is ordered by descending id. */
   readonly before: string;
 }
 
@@ -12,9 +12,9 @@ const largestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export const maximumRows = 100;
 
 /**
- * Reads which page of a list is asked for (R11): 100 rows unless fewer are wished.
+ * Reads the query of a list (R11): 100 rows unless fewer are requested.
  * @param query the parsed query
- * @throws Refusal invalid-input when the cursor is not one of ours
+ * @throws Refusal invalid-input when the cursor is no id
  */
 export function readPage(query: PageQuery): Page {
   const before = query.cursor ?? largestId;
@@ -27,9 +27,9 @@ export function readPage(query: PageQuery): Page {
 }
 
 /**
- * Cuts the one row too many that tells of a next page.
- * @param rows one more than the page holds, if there are more
- * @param page the page asked for
+ * Removes the extra row that shows whether there is a next page.
+ * @param rows one more than the limit, if there are more
+ * @param page the requested page
  * @returns the page's rows, and the cursor of the next page if there is one
  */
 export function cutPage<Row extends { readonly id: string }>(
@@ -42,9 +42,11 @@ export function cutPage<Row extends { readonly id: string }>(
 }
 
 /**
- * Announces the next page in a Link header (RFC 8288).
+ * Sets the Link header with the next page (RFC 8288).
+ * @param request whose other parameters the next page shares
+ * @param reply gets the header
  * @param limit how many rows a page has
- * @param cursor where the next page begins
+ * @param cursor where the next page starts
  */
 export function setNextLink(
   request: FastifyRequest,
@@ -52,18 +54,19 @@ export function setNextLink(
   limit: number,
   cursor: string,
 ): void {
-  const [path, asked] = request.url.split('?');
-  // What else was asked, a filter, holds for the next page too.
-  const next = new URLSearchParams(asked);
+  const [path, search] = request.url.split('?');
+  const next = new URLSearchParams(search);
   next.set('limit', String(limit));
   next.set('cursor', cursor);
   reply.header('link', `<${path}?${next}>; rel="next"`);
 }
 
 /**
- * The rows of a page, with the next one announced.
- * @param rows one more than the page holds, if there are more
- * @param page the page asked for
+ * The rows of a page; the next one is linked.
+ * @param request the request
+ * @param reply gets the Link header
+ * @param rows one more than the limit, if there are more
+ * @param page the requested page
  */
 export function pageWithNextLink<Row extends { readonly id: string }>(
   request: FastifyRequest,

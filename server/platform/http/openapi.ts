@@ -50,7 +50,7 @@ export function openApi(served: (name: CallName) => boolean) {
 }
 
 /**
- * Which refusals a call can meet, in the order of their status.
+ * The refusals a call can return, ordered by status.
  * @param call a row of the call table
  */
 export function refusalsOf(call: Call): RefusalCode[] {

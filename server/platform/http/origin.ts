@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 /**
- * Refuses changes that a browser sends from another website with our cookie: an Origin (or, without
- * one, Fetch Metadata) that is not ours. Programs that send neither carry no ambient cookie.
+ * Refuses changes from other websites (cross-site request forgery): their Origin, or without one their
+ * Sec-Fetch-Site, is not ours. Programs that send neither have no cookies of a browser.
  * @param app mounted under /api
- * @param publicUrl the shop's own address
+ * @param publicUrl the shop's address
  */
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl).origin;

@@ -20,8 +20,8 @@ const codeOfFastify: Readonly<Record<string, RefusalCode>> = {
 };
 
 /**
- * Answers every failure below /api as problem details (RFC 9457), with the falsy form that the
- * call's client reads beside it (R4, R5). What we did not expect is logged and told without detail.
+ * Responds to every error below /api with problem details (RFC 9457) and the falsy members that the
+ * call's client reads (R4, R5). Unexpected errors are logged, and their details are not sent.
  * @param app the Fastify instance that is mounted under /api
  */
 export function answerProblems(app: FastifyInstance): void {
@@ -34,12 +34,14 @@ export function answerProblems(app: FastifyInstance): void {
   });
 }
 
-/** Guessed passwords, forged tokens, forbidden calls and floods: an operator sees them come. */
-const watched = new Set([401, 403, 429]);
+/** Statuses that are logged: wrong passwords, forged tokens, forbidden calls and floods. */
+const loggedStatuses = new Set([401, 403, 429]);
 
 /**
- * Answers one failure.
- * @param error whatever was thrown
+ * Responds to an error.
+ * @param error anything thrown
+ * @param request the request
+ * @param reply gets the response
  */
 export function answerError(
   error: FastifyError,
@@ -47,30 +49,30 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = asRefusal(error);
-  // A refused range tells how long the file is.
+  // A refused range names the length of the file (RFC 9110, 15.5.17).
   const range = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
   if (range) reply.header('content-range', range);
   if (refusal.code === 'internal-error') {
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
-  } else if (refusal.status >= 500 && !isToldAlready(error, refusal)) {
+  } else if (refusal.status >= 500 && !isLoggedElsewhere(error, refusal)) {
     request.log.warn({ err: error, route: request.routeOptions.url }, refusal.code);
-  } else if (watched.has(refusal.status)) {
+  } else if (loggedStatuses.has(refusal.status)) {
     request.log.info({ route: request.routeOptions.url, code: refusal.code }, 'refused');
   }
   return answerRefusal(request, reply, refusal);
 }
 
-/** Refused on purpose, or by the database's monitor, which has told the operator once for all. */
-function isToldAlready(error: unknown, refusal: Refusal): boolean {
+/** Load shedding and the database monitor log once for many refusals. */
+function isLoggedElsewhere(error: unknown, refusal: Refusal): boolean {
   return (
     error instanceof DatabaseUnresponsive || (refusal === error && refusal.code === 'unavailable')
   );
 }
 
 /**
- * Turns anything thrown into a refusal.
- * @param error whatever was thrown
- * @returns the refusal itself, or the one that fits; internal-error when nothing does
+ * Maps an error to a refusal.
+ * @param error anything thrown
+ * @returns the refusal itself, or the matching one; internal-error where none matches
  */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
@@ -109,9 +111,9 @@ function answerRefusal(
 }
 
 /**
- * Problem details of a code.
- * @param code why
- * @param message the sentence, if another than the code's own
+ * The problem details of a code.
+ * @param code of the refusal
+ * @param message replaces the code's own
  */
 export function problemOf(code: RefusalCode, message: string = refusals[code].message): Problem {
   const { status } = refusals[code];
@@ -124,12 +126,12 @@ export function problemOf(code: RefusalCode, message: string = refusals[code].me
   };
 }
 
-/** What is served below /api beside the call table (GET /events has no answer that ends). */
-const beside = [{ path: '/events', method: 'GET' }];
+/** Routes below /api that are not in the call table: GET /events is a stream. */
+const otherRoutes = [{ path: '/events', method: 'GET' }];
 
-/** Which methods the call table knows for a path; a path it does not know is a 404, not a 405. */
+/** The methods of a path; none for an unknown path, which is a 404 instead of a 405. */
 function allowedMethods(path: string): string[] {
-  const methods = [...Object.values(calls), ...beside]
+  const methods = [...Object.values(calls), ...otherRoutes]
     .filter((call) => new RegExp(`^/api${call.path.replace(/:\w+/g, '[^/]+')}/?$`).test(path))
     .map((call) => call.method);
   return [...new Set(methods)];

@@ -1,18 +1,18 @@
 import { refusals, type FieldError, type RefusalCode } from '#contract/common/errors.ts';
 
 export interface RefusalDetails {
-  /** Replaces the code's usual sentence where more can be said. */
+  /** Replaces the code's message. */
   readonly message?: string;
   readonly errors?: readonly FieldError[];
-  /** Seconds until it makes sense to try again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number;
   /** Further members of the problem details, e.g. until when a hold lasts. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * An expected no: thrown anywhere below a route, answered as problem details with the code's status.
- * See contract/common/errors.ts for the codes.
+ * An expected error, thrown anywhere below a route; the response is problem details with the code's status
+ * (contract/common/errors.ts).
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;

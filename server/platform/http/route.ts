@@ -4,14 +4,14 @@ import { calls, type Answer, type Call, type CallName, type Parsed } from '#cont
 import type { HalfPerson, Person } from './identity.ts';
 import { Refusal } from './refusal.ts';
 
-/** Whoever may be there, by the call's access: nobody for public calls, somebody for the others. */
+/** The caller by the call's access: null for public calls. */
 type Caller<C extends Call> = C['access'] extends 'public'
   ? null
   : C['access'] extends 'half-session'
     ? HalfPerson
     : Person;
 
-interface Asked<C extends Call> {
+interface CallInput<C extends Call> {
   readonly params: Parsed<C, 'params'>;
   readonly query: Parsed<C, 'query'>;
   readonly body: Parsed<C, 'body'>;
@@ -21,15 +21,15 @@ interface Asked<C extends Call> {
 }
 
 type Handler<C extends Call> = (
-  asked: Asked<C>,
+  input: CallInput<C>,
 ) => Promise<Answer<C> | FastifyReply> | Answer<C> | FastifyReply;
 
 /**
- * Serves one row of the contract's call table: finds out who calls, checks the shape of what was
- * sent (unknown fields are dropped, R6) and hands the parsed parts to the handler.
+ * Serves one row of the contract's call table: identifies the caller, parses the request (unknown fields
+ * are dropped, R6) and calls the handler with the parsed parts.
  * @param app the Fastify instance that is mounted under /api
  * @param name the row's name
- * @param handler returns the call's answer; the compiler holds it to the contract
+ * @param handler returns the response, whose type the contract defines
  */
 export function route<Name extends CallName>(
   app: FastifyInstance,
@@ -43,10 +43,10 @@ export function route<Name extends CallName>(
     config: { call, exemptFromLoadShedding: /^\/health\b/.test(call.path) },
     onRequest: async (request) => onlyJson(call, request),
     handler: async (request, reply) => {
-      // R7: what is said to one person is kept by nobody.
+      // R7: personal responses must not be stored.
       if (!call.cacheable) reply.header('cache-control', 'no-store');
       const person = await caller(app, call, request);
-      const asked = {
+      const input = {
         params: parse(call, call.params, request.params),
         query: parse(call, call.query, request.query),
         body: call.multipart ? undefined : parse(call, call.body, request.body),
@@ -54,15 +54,15 @@ export function route<Name extends CallName>(
         request,
         reply,
       };
-      // The table's row and the handler's type are the same row; TypeScript can't follow the index.
-      return handler(asked as unknown as Asked<(typeof calls)[Name]>);
+      // Both types are of the same row; TypeScript can't relate them through the index.
+      return handler(input as unknown as CallInput<(typeof calls)[Name]>);
     },
   });
 }
 
 /**
- * Refuses a body that says it is something else than JSON, before it is read: forms of other websites
- * can send text/plain and multipart without asking (Fetch standard, CORS-safelisted request-header).
+ * Refuses other content types than JSON before the body is read: forms of other websites can send
+ * text/plain and multipart without preflight (Fetch standard, CORS-safelisted request-header).
  */
 function onlyJson(call: Call, { headers }: FastifyRequest): void {
   const type = headers['content-type'];
@@ -96,8 +96,8 @@ function parse(call: Call, schema: z.ZodMiniType | undefined, value: unknown): u
     field: issue.path.join('.') || 'body',
     message: issue.message,
   }));
-  // The sign-in service has a code of its own for this (specification, section 8).
-  const emailAlone = errors.every(({ field }) => field === 'email');
-  const code = emailAlone && call.refusals?.includes('invalid-email') ? 'invalid-email' : null;
+  // Sign-in calls have a code of their own for an invalid email (specification, section 8).
+  const onlyEmail = errors.every(({ field }) => field === 'email');
+  const code = onlyEmail && call.refusals?.includes('invalid-email') ? 'invalid-email' : null;
   throw new Refusal(code ?? 'invalid-input', { errors });
 }

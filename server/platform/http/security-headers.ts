@@ -6,7 +6,7 @@ export interface ExternalSources {
 }
 
 /**
- * The content security policy of every answer. Inline scripts and the page's style sheet are allowed
+ * The content security policy of a response. Inline scripts and the page's style sheet are allowed
  * by their hashes only, so that pages can be cached; style attributes never.
  * @param scriptHashes 'sha256-…' of the page's own inline scripts
  * @param secure whether the shop is reached over https
@@ -32,7 +32,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Text never becomes script: not by innerHTML, not by an event attribute, not by script.src.
+    // Trusted Types: text can't become script by innerHTML, event attributes or script.src.
     // Loading an external script assigns script.src, so a page with external sources goes without.
     // web/static-pages/trusted-types.ts makes the one policy there may be; it knows three constants.
     ...(external ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
@@ -41,7 +41,7 @@ export function contentSecurityPolicy(
 }
 
 /**
- * What goes with every answer, errors and files included.
+ * The headers of every response, errors and files included.
  * @param secure whether the shop is reached over https
  */
 export function securityHeaders(secure: boolean): Record<string, string> {

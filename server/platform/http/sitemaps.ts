@@ -8,7 +8,7 @@ import {
 } from '#contract/common/languages.ts';
 import { Refusal } from './refusal.ts';
 
-/** A page that search engines shall know. */
+/** A page for search engines. */
 export interface SitemapEntry {
   /** Its path, beginning with a slash. */
   readonly path: string;
@@ -16,27 +16,27 @@ export interface SitemapEntry {
 }
 
 /**
- * Rows that have pages of their own. They are told in parts, each named by the key of its first row,
- * so that a part of a million rows is one walk along an index and never an offset.
+ * Rows that have pages of their own. They are listed in parts, each named by the key of its first row, so
+ * that a part of a million rows is one index scan and never an offset.
  */
 export interface SitemapSource {
-  /** Small letters; part of the address. */
+  /** Lower case; part of the address. */
   readonly name: string;
   /** The key of the first row of each part, in order. */
   readonly starts: (partSize: number) => Promise<readonly string[]>;
-  /** Up to `limit` rows from that key on; throws nothing for a key that is gone. */
+  /** Up to `limit` rows from that key on, which need not exist any more. */
   readonly entries: (start: string, limit: number) => Promise<readonly SitemapEntry[]>;
 }
 
-/** Rows a file, each in every language; the protocol's own limit is 50,000 addresses. */
+/** Rows in a file, each in every language; the protocol's limit is 50,000 addresses. */
 const defaultPartSize = 20_000;
-const heldFor = 'public, max-age=3600';
+const cacheControl = 'public, max-age=3600';
 
 /**
- * Serves /robots.txt and /sitemap.xml: an index of the pages that are always there (which the web
- * tells at /sitemap-pages.xml) and of every source's parts.
+ * Serves /robots.txt and /sitemap.xml: an index of the fixed pages (which the web lists at
+ * /sitemap-pages.xml) and of the parts of all sources.
  * @param app the root instance
- * @param options where people reach the shop, without a trailing slash, and who has rows to tell
+ * @param options the shop's address, without a trailing slash, and the sources
  */
 export function sitemaps(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export function sitemaps(
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', heldFor)
+      .header('cache-control', cacheControl)
       .send(robots(publicUrl)),
   );
 
@@ -67,7 +67,7 @@ export function sitemaps(
     const lines = files.map((path) => `<sitemap><loc>${publicUrl}${path}</loc></sitemap>`);
     return reply
       .type('application/xml; charset=utf-8')
-      .header('cache-control', heldFor)
+      .header('cache-control', cacheControl)
       .send(document('sitemapindex', lines));
   });
 
@@ -85,13 +85,13 @@ export function sitemaps(
       });
       return reply
         .type('application/xml; charset=utf-8')
-        .header('cache-control', heldFor)
+        .header('cache-control', cacheControl)
         .send(document('urlset', lines));
     });
   }
 }
 
-/** What belongs to a person, and the login page's many ways back, are nobody's search results. */
+/** Excludes personal pages, and the login page with its many return addresses. */
 function robots(publicUrl: string): string {
   return [
     'User-agent: *',

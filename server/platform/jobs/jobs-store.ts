@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /**
- * Writes a job, usually in the transaction that causes it.
+ * Adds a job, usually in the transaction that causes it.
  * @param database the transaction, or the database where there is none
  * @param task the name of a task
- * @param payload what the task gets; ids only, so that logs of it hold nothing personal
+ * @param payload the task's input; ids only, so that no personal data is logged
  */
 export async function addJob(
   database: Database | Transaction,
@@ -18,7 +18,7 @@ export async function addJob(
   );
 }
 
-/** When recurring jobs were last due, and what time it is there. */
+/** When recurring jobs were last due, and the database's time. */
 export interface RecurringTimes {
   readonly now: Date;
   readonly lastDue: ReadonlyMap<string, Date>;
@@ -39,12 +39,12 @@ export async function readRecurringTimes(pool: pg.Pool): Promise<RecurringTimes>
 }
 
 /**
- * Makes recurring jobs known: what is due later than now counts from now, be it new or be it that the
- * database's own clock was wrong.
+ * Inserts recurring jobs with now as the last time they were due. Existing ones whose last time is in the
+ * future, because the database's clock was wrong, are set to now.
  * @param pool the database
  * @param tasks which
  */
-export async function beginRecurring(pool: pg.Pool, tasks: readonly string[]): Promise<void> {
+export async function insertRecurringJobs(pool: pg.Pool, tasks: readonly string[]): Promise<void> {
   await pool.query(
     `insert into recurring_jobs as known (task, last_due)
      select task, date_trunc('minute', now()) from unnest($1::text[]) as task
@@ -54,8 +54,7 @@ export async function beginRecurring(pool: pg.Pool, tasks: readonly string[]): P
 }
 
 /**
- * Adds a recurring job that is due, unless another process has done so. One that still waits from the
- * last time is replaced.
+ * Adds a due recurring job, unless another process has. A waiting job of the previous time is replaced.
  * @param pool the database
  * @param task which
  * @param due the minute it is due at
@@ -70,12 +69,12 @@ export async function addDueJob(pool: pg.Pool, task: string, due: Date): Promise
 }
 
 /**
- * Notes that workers live.
+ * Records the heartbeat of a process's workers.
  * @param pool the database
- * @param worker the name under which they lock jobs
- * @returns whether they did so within the last 20 seconds, too
+ * @param worker the id under which they lock jobs
+ * @returns whether the previous heartbeat was within the last 20 seconds
  */
-export async function noteAlive(pool: pg.Pool, worker: string): Promise<boolean> {
+export async function recordHeartbeat(pool: pg.Pool, worker: string): Promise<boolean> {
   const { rows } = await pool.query<{ steady: boolean }>(
     `with before as (select seen_at from job_workers where worker = $1),
        noted as (insert into job_workers (worker, seen_at) values ($1, now())
@@ -87,11 +86,11 @@ export async function noteAlive(pool: pg.Pool, worker: string): Promise<boolean>
 }
 
 /**
- * Gives jobs and queues free that are locked by workers who have not been alive for 40 seconds.
+ * Unlocks jobs and queues of workers without a heartbeat for 40 seconds.
  * @param pool the database
- * @returns by which workers
+ * @returns the workers that had locked some
  */
-export async function releaseJobsOfTheDead(pool: pg.Pool): Promise<readonly string[]> {
+export async function unlockJobsOfDeadWorkers(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ dead: string[] | null }>(
     `with gone as (delete from job_workers where seen_at < now() - interval '40 seconds'),
        dead as (
@@ -105,10 +104,10 @@ export async function releaseJobsOfTheDead(pool: pg.Pool): Promise<readonly stri
 }
 
 /**
- * Forgets workers that have ended.
+ * Deletes the heartbeat of workers that have stopped.
  * @param pool the database
- * @param worker their name
+ * @param worker their id
  */
-export async function forgetWorker(pool: pg.Pool, worker: string): Promise<void> {
+export async function deleteWorker(pool: pg.Pool, worker: string): Promise<void> {
   await pool.query('delete from job_workers where worker = $1', [worker]);
 }

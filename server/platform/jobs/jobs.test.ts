@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { startJobs } from './jobs.ts';
-import { addJob, noteAlive, releaseJobsOfTheDead } from './jobs-store.ts';
+import { addJob, recordHeartbeat, unlockJobsOfDeadWorkers } from './jobs-store.ts';
 import { addDueJobs, readSchedule } from './recurring-jobs.ts';
 
 let app: TestApp;
@@ -149,27 +149,27 @@ describe('jobs', () => {
       `insert into graphile_worker._private_jobs (task_id, locked_by, locked_at)
        select id, 'pool-dead', now() from graphile_worker._private_tasks where identifier = 'slow'`,
     );
-    await noteAlive(app.pool, 'pool-dead');
+    await recordHeartbeat(app.pool, 'pool-dead');
     await later('41 seconds');
     // The one that lives has said so since.
     const { worker } = await oneOf<{ worker: string }>(
       `select locked_by as worker from graphile_worker.jobs where locked_by <> 'pool-dead'`,
     );
-    await noteAlive(app.pool, worker);
-    expect(await releaseJobsOfTheDead(app.pool)).toEqual(['pool-dead']);
+    await recordHeartbeat(app.pool, worker);
+    expect(await unlockJobsOfDeadWorkers(app.pool)).toEqual(['pool-dead']);
     expect(
       await oneOf(
         'select count(*)::integer as count, count(locked_by)::integer as locked from graphile_worker.jobs',
       ),
     ).toEqual({ count: 2, locked: 1 });
-    expect(await releaseJobsOfTheDead(app.pool)).toEqual([]);
+    expect(await unlockJobsOfDeadWorkers(app.pool)).toEqual([]);
   });
 
   test('are left to those who could not say that they live while the database stood still', async () => {
-    await noteAlive(app.pool, 'pool-here');
-    expect(await noteAlive(app.pool, 'pool-here')).toBe(true);
+    await recordHeartbeat(app.pool, 'pool-here');
+    expect(await recordHeartbeat(app.pool, 'pool-here')).toBe(true);
     await later('30 seconds');
-    expect(await noteAlive(app.pool, 'pool-here')).toBe(false);
-    expect(await noteAlive(app.pool, 'pool-here')).toBe(true);
+    expect(await recordHeartbeat(app.pool, 'pool-here')).toBe(false);
+    expect(await recordHeartbeat(app.pool, 'pool-here')).toBe(true);
   });
 });

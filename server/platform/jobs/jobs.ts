@@ -2,34 +2,34 @@ import { EventEmitter } from 'node:events';
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { forgetWorker, noteAlive, releaseJobsOfTheDead } from './jobs-store.ts';
+import { deleteWorker, recordHeartbeat, unlockJobsOfDeadWorkers } from './jobs-store.ts';
 import { addDueJobs, readSchedule } from './recurring-jobs.ts';
 import { startPollLoop } from './poll-loop.ts';
 import { retryablePool } from '#server/platform/database/retryable-pool.ts';
 
 /**
- * Work that happens after the answer, kept in PostgreSQL: a job is written in the transaction of
- * what it follows from, and survives the process.
+ * Background work that is stored in PostgreSQL: a job is added in the transaction of its cause, and
+ * survives the process.
  */
 export interface Jobs {
   readonly tasks: TaskList;
-  /** Task name → crontab pattern, for what recurs. */
+  /** Task name → crontab pattern, for recurring jobs. */
   readonly recurring: Readonly<Record<string, string>>;
 }
 
-/** The library's own words are for its developers; ours are logged where the task runs. */
+/** Discards the library's own messages; jobs log where they run. */
 export const jobsLogger = new Logger(() => () => {});
 
-/** The pause between two looks at what is due and at who lives, in ms. */
+/** The pause between two checks for due recurring jobs and dead workers, in ms. */
 const roundMs = 10_000;
 
 /**
- * Runs the jobs in this process. Jobs of a process that was killed are free again within a minute: the
- * library itself would keep them locked for four hours.
- * @param pool where jobs are kept
- * @param jobs the tasks and what recurs
- * @param log hears of tasks that failed; they are tried again with growing pauses
- * @returns the way to stop, which waits for tasks under way
+ * Runs jobs in this process. Jobs of a killed process are unlocked within a minute; the library itself would
+ * keep them locked for four hours.
+ * @param pool the database
+ * @param jobs tasks and schedule
+ * @param log receives failed tasks, which are retried with growing pauses
+ * @returns stops; resolves when running tasks have ended
  */
 export async function startJobs(
   pool: pg.Pool,
@@ -40,14 +40,14 @@ export async function startJobs(
   let running = await runJobs(pool, jobs, log);
 
   const round = async () => {
-    // The library ends for good when something went wrong that it does not know.
+    // The library stops on unexpected errors.
     if (running.ended) {
       log.error('running jobs had ended, and begins anew');
       running = await runJobs(pool, jobs, log);
     }
-    // After a pause of the database nobody has been alive, whoever looks first included.
-    if (await noteAlive(pool, running.worker)) {
-      const dead = await releaseJobsOfTheDead(pool);
+    // After an outage of the database no worker has a recent heartbeat, not even this one.
+    if (await recordHeartbeat(pool, running.worker)) {
+      const dead = await unlockJobsOfDeadWorkers(pool);
       if (dead.length > 0) log.warn({ dead }, 'jobs of processes that ended are free again');
     }
     await addDueJobs(pool, schedule);
@@ -58,12 +58,12 @@ export async function startJobs(
   return async () => {
     await stopRounds();
     await running.stop();
-    await forgetWorker(pool, running.worker);
+    await deleteWorker(pool, running.worker);
   };
 }
 
 interface Running {
-  /** The name under which jobs are locked. */
+  /** The worker's id, under which it locks jobs. */
   readonly worker: string;
   readonly ended: boolean;
   stop(): Promise<void>;

@@ -1,8 +1,8 @@
 /**
- * Does something at once and then again and again.
+ * Runs a function at once and then repeatedly.
  * @param everyMs the pause between two rounds, in ms
- * @param round one round; its failures are the caller's to log
- * @returns the way to stop, which waits for a round under way
+ * @param round one round; the caller logs its errors
+ * @returns stops the loop; resolves when the current round has ended
  */
 export function startPollLoop(everyMs: number, round: () => Promise<unknown>): () => Promise<void> {
   let stopped = false;

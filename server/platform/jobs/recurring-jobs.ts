@@ -1,12 +1,12 @@
 import { parseCronItems } from 'graphile-worker';
 import type pg from 'pg';
-import { addDueJob, beginRecurring, readRecurringTimes } from './jobs-store.ts';
+import { addDueJob, insertRecurringJobs, readRecurringTimes } from './jobs-store.ts';
 
 /** Task name → whether it is due in the minute that begins at a time. */
 export type Schedule = ReadonlyMap<string, (minute: Date) => boolean>;
 
 const minuteMs = 60_000;
-/** What was missed for longer is not made up for, in minutes. */
+/** How far back missed times are looked for, in minutes. */
 const lookBack = 24 * 60;
 
 /**
@@ -31,23 +31,23 @@ export function readSchedule(recurring: Readonly<Record<string, string>>): Sched
 }
 
 /**
- * Adds the recurring jobs that have become due, once for all processes. The time is the database's: the
- * library's own scheduler goes by the process's, and one that is a day ahead for a moment marks all of
- * them as done until tomorrow.
+ * Adds the recurring jobs that are due, once for all processes, by the database's clock: the library's
+ * scheduler uses the process's, and one that is a day ahead for a moment marks all jobs as done until
+ * tomorrow.
  * @param pool the database
  * @param schedule of readSchedule
  */
 export async function addDueJobs(pool: pg.Pool, schedule: Schedule): Promise<void> {
   const { now, lastDue } = await readRecurringTimes(pool);
   const unknown = [...schedule.keys()].filter((task) => !((lastDue.get(task) ?? Infinity) <= now));
-  if (unknown.length > 0) await beginRecurring(pool, unknown);
+  if (unknown.length > 0) await insertRecurringJobs(pool, unknown);
   for (const [task, isDue] of schedule) {
     const due = unknown.includes(task) ? null : latestDue(isDue, lastDue.get(task) ?? now, now);
     if (due) await addDueJob(pool, task, due);
   }
 }
 
-/** The last minute after one time and up to another in which something is due. */
+/** The latest due minute after one time and up to another; null where there is none. */
 function latestDue(isDue: (minute: Date) => boolean, after: Date, until: Date): Date | null {
   const last = Math.floor(until.getTime() / minuteMs);
   const first = Math.max(Math.floor(after.getTime() / minuteMs) + 1, last - lookBack);

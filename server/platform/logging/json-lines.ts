@@ -1,16 +1,15 @@
 import { hostname } from 'node:os';
 import { loggedError } from './logged-error.ts';
 
-/** As pino counts them. */
+/** Pino's numbers of levels. */
 const levels = { info: 30, warn: 40, fatal: 60 } as const;
 
 /**
- * A line of the log in the same form as the app's own logger (pino), for what is said while there is
- * no app.
- * @param level how bad it is
- * @param sentence what is said
- * @param error what caused it
- * @returns one line with its end
+ * A log line in the format of the app's logger (pino), for use before there is an app.
+ * @param level its level
+ * @param sentence the message
+ * @param error its cause
+ * @returns the line with its line break
  */
 export function jsonLine(level: keyof typeof levels, sentence: string, error?: Error): string {
   const { pid } = process;
@@ -19,7 +18,7 @@ export function jsonLine(level: keyof typeof levels, sentence: string, error?: E
   return `${JSON.stringify({ ...from, ...(err ? { err } : {}), msg: sentence.trim() })}\n`;
 }
 
-/** What Node would print in its own way, warnings and the error that ends the process, as lines. */
+/** Writes warnings of Node and uncaught errors as log lines. */
 export function processToJsonLines(): void {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {

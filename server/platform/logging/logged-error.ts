@@ -1,7 +1,7 @@
 /**
- * An error as it is logged: the database's `detail` and `where` quote rows, so they stay out, and so do
- * addresses that its words quote (R12).
- * @param error whatever was thrown
+ * An error as it is logged: without the database's `detail` and `where`, which quote rows, and without
+ * addresses in its texts (R12).
+ * @param error anything thrown
  */
 export function loggedError(error: Error & { code?: unknown; constraint?: unknown }) {
   const { name, message, stack, code, constraint } = error;
@@ -15,8 +15,8 @@ export function loggedError(error: Error & { code?: unknown; constraint?: unknow
 }
 
 /**
- * A text without the URLs, quoted paths and emails in it, all of which can name a person.
- * @param text e.g. what an error says
+ * Replaces URLs, quoted paths and emails in a text: they can identify a person.
+ * @param text e.g. the message of an error
  */
 export function withoutAddresses(text: string): string {
   return text

@@ -53,20 +53,20 @@ test.each([
 test('what a page asks of the API bears the id of the page', async () => {
   const server = Fastify({ genReqId: requestIdOf });
   followRequests(server);
-  server.get('/inner', async (request) => ({ id: request.id, isInner: request.isInner }));
+  server.get('/inner', async (request) => ({ id: request.id, isInternal: request.isInternal }));
   server.get('/page', async (request) => {
     const inner = await server.inject({ url: '/inner', headers: { 'x-request-id': 'another-id' } });
     const named = logOfRequest(server.log) === request.log;
-    return { id: request.id, isInner: request.isInner, inner: inner.json(), named };
+    return { id: request.id, isInternal: request.isInternal, inner: inner.json(), named };
   });
   const page = (await server.inject('/page')).json();
   expect(page).toEqual({
     id: expect.stringMatching(made),
-    isInner: false,
-    inner: { id: page.id, isInner: true },
+    isInternal: false,
+    inner: { id: page.id, isInternal: true },
     named: true,
   });
-  expect((await server.inject('/inner')).json().isInner).toBe(false);
+  expect((await server.inject('/inner')).json().isInternal).toBe(false);
   expect(logOfRequest(server.log)).toBe(server.log);
   await server.close();
 });

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** Names a request in our log, in the proxy's and in its answer. */
+/** The header with a request's id, in the proxy's log, in ours and in the response. */
 export const requestIdHeader = 'x-request-id';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether a page of ours asks, within the request of a visitor. */
-    isInner: boolean;
+    /** Whether the loader of a page made this request within another one. */
+    isInternal: boolean;
   }
 }
 
@@ -20,37 +20,36 @@ interface Current {
 
 const current = new AsyncLocalStorage<Current>();
 
-/** Long enough to be unique, and nothing that could be read as something else in a log. */
-const sound = /^[\w.-]{8,128}$/;
+/** Long enough to be unique, with characters that are safe in any log. */
+const validId = /^[\w.-]{8,128}$/;
 
 /**
- * The id of a request: of the visitor's request within which a page of ours asks, the one that a proxy
- * or client gave it, or a new UUID, unique over all processes.
- * @param asked the request as it came; Fastify's genReqId
+ * The id of a request: of the outer request for an internal call, that of the header, or a new UUID.
+ * @param request Fastify's genReqId passes the raw request
  */
-export function requestIdOf(asked: Pick<IncomingMessage, 'headers'>): string {
+export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const outer = current.getStore();
   if (outer) return outer.id;
-  const given = asked.headers[requestIdHeader];
-  return typeof given === 'string' && sound.test(given) ? given : randomUUID();
+  const given = request.headers[requestIdHeader];
+  return typeof given === 'string' && validId.test(given) ? given : randomUUID();
 }
 
 /**
- * Sends each request's id back with its answer, and makes its log known to whatever it sets off.
+ * Adds each request's id to its response, and makes its log available to the code it runs (logOfRequest).
  * @param server the root instance, before any other hook
  */
 export function followRequests(server: FastifyInstance): void {
-  server.decorateRequest('isInner', false);
+  server.decorateRequest('isInternal', false);
   server.addHook('onRequest', (request, reply, done) => {
-    request.isInner = current.getStore() !== undefined;
+    request.isInternal = current.getStore() !== undefined;
     reply.header(requestIdHeader, request.id);
     current.run({ id: request.id, log: request.log }, done);
   });
 }
 
 /**
- * The log that names the request which set off what runs now.
- * @param otherwise where nothing did
+ * The log of the current request, whose lines have its id.
+ * @param otherwise the log outside of requests
  */
 export function logOfRequest(otherwise: FastifyBaseLogger): FastifyBaseLogger {
   return current.getStore()?.log ?? otherwise;

@@ -1,5 +1,5 @@
 /**
- * A time to wait in words, rounded up so that whoever waits that long has waited enough.
+ * A waiting time in words, rounded up.
  * @param seconds at least 1
  * @returns '40 seconds', '3 minutes', '2 hours'
  */

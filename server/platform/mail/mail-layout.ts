@@ -1,17 +1,17 @@
-/** What a mail wants its reader to do: a button in HTML, the address itself in plain text. */
+/** The action of a mail: a button in HTML, its address in plain text. */
 export interface MailAction {
   readonly words: string;
   readonly link: string;
 }
 
-// Mail programs know neither our fonts nor style sheets: colours of the design, written out.
+// Mail programs ignore style sheets, so the design's colours are inline.
 const ink = '#15211c';
 const soft = '#55635c';
 
 /**
- * A mail's plain text, the action's address below its paragraphs and above the signature.
+ * A mail as plain text, with the action's address between paragraphs and signature.
  * @param body paragraphs, with an empty line between them; the last one is the signature
- * @param action what to do, if anything
+ * @param action if there is one
  */
 export function mailText(body: string, action?: MailAction): string {
   if (!action) return body;
@@ -21,10 +21,10 @@ export function mailText(body: string, action?: MailAction): string {
 }
 
 /**
- * The same mail as a page in PhoneHub's look: one column, no pictures, nothing fetched.
- * @param subject the mail's, as the heading
- * @param body as for mailText; the signature is left to the layout
- * @param action what to do, if anything
+ * The mail as HTML in PhoneHub's design: one column, without pictures or external files.
+ * @param subject becomes the heading
+ * @param body as for mailText; the layout replaces the signature
+ * @param action if there is one
  * @param footer small links below everything
  */
 export function mailHtml(

@@ -24,29 +24,29 @@ export interface Mail {
   /** Plain text: paragraphs with an empty line between them, the last one the signature. */
   readonly body: string;
   readonly action?: MailAction;
-  /** Whether the action's link is a secret: such a mail is emptied once it was sent. */
+  /** Whether the action's link is a secret: the stored mail is emptied once it was sent. */
   readonly hasCode?: boolean;
-  /** What one can unsubscribe from; absent where the mail is a duty. */
+  /** The topic one can unsubscribe from; absent for mails that are always sent. */
   readonly topic?: MailTopic;
   /** Where it leads, as a path of ours; written out when it is sent. */
   readonly place?: { readonly words: string; readonly path: string };
 }
 
-/** What a mail program makes a link of, or a person types into a browser. */
+/** What mail programs turn into a link, or what looks like an address. */
 const linkLike = /:\/\/|\bwww\.|@|[\p{L}\p{N}-]\.\p{L}{2,}|[\p{L}\p{N}-]\/[\p{L}\p{N}-]/iu;
 const longestName = 60;
 
 /**
- * Whether a mail program may make a link of something in a text, or a person take it for one.
- * @param text what somebody typed
+ * Whether a mail program may turn a part of a text into a link, or it looks like an address.
+ * @param text user input
  */
 export function looksLikeLink(text: string): boolean {
   return linkLike.test(text);
 }
 
 /**
- * How a mail begins. Anybody may give any name and anybody's email, so that a name must not be what
- * a mail is about: one with a link in it is left out, a long one is cut, and it stays in its line.
+ * The first line of a mail. Names are user input that is mailed to unverified addresses: one that contains a
+ * link is omitted, a long one is cut, and line breaks are removed.
  * @param name as its owner typed it
  * @returns e.g. 'Hello Karim,' or 'Hello,'
  */
@@ -57,23 +57,23 @@ export function greeting(name: string): string {
 }
 
 /**
- * Puts mails into the outbox, in the transaction of what they tell of; a job sends them afterwards, as
- * plain text and in PhoneHub's look.
- * @param trx the transaction
- * @param mails what to say to whom
+ * Adds mails to the outbox, in the transaction of the change they report; a job sends them as plain text
+ * and HTML.
+ * @param trx the transaction of the change
+ * @param mails with recipients
  */
 export async function postMail(trx: Transaction, ...mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map((mail) => {
-    // What is written out when it is sent stands here as it was given.
-    const later = mail.topic !== undefined || mail.place !== undefined;
+    // Mails with links to the shop are completed when they are sent (withUnsubscribeLink).
+    const completedLater = mail.topic !== undefined || mail.place !== undefined;
     return {
       id: newId(),
       user_id: mail.userId,
       recipient: mail.to,
       subject: mail.subject,
-      body: later ? mail.body : mailText(mail.body, mail.action),
-      html: later ? null : mailHtml(mail.subject, mail.body, mail.action),
+      body: completedLater ? mail.body : mailText(mail.body, mail.action),
+      html: completedLater ? null : mailHtml(mail.subject, mail.body, mail.action),
       has_code: mail.hasCode ?? false,
       topic: mail.topic ?? null,
       action_words: mail.place?.words ?? null,
@@ -84,19 +84,18 @@ export async function postMail(trx: Transaction, ...mails: readonly Mail[]): Pro
   for (const { id } of rows) afterCommit(trx, addSendMailsJob, id);
 }
 
-/** What a mail server may take for a step, in ms, before the mail is tried again later. */
+/** The time limit of each step of the SMTP connection, in ms. */
 const stepMs = 20_000;
 /** How many mails are sent at once. */
 const concurrency = 4;
 
 /**
- * The task that empties the outbox. It runs after each commit that posts a mail, and every minute for
- * mails that were refused or whose process died. Without SMTP_URL mails stay in the outbox, where
- * the demo shows them.
+ * Builds the task that sends due mails. It runs after each commit that adds a mail, and every minute for
+ * retries. Without SMTP_URL mails stay in the outbox, which the demo shows.
  * @param db the database
  * @param settings for SMTP_URL and the sender's address
  * @param unsubscribeLinks builds the unsubscribe links
- * @param log hears which mail was sent, never to whom
+ * @param log receives ids of mails, never recipients
  */
 export function mailTasks(
   db: Database,
@@ -144,7 +143,7 @@ export function mailTasks(
   };
 }
 
-/** The library is read with the first mail; a demo sends none. */
+/** The library is loaded with the first mail, to keep it out of the start. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({

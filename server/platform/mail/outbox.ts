@@ -4,13 +4,12 @@ import { listMails, readMail } from './mail-store.ts';
 import { withUnsubscribeLink, type UnsubscribeLinks } from './mail-topics.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
-/** This machine, as an address or a Host header names it. */
-const thisMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]', '::1'];
+/** The names of this machine in addresses and Host headers. */
+const localNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]', '::1'];
 
 /**
- * The demo's mailbox: every mail the shop has written, readable on this machine only. Absent outside
- * the demo, and where PUBLIC_URL is another machine's: a proxy or tunnel would bring visitors of that
- * address here from this machine.
+ * The demo's mailbox: all mails of the outbox, readable on this machine only. Not registered outside the
+ * demo, nor where PUBLIC_URL is another host: a proxy or tunnel would connect visitors from this machine.
  * @param app the server, not below /api
  * @param db the database
  * @param unsubscribeLinks builds the unsubscribe links
@@ -20,10 +19,10 @@ export function outboxPages(
   db: Database,
   unsubscribeLinks: UnsubscribeLinks,
 ): void {
-  if (!thisMachine.includes(new URL(unsubscribeLinks.publicUrl).hostname)) return;
+  if (!localNames.includes(new URL(unsubscribeLinks.publicUrl).hostname)) return;
 
   app.get('/outbox', async (request, reply) => {
-    onlyHere(request);
+    onlyLocal(request);
     const mails = await listMails(db);
     const rows = mails.map(
       (mail) => `<li><a href="/outbox/${mail.id}"><strong>${escape(mail.subject)}</strong>
@@ -45,7 +44,7 @@ export function outboxPages(
   });
 
   app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
-    onlyHere(request);
+    onlyLocal(request);
     const mail = await mailToShow(db, request.params.id);
     return reply
       .type('text/html; charset=utf-8')
@@ -62,9 +61,9 @@ export function outboxPages(
   });
 
   app.get<{ Params: { id: string } }>('/outbox/:id/mail', async (request, reply) => {
-    onlyHere(request);
+    onlyLocal(request);
     const mail = await mailToShow(db, request.params.id);
-    // Links leave the frame; the mail itself may fetch, run and send nothing.
+    // Links open outside the frame; the policy allows the mail to load, run and send nothing.
     const html = (
       (await withUnsubscribeLink(mail, unsubscribeLinks)).html ?? `<pre>${escape(mail.body)}</pre>`
     ).replace('<head>', '<head><base target="_top">');
@@ -82,10 +81,10 @@ export function outboxPages(
   app.get('/outbox.css', (_request, reply) => reply.type('text/css').send(css));
 }
 
-/** Another website could point a name of its own at this machine; its name would stand in Host. */
-function onlyHere(request: FastifyRequest): void {
+/** Checks Host as well: another website could resolve its name to this machine (DNS rebinding). */
+function onlyLocal(request: FastifyRequest): void {
   const local = /^(?:127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(request.ip);
-  if (!local || !thisMachine.includes(request.hostname)) throw new Refusal('not-found');
+  if (!local || !localNames.includes(request.hostname)) throw new Refusal('not-found');
 }
 
 async function mailToShow(db: Database, id: string) {

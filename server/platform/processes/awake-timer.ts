@@ -1,15 +1,15 @@
 const everyMs = 100;
 
 /**
- * Waits for so long as this process is at work. While it stands still (a long computation, a paused
- * machine) answers that have come are not read, and a common timer would call them late.
- * @param ms how long, in ms
+ * A timer that counts only while the event loop runs. During a pause (a long computation, a suspended
+ * machine) responses that have arrived are not read, and setTimeout would report a timeout after it.
+ * @param ms how long
  * @param callback called once it is over
- * @returns the way to stop it
+ * @returns stops it
  */
 export function afterAwake(ms: number, callback: () => void): () => void {
   let left = ms;
-  // However long a pause was, it is one tick: missed ticks are not made up for.
+  // A pause of any length counts as one tick: setInterval does not catch up.
   const timer = setInterval(() => {
     left -= everyMs;
     if (left > 0) return;

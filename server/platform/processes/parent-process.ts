@@ -1,16 +1,16 @@
 const everyMs = 250;
 
 /**
- * Watches the process that started this one: one whose parent is gone has been given to another (POSIX,
- * _exit: "the parent process ID of all of the existing child processes"). Windows gives it to nobody.
- * @param gone called once when the parent is gone
+ * Watches the parent process: when it exits, the system changes this process's parent id (POSIX, _exit).
+ * Windows does not.
+ * @param onExit called once when the parent has exited
  */
-export function watchParent(gone: () => void): void {
+export function watchParent(onExit: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    gone();
+    onExit();
   }, everyMs);
   timer.unref();
 }

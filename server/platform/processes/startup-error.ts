@@ -1,2 +1,2 @@
-/** Why PhoneHub can't start, in one sentence for whoever started it. */
+/** Why PhoneHub can't start, in a sentence for the operator. */
 export class StartupError extends Error {}

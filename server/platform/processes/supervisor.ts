@@ -1,50 +1,50 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** The pause before a process is started again, in ms; it doubles while its lives are short. */
+/** The pause before a restart, in ms; it doubles while the process exits soon. */
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
-const shortLifeMs = 10_000;
+const shortRunMs = 10_000;
 
 export interface SupervisedProcess {
-  /** Of the process that runs now. */
+  /** Of the current process. */
   readonly processId: number;
-  readonly lives: boolean;
-  /** From now on a process that ends though nobody stopped it is started again. */
-  keep(): void;
-  /** Ends it for good; resolves when it is gone. */
+  readonly isRunning: boolean;
+  /** From now on an exit restarts the process. */
+  restartOnExit(): void;
+  /** Stops it; resolves when it has exited. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a process that can be kept alive.
+ * Starts a process that can be restarted when it exits.
  * @param launch starts it
- * @param revived hears of every new start
+ * @param onRestart called after every restart
  */
 export function superviseProcess(
   launch: () => ChildProcess,
-  revived: () => void,
+  onRestart: () => void,
 ): SupervisedProcess {
-  let kept = false;
+  let supervised = false;
   let pauseMs = firstPauseMs;
   let timer: NodeJS.Timeout | undefined;
   let child = launch();
-  let bornAt = performance.now();
-  const lives = () =>
+  let startedAt = performance.now();
+  const isRunning = () =>
     child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
-  const again = () => {
-    if (!kept || timer) return;
+  const restart = () => {
+    if (!supervised || timer) return;
     pauseMs =
-      performance.now() - bornAt < shortLifeMs
+      performance.now() - startedAt < shortRunMs
         ? Math.min(longestPauseMs, pauseMs * 2)
         : firstPauseMs;
     timer = setTimeout(() => {
       timer = undefined;
       child = launch();
-      bornAt = performance.now();
-      child.once('exit', again);
-      child.once('error', again);
-      revived();
+      startedAt = performance.now();
+      child.once('exit', restart);
+      child.once('error', restart);
+      onRestart();
     }, pauseMs);
     timer.unref();
   };
@@ -53,19 +53,19 @@ export function superviseProcess(
     get processId() {
       return child.pid ?? 0;
     },
-    get lives() {
-      return lives();
+    get isRunning() {
+      return isRunning();
     },
-    keep() {
-      kept = true;
-      if (lives()) child.once('exit', again);
-      else again();
+    restartOnExit() {
+      supervised = true;
+      if (isRunning()) child.once('exit', restart);
+      else restart();
     },
     async stop() {
-      kept = false;
+      supervised = false;
       clearTimeout(timer);
-      if (!lives()) return;
-      // Otherwise Node ends before the process has (exit code 13).
+      if (!isRunning()) return;
+      // Without a reference Node would exit before the child (exit code 13).
       child.ref();
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
       child.kill('SIGINT');

@@ -2,22 +2,22 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { StartupError } from './startup-error.ts';
 
-/** A worker that dies sooner than this after its start, in ms, will not live the next time either. */
-const youngMs = 2_000;
-const mostYoungDeaths = 5;
+/** A worker that exits sooner than this after its start, in ms, counts as a failed start. */
+const failedStartMs = 2_000;
+const mostFailedStarts = 5;
 
 export interface Workers {
-  /** Asks every worker to finish what is under way, and waits for it. */
+  /** Sends SIGTERM to every worker and waits until all have exited. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts processes that share this one's port, and starts another for each that dies.
+ * Starts processes that share this one's port, and replaces each that exits.
  * @param count how many
- * @param env their settings, beside this process's own environment
- * @param say hears of workers that died
+ * @param env their settings, added to this process's environment
+ * @param say receives a sentence when a worker exits
  * @returns once all of them listen
- * @throws StartupError when one ends before it listens
+ * @throws StartupError when one exits before it listens
  */
 export async function startWorkers(
   count: number,
@@ -25,16 +25,16 @@ export async function startWorkers(
   say: (sentence: string) => void,
 ): Promise<Workers> {
   let stopping = false;
-  let youngDeaths = 0;
+  let failedStarts = 0;
 
   const fork = (): Worker => {
     const worker = cluster.fork(env);
-    const born = performance.now();
+    const startedAt = performance.now();
     worker.once('exit', (code, signal) => {
       if (stopping) return;
-      youngDeaths = performance.now() - born < youngMs ? youngDeaths + 1 : 0;
+      failedStarts = performance.now() - startedAt < failedStartMs ? failedStarts + 1 : 0;
       say(`A worker ended (${signal ?? code}).`);
-      if (youngDeaths < mostYoungDeaths) {
+      if (failedStarts < mostFailedStarts) {
         fork();
         return;
       }
@@ -57,9 +57,9 @@ export async function startWorkers(
   return {
     async stop() {
       stopping = true;
-      const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
       await Promise.all(
-        living.map(async (worker) => {
+        running.map(async (worker) => {
           const ended = once(worker, 'exit');
           worker.process.kill('SIGTERM');
           await ended;

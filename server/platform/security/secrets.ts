@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The shop's secrets (AUTH_SECRET=new,old): the first one signs and encrypts, each of them verifies
- * and decrypts, so that one can take the place of another without anybody noticing.
+ * The secrets of AUTH_SECRET=new,old: the first one signs and encrypts, each of them verifies and decrypts,
+ * so that a secret can be replaced without ending sessions.
  */
 export type Secrets = readonly [newest: string, ...older: string[]];
 
-/** Of each secret; 32 characters of hex are 128 bits (ASVS 5.0, 11.2.3). */
+/** The minimum length of a secret: 32 hexadecimal characters are 128 bits (ASVS 5.0, 11.2.3). */
 export const secretMinimum = 32;
 
 /**
- * Reads secrets with commas between.
- * @param text AUTH_SECRET, or what the data folder's file holds
- * @returns the secrets in their order, each once; none in an empty text
+ * Parses a comma-separated list of secrets.
+ * @param text AUTH_SECRET, or the content of the data folder's file
+ * @returns the secrets in their order without duplicates; none for an empty text
  */
 export function secretsIn(text: string): string[] {
   const secrets = text.split(',').map((each) => each.trim());
@@ -21,11 +21,11 @@ export function secretsIn(text: string): string[] {
 
 /**
  * Finds the secret that a text was signed with (HMAC-SHA-256).
- * @param secrets which may have signed it
- * @param text what was signed
- * @param signature as it came
- * @param encoding how the signature is written
- * @returns its place among the secrets, 0 for the newest; -1 when it is none of ours
+ * @param secrets the candidates
+ * @param text the signed text
+ * @param signature as received
+ * @param encoding of the signature
+ * @returns the index of the secret, 0 for the newest; -1 where none matches
  */
 export function signedWith(
   secrets: Secrets,
@@ -35,7 +35,7 @@ export function signedWith(
 ): number {
   const given = Buffer.from(signature);
   return secrets.findIndex((secret) => {
-    const right = Buffer.from(createHmac('sha256', secret).update(text).digest(encoding));
-    return given.length === right.length && timingSafeEqual(given, right);
+    const expected = Buffer.from(createHmac('sha256', secret).update(text).digest(encoding));
+    return given.length === expected.length && timingSafeEqual(given, expected);
   });
 }

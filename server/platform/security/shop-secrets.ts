@@ -7,8 +7,8 @@ import { secretsIn, type Secrets } from '#server/platform/security/secrets.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
 /**
- * The secrets in force: AUTH_SECRET, or those of the data folder's file `auth-secret`. The embedded
- * shop makes one there at its first start and keeps it, so that sessions outlive a restart.
+ * The secrets in use: AUTH_SECRET, or those of the file `auth-secret` in the data folder, which the embedded
+ * shop creates at its first start, so that sessions survive a restart.
  * @param settings for AUTH_SECRET
  * @param dataDir the folder of the embedded shop
  * @returns the newest first
