@@ -25,9 +25,9 @@ import { readSettings, SettingsError, type Settings } from '#server/settings/set
 
 /**
  * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL | audit [HASH] | rotate-secrets
- * [replace-lost]. Admin is a grant
- * to an existing account; restore undoes the closing of one within seven days (cancelled bookings stay
- * cancelled); audit verifies the audit log and ends with 1 when it is broken.
+ * [replace-lost]. Admin is a grant to an existing account. restore reopens an account closed within the
+ * last seven days (cancelled bookings stay cancelled). audit verifies the audit log and exits with 1 when
+ * it is broken.
  */
 
 const usage =
@@ -124,12 +124,12 @@ function run(
 try {
   const [action, given] = process.argv.slice(2);
   const settings = readSettings(process.env);
-  const words = await useDatabase(
+  const output = await useDatabase(
     settings,
     async (pool) => run(openDatabase(pool), settings, action, given),
     { mayCreate: false },
   );
-  process.stdout.write(`${words}\n`);
+  process.stdout.write(`${output}\n`);
 } catch (error) {
   const expected = error instanceof StartupError || error instanceof SettingsError;
   process.stderr.write(`${expected ? error.message : String(error)}\n`);

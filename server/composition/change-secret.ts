@@ -12,13 +12,13 @@ import type { Secrets } from '#server/platform/security/secrets.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
 /**
- * Encrypts everything that is kept with the newest secret of AUTH_SECRET (npm run admin --
- * rotate-secrets). Again it changes nothing.
+ * Encrypts all stored keys with the newest secret of AUTH_SECRET (npm run admin -- rotate-secrets);
+ * idempotent.
  * @param db the database
  * @param secrets the newest first
- * @param lost whether keys that none of them opens are left alone or replaced
+ * @param lost whether keys that none of them decrypts are left or replaced
  * @returns what was done, in sentences
- * @throws StartupError with the same sentences when something can't be opened and is left alone
+ * @throws StartupError with the same sentences when a key can't be decrypted and is left
  */
 export async function rotateSecrets(
   db: Database,
@@ -26,16 +26,16 @@ export async function rotateSecrets(
   lost: 'leave' | 'replace',
 ): Promise<string> {
   const totp = await reencryptTotpKeys(db, buildEncryption(secrets, 'second factors'));
-  const kept = await reencryptPersistentKeys(db, secrets, lost);
+  const persistent = await reencryptPersistentKeys(db, secrets, lost);
   const sentences = [
-    `Encrypted anew with the newest secret: ${totp.moved} authenticator apps, ${kept.moved.length} kept keys.`,
-    ...(kept.replaced.length > 0
-      ? [`Lost and made anew: the keys for ${kept.replaced.join(' and ')}.`]
+    `Encrypted anew with the newest secret: ${totp.moved} authenticator apps, ${persistent.moved.length} kept keys.`,
+    ...(persistent.replaced.length > 0
+      ? [`Lost and made anew: the keys for ${persistent.replaced.join(' and ')}.`]
       : []),
   ];
   const unreadable = [
     ...(totp.unreadable > 0 ? [`${totp.unreadable} authenticator apps`] : []),
-    ...kept.unreadable.map((purpose) => `the key for ${purpose}`),
+    ...persistent.unreadable.map((purpose) => `the key for ${purpose}`),
   ];
   if (unreadable.length > 0) {
     throw new StartupError(
@@ -51,8 +51,8 @@ export async function rotateSecrets(
 }
 
 /**
- * What AUTH_SECRET does not open, or opens with an older secret only, in sentences for the operator's
- * log at start.
+ * What AUTH_SECRET does not decrypt, or only with an older secret, in sentences for the operator's log at
+ * start.
  * @param db the database
  * @param secrets the newest first
  */

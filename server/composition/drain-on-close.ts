@@ -8,9 +8,9 @@ export interface Draining {
 }
 
 /**
- * Lets a server finish what is under way before it closes: every answer closes its connection.
+ * Lets a server finish open requests before it closes: every response closes its connection.
  * @param server the root instance
- * @param responseCache told as well: its answers bypass the server's hooks
+ * @param responseCache is closed as well, because its responses bypass the server's hooks
  */
 export function drainOnClose(server: FastifyInstance, responseCache: ResponseCache): Draining {
   let closing = false;

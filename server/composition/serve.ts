@@ -10,26 +10,26 @@ import { StartupError } from '#server/platform/processes/startup-error.ts';
 import { builtWeb } from '#server/platform/rendering/web-pages.ts';
 import { whatIsMissing, type Settings } from '#server/settings/settings.ts';
 
-/** Pauses between two rounds of what runs beside the answers, in ms. */
+/** Pauses between two rounds of background work, in ms. */
 const reconcileEveryMs = 3_000;
 const deliverEveryMs = 1_000;
 const refreshPricesEveryMs = 2_000;
 
 export interface ServeOptions {
-  /** The project's folder, where the built pages are. */
+  /** The project's folder, which contains the build. */
   readonly root: string;
   readonly development: boolean;
-  /** Takes the ways to close what was opened; they are called in the opposite order. */
+  /** Registers a function that closes what was opened; they are called in reverse order. */
   readonly onStop: (close: () => unknown) => void;
-  /** Takes what is done some seconds before everything is closed. */
+  /** Registers a function that is called some seconds before everything is closed. */
   readonly onDrain: (drain: () => void) => void;
 }
 
 /**
- * Serves the shop from this process: pool, app, jobs and rounds, then listens. The database is there,
- * migrated and filled.
+ * Serves the shop from this process: pool, app, jobs and poll loops, then listens. The database must be
+ * migrated.
  * @param settings with databaseUrl, poolSize and authSecrets
- * @param options how, and who closes it
+ * @param options folder, mode and how to register closers
  */
 export async function serve(
   settings: Settings,
@@ -45,24 +45,24 @@ export async function serve(
     : await builtWeb(root, publicUrl);
   const provider = await openProvider(settings);
   const app = buildApp({ settings, pool, secrets: authSecrets, web, provider });
-  // Vite speaks to the developer at the terminal.
+  // In development Vite writes to the terminal.
   if (!development) consoleToLog(app.server.log);
   for (const sentence of whatIsMissing(settings)) app.server.log.warn(sentence);
   app.monitor.start();
-  // Nobody waits for it: it may look at many rows.
+  // Not awaited: it may read many rows.
   void reviewSecrets(app.db, authSecrets)
     .then((sentences) => sentences.forEach((sentence) => app.server.log.error(sentence)))
     .catch((error: unknown) => app.server.log.warn({ err: error }, 'secrets were not reviewed'));
   onStop(await startJobs(pool, app.jobs, app.server.log));
-  const again = (everyMs: number, round: () => Promise<unknown>, sentence: string) => {
+  const poll = (everyMs: number, round: () => Promise<unknown>, sentence: string) => {
     const stop = startPollLoop(everyMs, () =>
       round().catch((error: unknown) => app.server.log.warn({ err: error }, sentence)),
     );
     onStop(stop);
   };
-  again(reconcileEveryMs, app.reconcile, 'a round of reconciling failed');
-  again(deliverEveryMs, app.deliverEvents, 'a round of sending events failed');
-  again(
+  poll(reconcileEveryMs, app.reconcile, 'a round of reconciling failed');
+  poll(deliverEveryMs, app.deliverEvents, 'a round of sending events failed');
+  poll(
     refreshPricesEveryMs,
     () => app.refreshPrices({ gently: true }),
     'a round of the price guide failed',
@@ -74,7 +74,7 @@ export async function serve(
 
 async function openDevelopment(root: string, publicUrl: string, onStop: ServeOptions['onStop']) {
   const web = await developmentWeb(root, publicUrl);
-  // Not waited for: it may never end while a browser listens, and the database must.
+  // Not awaited: it may never end while a browser is connected, and the database must be stopped.
   onStop(() => void web.close());
   return web;
 }

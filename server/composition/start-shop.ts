@@ -19,23 +19,23 @@ import { buildWebIfStale } from '#server/platform/rendering/web-build.ts';
 import { readSettings, SettingsError, type Settings } from '#server/settings/settings.ts';
 
 /**
- * settings -> database -> app -> listen -> graceful stop. With WEB_CONCURRENCY above one, this
- * process prepares and watches, and workers serve.
+ * Settings -> database -> app -> listen -> graceful stop. With WEB_CONCURRENCY above one, this process
+ * prepares the database and supervises the workers that serve.
  */
 
 const root = join(import.meta.dirname, '..', '..');
 const development = process.argv.includes('--dev');
-/** In the demo a person reads along; elsewhere whatever is written is a line of the log. */
+/** In the demo messages are plain sentences for the terminal, elsewhere lines of the JSON log. */
 let inJson = false;
 const say = (sentence: string) =>
   process.stdout.write(inJson ? jsonLine('info', sentence) : `${sentence}\n`);
 
-// What was opened is closed in the opposite order, when stopping and when starting fails.
-const opened: (() => unknown)[] = [];
+// Closed in reverse order when the shop stops, and when the start fails.
+const closers: (() => unknown)[] = [];
 const drains: (() => void)[] = [];
 const serving = {
   ...{ root, development },
-  onStop: (close: () => unknown) => void opened.push(close),
+  onStop: (close: () => unknown) => void closers.push(close),
   onDrain: (drain: () => void) => void drains.push(drain),
 };
 let closing = false;
@@ -43,19 +43,19 @@ let drainSeconds = 0;
 
 async function closeEverything(): Promise<void> {
   closing = true;
-  for (const close of opened.reverse()) await patiently(close);
+  for (const close of closers.reverse()) await closeWithTimeout(close);
 }
 
-// Whatever does not end by itself must not keep the database from being stopped.
-const patienceMs = development ? 3_000 : 30_000;
+// A part that does not close must not prevent the database from being stopped.
+const closeTimeoutMs = development ? 3_000 : 30_000;
 
-async function patiently(close: () => unknown): Promise<void> {
+async function closeWithTimeout(close: () => unknown): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     // Workers drain before they close.
-    timer = setTimeout(resolve, patienceMs + drainSeconds * 1_000);
+    timer = setTimeout(resolve, closeTimeoutMs + drainSeconds * 1_000);
   });
-  await Promise.race([close(), enough]);
+  await Promise.race([close(), timeout]);
   clearTimeout(timer);
 }
 
@@ -65,9 +65,9 @@ async function start(settings: Settings): Promise<void> {
   const database = settings.databaseUrl
     ? { launched: Promise.resolve(), url: Promise.resolve(settings.databaseUrl) }
     : startOwnDatabase(dataDir);
-  // The database gets going while this process reads its own program.
+  // The database starts up while this process loads its modules.
   await database.launched;
-  const loading = loadProgram();
+  const loading = loadModules();
   const databaseUrl = await database.url;
   const { migrate, keepCurrency, seedDemo, serve } = await loading;
   await migrate(databaseUrl);
@@ -78,9 +78,9 @@ async function start(settings: Settings): Promise<void> {
     settings.poolSize,
     development ? 1 : settings.webConcurrency,
   );
-  makeImageStore(settings.imageStore);
+  createImageStore(settings.imageStore);
   if (settings.demo) {
-    // Another start may be filling the shop right now.
+    // Without a timeout: another start may be filling the shop right now.
     const pool = openPool(databaseUrl, 2, () => {}, noTimeout);
     await seedDemo(pool, settings.imageStore, say);
     await pool.end();
@@ -93,9 +93,9 @@ async function start(settings: Settings): Promise<void> {
     await serve(prepared, serving);
   } else {
     const workers = await startWorkers(settings.webConcurrency, environmentOf(prepared), say);
-    opened.push(() => workers.stop());
+    closers.push(() => workers.stop());
   }
-  greet(settings);
+  printWelcome(settings);
 }
 
 type PreparedSettings = Settings & {
@@ -104,7 +104,7 @@ type PreparedSettings = Settings & {
   readonly authSecrets: Secrets;
 };
 
-/** What workers read their settings from: everything that was found out here is given to them. */
+/** The environment of the workers, with the values that were determined here. */
 function environmentOf(prepared: PreparedSettings) {
   return {
     POOL_SIZE: String(prepared.poolSize),
@@ -116,8 +116,8 @@ function environmentOf(prepared: PreparedSettings) {
   };
 }
 
-/** Nearly all of the program: most of a start is reading it. */
-async function loadProgram() {
+/** Imports nearly all modules, which takes most of the start. */
+async function loadModules() {
   const [{ migrate }, { keepCurrency }, { seedDemo }, { serve }] = await Promise.all([
     import('#server/platform/database/migrations.ts'),
     import('#server/platform/database/currency-store.ts'),
@@ -127,18 +127,18 @@ async function loadProgram() {
   return { migrate, keepCurrency, seedDemo, serve };
 }
 
-/** The address once it answers; `launched` as soon as its process runs, or could not be started. */
+/** `url` resolves when the database accepts connections, `launched` when its process runs. */
 function startOwnDatabase(dataDir: string): { launched: Promise<void>; url: Promise<string> } {
-  opened.push(lockDataFolder(dataDir));
+  closers.push(lockDataFolder(dataDir));
   const { promise, resolve } = Promise.withResolvers<void>();
   const starting = startEmbeddedPostgres({ dataDir, say, launched: resolve });
-  // Whoever is told to stop meanwhile waits for it, or the database would be left behind.
-  opened.push(async () => (await starting.catch(() => null))?.stop());
+  // Stopping waits for the start, or the database process would be left running.
+  closers.push(async () => (await starting.catch(() => null))?.stop());
   const url = starting.then((postgres) => postgres.url);
   return { launched: Promise.race([promise, url.then(() => {})]), url };
 }
 
-function makeImageStore(folder: string): void {
+function createImageStore(folder: string): void {
   try {
     makeFolder(folder);
   } catch {
@@ -156,7 +156,7 @@ async function refuseTakenPort(settings: Settings): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-function greet(settings: Settings): void {
+function printWelcome(settings: Settings): void {
   const lines = ['', `PhoneHub is open: ${settings.publicUrl}`, ''];
   if (settings.demo) {
     lines.push(
@@ -171,7 +171,7 @@ function greet(settings: Settings): void {
   say(lines.join('\n'));
 }
 
-function asSentence(error: unknown): string {
+function sentenceOf(error: unknown): string {
   if (error instanceof SettingsError || error instanceof StartupError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') {
@@ -185,7 +185,7 @@ function asSentence(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** On which port listening failed; null where something else did. */
+/** The port on which listening failed; null for other errors. */
 function portIn(error: unknown): unknown {
   return error instanceof Error && 'port' in error ? error.port : null;
 }
@@ -195,7 +195,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   closing = true;
   if (cluster.isPrimary) say(`\n${signal}: finishing what is under way …`);
   for (const drain of drains) drain();
-  // Whoever balances the load must see that this process is not ready; a person at Ctrl-C need not wait.
+  // Time for the load balancer to see that this process is not ready; not needed after Ctrl-C.
   if (drains.length > 0 && signal === 'SIGTERM') {
     await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1_000));
   }
@@ -206,9 +206,9 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// Nobody may read our words any more; a broken pipe must not end the process before its database.
+// A broken pipe must not end the process before its database.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-// A worker whose first process is gone has nobody to watch it.
+// Workers stop when the primary process has exited.
 if (cluster.isWorker) process.on('disconnect', () => void stop('SIGTERM'));
 if (!development) processToJsonLines();
 try {
@@ -216,18 +216,18 @@ try {
   inJson = !settings.demo;
   drainSeconds = development ? 0 : settings.drainSeconds;
   if (cluster.isPrimary) {
-    // A shell between npm and this process may die of a signal without passing it on.
+    // A shell between npm and this process may exit on a signal without forwarding it.
     if (settings.startedByNpm) watchParent(() => void stop('SIGTERM'));
     await start(settings);
   } else {
-    const { serve } = await loadProgram();
+    const { serve } = await loadModules();
     await serve(settings, serving);
   }
 } catch (error) {
-  // While stopping, a start that breaks off is no news; stop() ends the process.
+  // An error while stopping is expected; stop() ends the process.
   if (!closing) {
     if (error instanceof SettingsError) inJson = !error.demo;
-    process.stderr.write(inJson ? jsonLine('fatal', asSentence(error)) : `${asSentence(error)}\n`);
+    process.stderr.write(inJson ? jsonLine('fatal', sentenceOf(error)) : `${sentenceOf(error)}\n`);
     await closeEverything();
     process.exit(1);
   }

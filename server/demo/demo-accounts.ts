@@ -1,4 +1,4 @@
-/** The three sign-ins of the demo, printed at start. They exist in demo mode only. */
+/** The three accounts of the demo, printed at start. They exist in demo mode only. */
 export const demoPassword = 'PhoneHub#2022';
 
 export const demoAccounts = [

@@ -2,7 +2,7 @@ import type { MarketPhone } from './market.ts';
 import { idAt } from './market.ts';
 import type { Random } from './random.ts';
 
-/** Somebody's wish to buy a made-up phone, and what came of it. */
+/** A booking of a made-up phone, and its outcome. */
 export interface Sale {
   readonly bookingId: string;
   readonly buyerId: string;
@@ -22,14 +22,14 @@ const day = 86_400_000;
 const places = ['in front of the station', 'at the market', 'at the library', 'at the mall'];
 
 /**
- * What happened to phones since they were listed: about a fifth were sold, the cheap and the well
- * kept sooner; some were booked and given up; a few are booked now.
- * @param random the source of chance
+ * Builds the bookings of made-up phones: about a fifth are sold, cheap ones and those in good condition
+ * sooner; some bookings were cancelled; a few are open.
+ * @param random the random numbers
  * @param buyers their ids
  * @param now the database's clock
  */
 export function makeSales(random: Random, buyers: readonly string[], now: Date) {
-  let turn = 0;
+  let nextBuyer = 0;
   return (phone: MarketPhone): Sales => {
     const listed = phone.createdAt.getTime();
     const listedDays = (now.getTime() - listed) / day;
@@ -38,8 +38,8 @@ export function makeSales(random: Random, buyers: readonly string[], now: Date) 
     const between = () => new Date(listed + random.next() * (now.getTime() - listed) * 0.9);
     const sale = (status: Sale['status'], bookedAt: Date, closedAt: Date | null): Sale => ({
       bookingId: idAt(bookedAt, random),
-      // In turn, so that nobody has more open bookings than a person may.
-      buyerId: buyers[turn++ % buyers.length] ?? '',
+      // Round robin, so that no buyer exceeds the limit of open bookings.
+      buyerId: buyers[nextBuyer++ % buyers.length] ?? '',
       buyerPhone: `01${random.pick([3, 5, 6, 7, 8, 9])}${String(random.whole(0, 99_999_999)).padStart(8, '0')}`,
       meetLocation: `${phone.location}, ${random.pick(places)}`,
       status,

@@ -96,8 +96,8 @@ const extras = [
 ];
 
 /**
- * A person's name that sounds right in Bangladesh.
- * @param random the source of chance
+ * A random name, common in Bangladesh.
+ * @param random the random numbers
  */
 export function personName(random: Random): string {
   return `${random.pick(firstNames)} ${random.pick(lastNames)}`;
@@ -123,7 +123,7 @@ export function* makeMarket(count: number, seed: number, now: Date): Generator<M
 
 /**
  * One phone of a model.
- * @param random the source of chance
+ * @param random the random numbers
  * @param model what it is
  * @param now the database's clock
  */
@@ -166,17 +166,17 @@ export function makePhone(random: Random, model: PhoneModel, now: Date): MarketP
     model.launchPriceUsd * dearer * (1 - 0.12 * Math.min(3, buyingYear - model.releaseYear));
   const age = thisYear - model.releaseYear;
   const keeps = { Excellent: 1, Good: 0.88, Fair: 0.7 }[condition];
-  const asked =
+  const price =
     Math.min(bought * 0.92, model.launchPriceUsd * dearer * 0.74 * 0.81 ** age * keeps) *
     (0.93 + random.next() * 0.16);
-  // Market days: many new offers, a long tail of older ones, the last hour left free.
+  // Most phones were posted recently, some long ago, none within the last hour.
   const createdAt = new Date(now.getTime() - 3_600_000 - random.next() ** 2.2 * 75 * 86_400_000);
   return {
     id: idAt(createdAt, random),
     model,
     name: `${model.name} ${storage >= 1024 ? `${storage / 1024} TB` : `${storage} GB`}`,
     buyingPriceCents: roundTo(bought, 5) * 100 - 100,
-    sellingPriceCents: Math.max(1_500, roundTo(asked, asked > 120 ? 5 : 1) * 100),
+    sellingPriceCents: Math.max(1_500, roundTo(price, price > 120 ? 5 : 1) * 100),
     buyingYear,
     yearsOfUse: Math.min(30, yearsOfUse),
     condition,
@@ -195,7 +195,7 @@ function roundTo(amount: number, step: number): number {
 /**
  * A UUID v7 for a moment of the past, so that made-up phones sort by when they were listed.
  * @param moment when
- * @param random the source of chance
+ * @param random the random numbers
  */
 export function idAt(moment: Date, random: Random): string {
   const time = moment.getTime().toString(16).padStart(12, '0');

@@ -3,7 +3,7 @@ import { idAt, makePhone, type MarketPhone } from './market.ts';
 import { phoneModels } from './models.ts';
 import type { Random } from './random.ts';
 
-/** What sold well lately: enough of a kind for the price guide to speak of sales. */
+/** Recent sales, enough of each kind for the price guide to use sales. */
 const kinds: readonly { model: string; storage: string; condition: Condition; count: number }[] = [
   { model: 'iPhone 13', storage: '128 GB', condition: 'Good', count: 18 },
   { model: 'iPhone 12', storage: '128 GB', condition: 'Good', count: 48 },
@@ -12,7 +12,7 @@ const kinds: readonly { model: string; storage: string; condition: Condition; co
 ];
 const day = 86_400_000;
 const days = 140;
-/** By so much a phone was dearer a month earlier. */
+/** By this share a phone was dearer a month earlier. */
 const dearerAMonth = 0.012;
 
 export interface PastSale {
@@ -22,7 +22,7 @@ export interface PastSale {
 
 /**
  * Phones that were listed and sold within the last months.
- * @param random the source of chance
+ * @param random the random numbers
  * @param now the database's clock
  */
 export function makePastSales(random: Random, now: Date): PastSale[] {

@@ -4,7 +4,7 @@ import type { MarketPhone } from './market.ts';
 import { pictureFor } from './phone-pictures.ts';
 import { seeded, type Random } from './random.ts';
 
-/** The optional facts of a made-up phone; its own id is the source of chance. */
+/** The optional facts of a made-up phone; its id is the seed. */
 export interface MadeUpFacts {
   readonly modelId: string;
   readonly storageGb: number;
@@ -21,7 +21,7 @@ export interface MadeUpFacts {
 }
 
 /**
- * Makes up facts that agree with what the phone's picture, words and condition say already.
+ * Makes up facts that fit the phone's picture, description and condition.
  * @param phone a made-up phone
  */
 export function makeFacts(phone: MarketPhone): MadeUpFacts {
@@ -45,7 +45,7 @@ export function makeFacts(phone: MarketPhone): MadeUpFacts {
   };
 }
 
-/** As 0040-models.sql names them. */
+/** The id of a model (migration 0040). */
 function idOfModel(name: string): string {
   return name
     .toLowerCase()
@@ -59,7 +59,7 @@ function storageIn(name: string): number {
   return Number(size) * (unit === 'TB' ? 1024 : 1);
 }
 
-/** A battery loses some five percent a year; a phone that is called Excellent has a good one. */
+/** Battery health: about five percent less each year, with a minimum for each condition. */
 function batteryAfter(phone: MarketPhone, random: Random): number {
   const left = Math.round(100 - phone.yearsOfUse * (4 + random.next() * 2.5));
   const lowest = { Excellent: 87, Good: 81, Fair: 71 }[phone.condition];

@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same seed makes the same market on every machine. */
+/** Seeded random numbers: the same seed makes the same market on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;

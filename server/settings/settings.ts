@@ -6,8 +6,8 @@ import { secretMinimum, secretsIn, type Secrets } from '#server/platform/securit
 import { readStripeSettings, type StripeSettings } from './stripe-settings.ts';
 
 /**
- * The only reader of the environment. Everything has a default that makes a laptop work; what is
- * wrong is told in one message.
+ * The settings, read from the environment here only. Their defaults suit a laptop; all problems are
+ * reported in one message.
  */
 export interface Settings {
   readonly port: number;
@@ -17,11 +17,11 @@ export interface Settings {
   readonly databaseUrl: string | null;
   readonly demo: boolean;
   readonly production: boolean;
-  /** Where people reach the shop, without a trailing slash. */
+  /** The shop's address, without a trailing slash. */
   readonly publicUrl: string;
-  /** Whose X-Forwarded-For is believed: addresses and CIDRs, or how many proxies stand in front. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses and CIDRs, or their number. */
   readonly trustProxy: readonly string[] | number;
-  /** Sign and encrypt, the newest first; null means one is kept in dataDir. */
+  /** Sign and encrypt, the newest first; null for the one in a file of dataDir. */
   readonly authSecrets: Secrets | null;
   readonly imageStore: string;
   readonly smtpUrl: string | null;
@@ -29,22 +29,22 @@ export interface Settings {
   readonly stripe: StripeSettings | null;
   /** The shop's account at Google; null where Google sign-in is not set up. */
   readonly google: GoogleSettings | null;
-  /** Whether an admin's rights rest until they have a second factor. */
+  /** Whether admins have no rights until they set up a second factor. */
   readonly requireAdminSecondFactor: boolean;
-  /** Connections of each process; null means as many as the database allows and are of use. */
+  /** Connections of each process; null for a number that fits database and processors. */
   readonly poolSize: number | null;
   /** How many processes serve. */
   readonly webConcurrency: number;
-  /** How long a process that is told to end serves on, not ready, before it takes no more. */
+  /** How long a process after SIGTERM is not ready but still accepts requests. */
   readonly drainSeconds: number;
   /** After how many days an unpaid booking ends. */
   readonly unpaidBookingDays: number;
   /** The code of the shop's currency, one of contract/common/money.ts. */
   readonly currency: string;
   readonly logLevel: string;
-  /** Whether each answer has a line in the log. */
+  /** Whether each response is logged. */
   readonly accessLog: boolean;
-  /** Whether `npm start` or `npm run dev` started this process, which ends when npm does. */
+  /** Whether `npm start` or `npm run dev` started this process, which then exits with npm. */
   readonly startedByNpm: boolean;
   readonly links: Readonly<Record<LinkName, string>>;
 }
@@ -69,7 +69,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /** Settings that can't be used; `message` names every one of them. */
 export class SettingsError extends Error {
-  /** Whether the demo was wished for, where a person at a terminal reads along. */
+  /** Whether the demo was requested, whose messages are for the terminal. */
   readonly demo: boolean;
 
   constructor(message: string, demo: boolean) {
@@ -105,7 +105,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     return null;
   };
 
-  /** Null where nothing is said. */
+  /** Null where it is not set. */
   const flag = (name: string): boolean | null => {
     const value = text(name);
     if (value !== null && value !== '0' && value !== '1') {
@@ -233,7 +233,7 @@ function isNetwork(text: string): boolean {
 
 const googleIssuer = 'https://accounts.google.com';
 
-/** Both halves of the client or none; another issuer than Google's only for tests on this machine. */
+/** Client id and secret, or neither; another issuer than Google's only for tests on this machine. */
 function readGoogle(
   text: (name: string) => string | null,
   production: boolean,
@@ -256,8 +256,8 @@ function readGoogle(
 }
 
 /**
- * What a production shop lacks, in sentences for the operator's log.
- * @param settings the settings in force
+ * Missing optional settings, in sentences for the operator's log.
+ * @param settings the settings
  */
 export function whatIsMissing(settings: Settings): string[] {
   if (settings.demo) return [];

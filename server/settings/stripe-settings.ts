@@ -3,7 +3,7 @@ export interface StripeSettings {
   readonly publishableKey: string;
   /** One, or two while they are exchanged. */
   readonly webhookSecrets: readonly string[];
-  /** Where Stripe is asked instead of its own address; for tests, never in production. */
+  /** Replaces the address of Stripe's API in tests; never in production. */
   readonly apiBase: string | null;
 }
 
