@@ -67,9 +67,9 @@ test('a token signed with the right key and claims is accepted, so the forgeries
 });
 
 const now = Math.floor(Date.now() / 1_000);
-const strange = '019a0000-0000-7000-8000-000000000000';
-const good = { alg: 'HS256', typ: 'at+jwt' } as const;
-/** Signs whatever text stands in the three places, with the right key or another. */
+const unusual = '019a0000-0000-7000-8000-000000000000';
+const valid = { alg: 'HS256', typ: 'at+jwt' } as const;
+/** Signs any header and payload, with the right key or another one. */
 const signed = (header: object, payload: object | string, withKey: Uint8Array | string = key) => {
   const body = typeof payload === 'string' ? payload : part(payload);
   const text = `${part(header)}.${body}`;
@@ -81,72 +81,72 @@ const publicPem = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString
 const publicJwk = rsa.publicKey.export({ format: 'jwk' });
 
 const forgeries: [string, () => Promise<string> | string][] = [
-  // The algorithm is ours to choose.
-  ['alg none', () => `${part({ ...good, alg: 'none' })}.${part(claims)}.`],
-  ['alg none with a signature', () => `${part({ ...good, alg: 'none' })}.${part(claims)}.c2ln`],
-  ['alg nOnE', () => `${part({ ...good, alg: 'nOnE' })}.${part(claims)}.${signature()}`],
-  ['alg in lower case', () => signed({ ...good, alg: 'hs256' }, claims)],
+  // The algorithm must not come from the token.
+  ['alg none', () => `${part({ ...valid, alg: 'none' })}.${part(claims)}.`],
+  ['alg none with a signature', () => `${part({ ...valid, alg: 'none' })}.${part(claims)}.c2ln`],
+  ['alg nOnE', () => `${part({ ...valid, alg: 'nOnE' })}.${part(claims)}.${signature()}`],
+  ['alg in lower case', () => signed({ ...valid, alg: 'hs256' }, claims)],
   ['no alg', () => signed({ typ: 'at+jwt' }, claims)],
-  ['an alg that is a list', () => signed({ ...good, alg: ['HS256'] }, claims)],
+  ['an alg that is a list', () => signed({ ...valid, alg: ['HS256'] }, claims)],
   ['another algorithm', () => sign({}, { alg: 'HS512', typ: 'at+jwt' })],
   [
     'an RSA signature of somebody else',
-    () => new SignJWT(claims).setProtectedHeader({ ...good, alg: 'RS256' }).sign(rsa.privateKey),
+    () => new SignJWT(claims).setProtectedHeader({ ...valid, alg: 'RS256' }).sign(rsa.privateKey),
   ],
-  ['HS256 with a public key as the secret', () => signed(good, claims, publicPem)],
-  // The key is ours to choose, too.
-  ['another secret', () => signed(good, claims, 'access-token:another secret')],
-  ['the secret without its purpose', () => signed(good, claims, secret)],
-  ['an empty secret', () => signed(good, claims, '')],
-  ['a kid that is a path', () => signed({ ...good, kid: '../../../../dev/null' }, claims, '')],
-  ['a kid that is SQL', () => signed({ ...good, kid: "' union select 'x' --" }, claims, 'x')],
-  ['a jku', () => signed({ ...good, jku: 'https://evil.example/jwks' }, claims, 'x')],
-  ['a jwk', () => signed({ ...good, jwk: { kty: 'oct', k: 'eA' } }, claims, 'x')],
+  ['HS256 with a public key as the secret', () => signed(valid, claims, publicPem)],
+  // The key must not come from the token.
+  ['another secret', () => signed(valid, claims, 'access-token:another secret')],
+  ['the secret without its purpose', () => signed(valid, claims, secret)],
+  ['an empty secret', () => signed(valid, claims, '')],
+  ['a kid that is a path', () => signed({ ...valid, kid: '../../../../dev/null' }, claims, '')],
+  ['a kid that is SQL', () => signed({ ...valid, kid: "' union select 'x' --" }, claims, 'x')],
+  ['a jku', () => signed({ ...valid, jku: 'https://evil.example/jwks' }, claims, 'x')],
+  ['a jwk', () => signed({ ...valid, jwk: { kty: 'oct', k: 'eA' } }, claims, 'x')],
   [
     'a public jwk and its signature',
     () =>
       new SignJWT(claims)
-        .setProtectedHeader({ ...good, alg: 'RS256', jwk: publicJwk })
+        .setProtectedHeader({ ...valid, alg: 'RS256', jwk: publicJwk })
         .sign(rsa.privateKey),
   ],
-  ['an x5u', () => signed({ ...good, x5u: 'https://evil.example/cert' }, claims, 'x')],
-  ['an x5c', () => signed({ ...good, x5c: ['MIIB'] }, claims, 'x')],
-  // Headers that would change what is checked.
-  ['an unknown crit', () => signed({ ...good, crit: ['exp2'], exp2: 1 }, claims)],
-  ['an empty crit', () => signed({ ...good, crit: [] }, claims)],
-  ['a crit that is no list', () => signed({ ...good, crit: 'exp' }, claims)],
-  ['a payload that is not encoded', () => signed({ ...good, b64: false, crit: ['b64'] }, claims)],
+  ['an x5u', () => signed({ ...valid, x5u: 'https://evil.example/cert' }, claims, 'x')],
+  ['an x5c', () => signed({ ...valid, x5c: ['MIIB'] }, claims, 'x')],
+  // Headers that would change the verification.
+  ['an unknown crit', () => signed({ ...valid, crit: ['exp2'], exp2: 1 }, claims)],
+  ['an empty crit', () => signed({ ...valid, crit: [] }, claims)],
+  ['a crit that is no list', () => signed({ ...valid, crit: 'exp' }, claims)],
+  ['a payload that is not encoded', () => signed({ ...valid, b64: false, crit: ['b64'] }, claims)],
   ['another type', () => sign({}, { alg: 'HS256', typ: 'JWT' })],
   ['no type', () => sign({}, { alg: 'HS256' })],
   ['a header that is a list', () => signed([], claims)],
-  // Claims with a right signature.
+  // Wrong claims with a valid signature.
   ['another issuer', () => sign({ iss: 'somebody' })],
-  ['an issuer that is a list', () => signed(good, { ...claims, iss: ['phonehub'] })],
+  ['an issuer that is a list', () => signed(valid, { ...claims, iss: ['phonehub'] })],
   ['another audience', () => sign({ aud: 'phonehub-web' })],
   ['our audience among others', () => sign({ aud: ['phonehub-api', 'phonehub-web'] })],
   ['expired', () => sign({ iat: now - 7_200, exp: now - 3_600 })],
-  ['an exp in words', () => signed(good, { ...claims, exp: 'never' })],
-  ['an exp of null', () => signed(good, { ...claims, exp: null })],
+  ['an exp in words', () => signed(valid, { ...claims, exp: 'never' })],
+  ['an exp of null', () => signed(valid, { ...claims, exp: null })],
   ['an exp a year away', () => sign({ exp: now + 31_536_000 })],
   ['not valid yet', () => sign({ nbf: now + 3_600 })],
-  ['an nbf in words', () => signed(good, { ...claims, nbf: 'now' })],
+  ['an nbf in words', () => signed(valid, { ...claims, nbf: 'now' })],
   ['issued tomorrow', () => sign({ iat: now + 86_400, exp: now + 90_000 })],
   ['issued in milliseconds', () => sign({ iat: Date.now(), exp: Date.now() + 3_600 })],
   ['issued yesterday, expiring today', () => sign({ iat: now - 86_400, exp: now + 600 })],
-  ['an iat in words', () => signed(good, { ...claims, iat: 'now' })],
-  ['another session', () => sign({ sid: strange })],
+  ['an iat in words', () => signed(valid, { ...claims, iat: 'now' })],
+  ['another session', () => sign({ sid: unusual })],
   ['the session of somebody else', () => sign({ sid: decodeJwt(other.token).sid as string })],
-  ['another person', () => sign({ sub: strange })],
+  ['another person', () => sign({ sub: unusual })],
   ['somebody else in one’s own session', () => sign({ sub: other.id })],
   ['a sub that is no id', () => sign({ sub: 'admin' })],
   ['a sub that is SQL', () => sign({ sub: "' or 1=1 --" })],
   ['a sub with NUL', () => sign({ sub: 'a\u0000b' })],
   ['an empty sub', () => sign({ sub: '' })],
-  ['a sub that is a number', () => signed(good, { ...claims, sub: 1 })],
-  ['a sub that is an object', () => signed(good, { ...claims, sub: { $ne: null } })],
+  ['a sub that is a number', () => signed(valid, { ...claims, sub: 1 })],
+  ['a sub that is an object', () => signed(valid, { ...claims, sub: { $ne: null } })],
   ['a sid that is no id', () => sign({ sid: 'all' })],
-  ['a sid that is a list', () => signed(good, { ...claims, sid: [claims.sid] })],
-  ['a jti that is a number', () => signed(good, { ...claims, jti: 7 })],
+  ['a sid that is a list', () => signed(valid, { ...claims, sid: [claims.sid] })],
+  ['a jti that is a number', () => signed(valid, { ...claims, jti: 7 })],
   ['another version', () => sign({ ver: 2 })],
   ['an older version', () => sign({ ver: 0 })],
   ['a version that is no number', () => sign({ ver: 'x' })],
@@ -155,21 +155,24 @@ const forgeries: [string, () => Promise<string> | string][] = [
     'a version beyond all numbers',
     () => {
       const text = JSON.stringify({ ...claims, ver: 0 }).replace('"ver":0', '"ver":1e999');
-      return signed(good, Buffer.from(text).toString('base64url'));
+      return signed(valid, Buffer.from(text).toString('base64url'));
     },
   ],
   ...['sub', 'jti', 'exp', 'iat', 'sid', 'ver', 'iss', 'aud'].map(
     (claim): [string, () => Promise<string>] => [`no ${claim}`, () => sign({ [claim]: undefined })],
   ),
-  ['claims that are a list', () => signed(good, [])],
-  ['claims that are null', () => signed(good, Buffer.from('null').toString('base64url'))],
-  ['claims that are no JSON', () => signed(good, Buffer.from('{"sub":').toString('base64url'))],
-  ['claims that are no UTF-8', () => signed(good, Buffer.from([0xff, 0xfe]).toString('base64url'))],
-  ['no claims', () => signed(good, '')],
-  // The form of the whole.
+  ['claims that are a list', () => signed(valid, [])],
+  ['claims that are null', () => signed(valid, Buffer.from('null').toString('base64url'))],
+  ['claims that are no JSON', () => signed(valid, Buffer.from('{"sub":').toString('base64url'))],
+  [
+    'claims that are no UTF-8',
+    () => signed(valid, Buffer.from([0xff, 0xfe]).toString('base64url')),
+  ],
+  ['no claims', () => signed(valid, '')],
+  // Malformed tokens.
   [
     'a changed claim',
-    () => `${part(good)}.${part({ ...claims, exp: now + 3_000 })}.${signature()}`,
+    () => `${part(valid)}.${part({ ...claims, exp: now + 3_000 })}.${signature()}`,
   ],
   [
     'the signature of another token',
@@ -199,11 +202,11 @@ const forgeries: [string, () => Promise<string> | string][] = [
   ],
   [
     'a token in a token',
-    () => signed({ ...good, cty: 'JWT' }, Buffer.from(person.token).toString('base64url')),
+    () => signed({ ...valid, cty: 'JWT' }, Buffer.from(person.token).toString('base64url')),
   ],
   ['letters that look alike', () => person.token.replace('e', '\u0435')],
   ['full-width dots', () => person.token.replaceAll('.', '\uff0e')],
-  ['100 kB', () => `${part(good)}.${'A'.repeat(100_000)}.${signature()}`],
+  ['100 kB', () => `${part(valid)}.${'A'.repeat(100_000)}.${signature()}`],
   ['garbage', () => 'garbage'],
   ['three dots', () => '..'],
   ['an empty list', () => '[]'],
@@ -238,7 +241,7 @@ test.each([
   ['90 seconds behind', 0, -90, 401],
 ])('a machine whose clock is %s mints tokens for others', async (_how, ahead, behind, status) => {
   const seconds = Math.floor(Date.now() / 1_000);
-  // Just minted by the one, or in the last second of its hour by the other.
+  // Issued just now by the clock ahead, or in its last second by the clock behind.
   const iat = ahead > 0 ? seconds + ahead : seconds + behind - 3_600;
   const answer = await call(`Bearer ${await sign({ iat, exp: iat + 3_600 })}`);
   expect(answer.statusCode).toBe(status);
@@ -329,14 +332,14 @@ test.each([
   ['disabled', 'disabled_at = now()', 'user-disabled'],
   ['signed out everywhere', 'token_version = token_version + 1', 'user-token-expired'],
 ])('the token of an account that was %s stops at once', async (_name, change, code) => {
-  const victim = await registerPerson(app);
+  const target = await registerPerson(app);
   const ownBookings = () =>
     app.server.inject({
-      url: `/api/bookings/${victim.email}`,
-      headers: { authorization: `Bearer ${victim.token}` },
+      url: `/api/bookings/${target.email}`,
+      headers: { authorization: `Bearer ${target.token}` },
     });
   expect((await ownBookings()).statusCode).toBe(200);
-  await app.pool.query(`update users set ${change} where id = $1`, [victim.id]);
+  await app.pool.query(`update users set ${change} where id = $1`, [target.id]);
   const answer = await ownBookings();
   expect([answer.statusCode, answer.json().code]).toEqual([401, code]);
 });
@@ -375,7 +378,7 @@ test('a token issued at the turn of a second is accepted', async () => {
   const whose = { userId: person.id, sessionId: String(claims.sid), tokenVersion: 1 };
   const real = Date;
   let reads = 0;
-  // A clock that moves on by a second whenever it is read.
+  // A clock that advances by a second with every reading.
   class Hurrying extends real {
     constructor() {
       super(Hurrying.now());

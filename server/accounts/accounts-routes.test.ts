@@ -138,11 +138,11 @@ describe('logging in', () => {
       await ask(app, 'logIn', { body: { email: person.email, password } }),
       await ask(app, 'logIn', { body: { email: 'nobody@people.test', password } }),
     ].map(({ statusCode, headers, body }) => {
-      // Time and request id differ with every answer.
-      const steady = Object.entries(headers).filter(
+      // Time and request id differ in every response.
+      const withoutTimeAndId = Object.entries(headers).filter(
         ([name]) => !/^(date|x-request-id)$/.test(name),
       );
-      return { statusCode, headers: Object.fromEntries(steady), body };
+      return { statusCode, headers: Object.fromEntries(withoutTimeAndId), body };
     });
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.statusCode).toBe(401);

@@ -160,8 +160,8 @@ describe('a new password', () => {
   test('must follow the rule, and needs a link of the right purpose', async () => {
     const person = await registerPerson(app);
     const code = await forgot(person.email);
-    const weak = await ask(app, 'resetPassword', { body: { code, password: 'short' } });
-    expect(outcome(weak)).toEqual([400, 'invalid-input']);
+    const easy = await ask(app, 'resetPassword', { body: { code, password: 'short' } });
+    expect(outcome(easy)).toEqual([400, 'invalid-input']);
     const other = await codeFor(app, person.email, 'verify-email');
     expect(outcome(await reset(other))).toEqual([400, 'invalid-action-code']);
     expect((await reset(code)).statusCode).toBe(200);
@@ -212,7 +212,7 @@ describe('a new email', () => {
     const read = await app.server.inject({ url: '/api/session', headers: { cookie: elsewhere } });
     expect(read.body).toBe('null');
     expect((await mailsTo(app, person.email))[0]?.body).toContain(email);
-    // A link that went to the old address opens nothing any more.
+    // A link sent to the old address is invalid.
     expect(outcome(await reset(old))).toEqual([400, 'invalid-action-code']);
     expect((await logIn(email, testPassword)).statusCode).toBe(200);
     expect(outcome(await confirm(code))).toEqual([400, 'invalid-action-code']);
@@ -252,16 +252,19 @@ describe('changing the password', () => {
     const person = await registerPerson(app);
     const other = await logIn(person.email, testPassword);
     const elsewhere = { ...person, cookie: cookiesOf(other) };
-    const minted = await ask(app, 'mintToken', { as: elsewhere, query: { email: person.email } });
-    const token = minted.json().accessToken as string;
+    const tokenResponse = await ask(app, 'mintToken', {
+      as: elsewhere,
+      query: { email: person.email },
+    });
+    const token = tokenResponse.json().accessToken as string;
     const link = await forgot(person.email);
     expect((await change(person)).statusCode).toBe(200);
     expect(await readIdentity(person)).toMatchObject({ uid: person.id });
-    const stale = await ask(app, 'listBookings', {
+    const oldSignIn = await ask(app, 'listBookings', {
       as: { ...elsewhere, token },
       params: { email: person.email },
     });
-    expect(outcome(stale)).toEqual([401, 'user-token-expired']);
+    expect(outcome(oldSignIn)).toEqual([401, 'user-token-expired']);
     expect(outcome(await logIn(person.email, testPassword))).toEqual([401, 'wrong-password']);
     expect((await logIn(person.email, password)).statusCode).toBe(200);
     expect(outcome(await reset(link))).toEqual([400, 'invalid-action-code']);

@@ -35,7 +35,7 @@ const sell = async (as: TestPerson) =>
 
 describe('an interrupted registration', () => {
   let count = 0;
-  async function breakOff(role: unknown): Promise<TestPerson> {
+  async function interruptRegistration(role: unknown): Promise<TestPerson> {
     count += 1;
     const [name, email] = ['Broken Off', `broken-off-${count}@people.test`];
     const body = { name, email, password: testPassword, role };
@@ -46,7 +46,7 @@ describe('an interrupted registration', () => {
   }
 
   test('keeps name and chosen role, has no role yet, and is completed after logging in', async () => {
-    const person = await breakOff('seller');
+    const person = await interruptRegistration('seller');
     const login = await ask(app, 'logIn', {
       body: { email: person.email, password: testPassword },
     });
@@ -66,7 +66,7 @@ describe('an interrupted registration', () => {
 
   test('an unknown role is ignored, and none may be chosen', async () => {
     for (const role of ['admin', 7, null, undefined]) {
-      expect(await identityOf(await breakOff(role))).toMatchObject({
+      expect(await identityOf(await interruptRegistration(role))).toMatchObject({
         role: null,
         chosenRole: null,
       });
@@ -74,7 +74,7 @@ describe('an interrupted registration', () => {
   });
 
   test('gets a role by choosing one', async () => {
-    const person = await breakOff('buyer');
+    const person = await interruptRegistration('buyer');
     expect((await choose(person, 'seller')).json()).toMatchObject({ modifiedCount: 1 });
     expect(await identityOf(person)).toMatchObject({ role: 'seller' });
   });
@@ -183,19 +183,20 @@ describe('concurrently', () => {
     try {
       await client.query('begin');
       await client.query('update users set role = $2 where id = $1', [person.id, after]);
-      // It reads its caller before the change is committed, and then waits for the row.
+      // The request reads its caller before the change is committed, and then waits for the row
+      // lock.
       const waiting =
         before === 'buyer'
           ? ask(app, 'bookPhone', { as: person, body: bookingFields(phone.id) })
           : ask(app, 'addProduct', { as: person, body });
-      const waits = async () =>
+      const isWaitingForLock = async () =>
         (
           await app.pool.query(
             `select from pg_stat_activity where datname = current_database()
               and wait_event_type = 'Lock'`,
           )
         ).rowCount;
-      await expect.poll(waits, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(isWaitingForLock, { timeout: 10_000 }).toBeGreaterThan(0);
       await client.query('commit');
       expect(outcome(await waiting)).toEqual([
         403,

@@ -6,7 +6,7 @@ import { googleOutcome } from '#contract/accounts/google.ts';
 import { cookiesOf } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
-/** A provider that lies: discovery and keys are sound, its id tokens are what each test makes them. */
+/** A provider with valid discovery and keys, whose id tokens each test forges. */
 let server: Server;
 let issuer: string;
 let app: TestApp;
@@ -111,7 +111,7 @@ test('a valid id token signs its owner in, so the forgeries below are well-forme
   expect(asked[0]?.get('code_verifier')?.length).toBeGreaterThan(40);
 });
 
-const lies: [string, () => Promise<string | undefined> | string | undefined][] = [
+const forgeries: [string, () => Promise<string | undefined> | string | undefined][] = [
   ['another key', () => signed({}, otherKey)],
   ['another issuer', () => signed({ iss: 'https://accounts.google.com' })],
   ['no issuer', () => signed({ iss: undefined })],
@@ -142,8 +142,8 @@ const lies: [string, () => Promise<string | undefined> | string | undefined][] =
   ['no id token at all', () => undefined],
 ];
 
-test.each(lies)('an id token with %s is refused', async (_name, lie) => {
-  tokens = async () => answerWith(await lie());
+test.each(forgeries)('an id token with %s is refused', async (_name, forge) => {
+  tokens = async () => answerWith(await forge());
   const { outcome, answer } = await signIn();
   expect(outcome).toMatchObject({ ok: false, code: 'malformed-request' });
   expect(answer.statusCode).toBe(400);

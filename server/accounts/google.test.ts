@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-function somebody(changes: Partial<GoogleUser> = {}): GoogleUser {
+function makeGoogleUser(changes: Partial<GoogleUser> = {}): GoogleUser {
   count += 1;
   return {
     sub: `google-${count}`,
@@ -50,7 +50,7 @@ function somebody(changes: Partial<GoogleUser> = {}): GoogleUser {
 const outcomeOf = (html: string): GoogleOutcome =>
   googleOutcome.parse(JSON.parse(/id="outcome">([^<]*)</.exec(html)?.[1] ?? 'null'));
 
-/** Opens the popup in a browser that holds some cookies already. */
+/** Opens the popup in a browser with some cookies. */
 async function open(purpose: GooglePurpose, cookie = '') {
   const answer = await app.server.inject({
     url: `/api/google/popup?purpose=${purpose}`,
@@ -59,7 +59,7 @@ async function open(purpose: GooglePurpose, cookie = '') {
   return { answer, cookie: [cookie, cookiesOf(answer)].filter(Boolean).join('; ') };
 }
 
-async function comeBack(url: string, cookie: string) {
+async function followCallback(url: string, cookie: string) {
   const answer = await app.server.inject({ url: url.slice(publicUrl.length), headers: { cookie } });
   return { answer, outcome: outcomeOf(answer.body), cookie: cookiesOf(answer) };
 }
@@ -68,7 +68,7 @@ async function popup(purpose: GooglePurpose, who: GoogleUser | 'no', as?: TestPe
   google.next = who;
   const opened = await open(purpose, as?.cookie);
   const there = String(opened.answer.headers.location);
-  return comeBack(await walkThroughGoogle(there, publicUrl), opened.cookie);
+  return followCallback(await walkThroughGoogle(there, publicUrl), opened.cookie);
 }
 
 const identityOf = async (cookie: string) =>
@@ -79,7 +79,7 @@ const refused = (code: RefusalCode) =>
 
 describe('signing in', () => {
   test('registers a buyer the first time and finds them the second time', async () => {
-    const who = somebody();
+    const who = makeGoogleUser();
     const first = await popup('sign-in', who);
     expect(first.outcome).toEqual({
       type: 'phonehub-google',
@@ -101,7 +101,7 @@ describe('signing in', () => {
   });
 
   test('the session is accepted like one with a password', async () => {
-    const who = somebody();
+    const who = makeGoogleUser();
     const { cookie } = await popup('sign-in', who);
     const minted = await app.server.inject({
       url: `/api/jwt?email=${who.email}`,
@@ -112,19 +112,19 @@ describe('signing in', () => {
 
   test('a seller stays a seller, and two concurrent first sign-ins create one account', async () => {
     const seller = await makePerson(app, 'seller');
-    const who = somebody();
+    const who = makeGoogleUser();
     await popup('link', who, seller);
     const { cookie } = await popup('sign-in', who);
     expect(await identityOf(cookie)).toMatchObject({ uid: seller.id, role: 'seller' });
 
-    const twice = somebody();
+    const twice = makeGoogleUser();
     google.next = twice;
     const ways = await Promise.all([open('sign-in'), open('sign-in')]);
     const urls = await Promise.all(
       ways.map(({ answer }) => walkThroughGoogle(String(answer.headers.location), publicUrl)),
     );
     const back = await Promise.all(
-      urls.map((url, place) => comeBack(url, ways[place]?.cookie ?? '')),
+      urls.map((url, place) => followCallback(url, ways[place]?.cookie ?? '')),
     );
     expect(back.map(({ outcome }) => outcome.ok)).toEqual([true, true]);
     const ids = await Promise.all(back.map(async ({ cookie }) => (await identityOf(cookie)).uid));
@@ -143,9 +143,9 @@ describe('signing in', () => {
     for (const name of ['state', 'nonce', 'code_challenge']) {
       expect(there.searchParams.get(name)?.length).toBeGreaterThan(20);
     }
-    google.next = somebody();
+    google.next = makeGoogleUser();
     const url = await walkThroughGoogle(there.href, publicUrl);
-    const { answer } = await comeBack(url, opened.cookie);
+    const { answer } = await followCallback(url, opened.cookie);
     expect(new URL(url).searchParams.has('id_token')).toBe(false);
     expect(answer.body).not.toContain(new URL(url).searchParams.get('code'));
     expect(answer.headers).toMatchObject({
@@ -160,7 +160,7 @@ describe('signing in', () => {
 describe('an account with the same email', () => {
   const verify = (person: TestPerson) =>
     app.pool.query('update users set email_verified = true where id = $1', [person.id]);
-  const waysOf = async (person: TestPerson) =>
+  const methodsOf = async (person: TestPerson) =>
     (await identityOf(person.cookie)).providerData.map(({ providerId }) => providerId);
 
   test.each([
@@ -170,29 +170,29 @@ describe('an account with the same email', () => {
   ])('is not joined when ours is verified: %s, Google’s: %s', async (ours, theirs) => {
     const person = await makePerson(app);
     if (ours) await verify(person);
-    const who = somebody({ email: person.email, email_verified: theirs });
+    const who = makeGoogleUser({ email: person.email, email_verified: theirs });
     const { outcome, cookie } = await popup('sign-in', who);
     expect(outcome).toEqual(refused('account-exists-with-different-credential'));
     expect(cookie).not.toContain('session_token');
-    expect(await waysOf(person)).toEqual(['password']);
+    expect(await methodsOf(person)).toEqual(['password']);
   });
 
   test('is linked when both sides have verified it', async () => {
     const person = await makePerson(app);
     await verify(person);
-    const who = somebody({ email: person.email.toUpperCase() });
+    const who = makeGoogleUser({ email: person.email.toUpperCase() });
     const { outcome, cookie } = await popup('sign-in', who);
     expect(outcome).toMatchObject({ ok: true, isNew: false });
     expect((await identityOf(cookie)).uid).toBe(person.id);
-    expect(await waysOf(person)).toEqual(['password', 'google.com']);
+    expect(await methodsOf(person)).toEqual(['password', 'google.com']);
   });
 
   test('can be linked after signing in, whatever Google’s email', async () => {
     const person = await makePerson(app);
-    const who = somebody({ email: person.email, email_verified: false });
+    const who = makeGoogleUser({ email: person.email, email_verified: false });
     expect((await popup('link', who, person)).outcome).toMatchObject({ ok: true, isNew: false });
     expect((await popup('link', who, person)).outcome).toMatchObject({ ok: true });
-    expect(await waysOf(person)).toEqual(['password', 'google.com']);
+    expect(await methodsOf(person)).toEqual(['password', 'google.com']);
     const { cookie } = await popup('sign-in', who);
     expect((await identityOf(cookie)).uid).toBe(person.id);
   });
@@ -200,7 +200,7 @@ describe('an account with the same email', () => {
 
 test('signing in with Google needs the second step too: the popup leaves a half session', async () => {
   const person = await makePerson(app);
-  const who = somebody();
+  const who = makeGoogleUser();
   await popup('link', who, person);
   const totp = await turnTotpOn(app, person);
   const { outcome, cookie } = await popup('sign-in', who);
@@ -225,8 +225,8 @@ test('signing in with Google needs the second step too: the popup leaves a half 
 });
 
 test('registering needs an email that Google has verified', async () => {
-  const unconfirmed = await popup('sign-in', somebody({ email_verified: false }));
-  const none = await popup('sign-in', somebody({ email: 'no email' }));
+  const unconfirmed = await popup('sign-in', makeGoogleUser({ email_verified: false }));
+  const none = await popup('sign-in', makeGoogleUser({ email: 'no email' }));
   expect([unconfirmed.outcome, none.outcome]).toEqual([
     refused('invalid-email'),
     refused('invalid-email'),
@@ -237,12 +237,12 @@ test('registering needs an email that Google has verified', async () => {
 describe('linking', () => {
   test('refuses another person’s Google account, and a second one', async () => {
     const [person, other] = [await makePerson(app), await makePerson(app)];
-    const who = somebody();
+    const who = makeGoogleUser();
     await popup('link', who, other);
     const { outcome, answer } = await popup('link', who, person);
     expect(outcome).toEqual(refused('credential-already-in-use'));
     expect(answer.statusCode).toBe(409);
-    expect((await popup('link', somebody(), other)).outcome).toEqual(
+    expect((await popup('link', makeGoogleUser(), other)).outcome).toEqual(
       refused('credential-already-in-use'),
     );
   });
@@ -261,23 +261,23 @@ describe('linking', () => {
 
   test('the callback is accepted only for the session that opened the popup', async () => {
     const [person, other] = [await makePerson(app), await makePerson(app)];
-    google.next = somebody();
+    google.next = makeGoogleUser();
     const opened = await open('link', person.cookie);
     const url = await walkThroughGoogle(String(opened.answer.headers.location), publicUrl);
     const swapped = opened.cookie.replace(person.cookie, other.cookie);
-    expect((await comeBack(url, swapped)).outcome).toEqual(refused('sign-in-required'));
+    expect((await followCallback(url, swapped)).outcome).toEqual(refused('sign-in-required'));
     expect((await identityOf(other.cookie)).providerData).toHaveLength(1);
   });
 
   test('can be undone while another sign-in method is left', async () => {
     const person = await makePerson(app);
-    const who = somebody();
+    const who = makeGoogleUser();
     await popup('link', who, person);
     const undone = await ask(app, 'unlinkGoogle', { as: person });
     expect(undone.json()).toEqual({ acknowledged: true, deletedCount: 1 });
     expect((await ask(app, 'unlinkGoogle', { as: person })).statusCode).toBe(404);
 
-    const only = await popup('sign-in', somebody());
+    const only = await popup('sign-in', makeGoogleUser());
     const last = await app.server.inject({
       method: 'DELETE',
       url: '/api/account/google',
@@ -290,13 +290,15 @@ describe('linking', () => {
 
 test('reauthentication with Google makes the sign-in recent; another Google account does not', async () => {
   const person = await makePerson(app);
-  const who = somebody();
+  const who = makeGoogleUser();
   await popup('link', who, person);
   await moveClock(app, '10 minutes');
   const password = { password: 'quite another #2' };
   const late = await ask(app, 'changePassword', { as: person, body: password });
   expect(late.json().code).toBe('requires-recent-login');
-  expect((await popup('reauthenticate', somebody(), person)).outcome).toEqual(refused('not-yours'));
+  expect((await popup('reauthenticate', makeGoogleUser(), person)).outcome).toEqual(
+    refused('not-yours'),
+  );
   const shown = await popup('reauthenticate', who, person);
   expect(shown.outcome).toMatchObject({ ok: true });
   const as = await withCookiesOf(app, person, shown.answer);
@@ -306,7 +308,7 @@ test('reauthentication with Google makes the sign-in recent; another Google acco
 });
 
 test('a closed account is refused, and its owner can reopen it with Google', async () => {
-  const who = somebody();
+  const who = makeGoogleUser();
   const { cookie } = await popup('sign-in', who);
   await app.server.inject({ method: 'DELETE', url: '/api/account', headers: { cookie } });
   const closed = await popup('sign-in', who);
@@ -321,7 +323,7 @@ test('a closed account is refused, and its owner can reopen it with Google', asy
 });
 
 test('Google alone does not reopen a closed account with a second factor', async () => {
-  const who = somebody();
+  const who = makeGoogleUser();
   const { cookie } = await popup('sign-in', who);
   const { uid } = await identityOf(cookie);
   await app.pool.query(
@@ -347,25 +349,31 @@ describe('what goes wrong', () => {
   });
 
   test('a callback works once, and only in the browser that opened the popup', async () => {
-    google.next = somebody();
+    google.next = makeGoogleUser();
     const opened = await open('sign-in');
     const url = await walkThroughGoogle(String(opened.answer.headers.location), publicUrl);
-    const stolen = await comeBack(url, '');
+    const stolen = await followCallback(url, '');
     expect(stolen.outcome).toEqual(refused('malformed-request'));
-    expect((await comeBack(url, opened.cookie)).outcome).toEqual(refused('malformed-request'));
+    expect((await followCallback(url, opened.cookie)).outcome).toEqual(
+      refused('malformed-request'),
+    );
 
     const another = await open('sign-in');
     const there = await walkThroughGoogle(String(another.answer.headers.location), publicUrl);
-    expect((await comeBack(there, another.cookie)).outcome.ok).toBe(true);
-    expect((await comeBack(there, another.cookie)).outcome).toEqual(refused('malformed-request'));
+    expect((await followCallback(there, another.cookie)).outcome.ok).toBe(true);
+    expect((await followCallback(there, another.cookie)).outcome).toEqual(
+      refused('malformed-request'),
+    );
   });
 
   test('an expired callback is refused', async () => {
-    google.next = somebody();
+    google.next = makeGoogleUser();
     const opened = await open('sign-in');
     const url = await walkThroughGoogle(String(opened.answer.headers.location), publicUrl);
     await moveClock(app, '11 minutes');
-    expect((await comeBack(url, opened.cookie)).outcome).toEqual(refused('malformed-request'));
+    expect((await followCallback(url, opened.cookie)).outcome).toEqual(
+      refused('malformed-request'),
+    );
     await moveClock(app, '-11 minutes');
   });
 

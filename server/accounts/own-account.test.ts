@@ -149,7 +149,7 @@ test('the export holds all of one’s own data and none of others', async () => 
 describe('deleting the account', () => {
   const preview = async (as: TestPerson) =>
     (await ask(app, 'previewDeletion', { as })).json<DeletionPreview>();
-  const leave = (as: TestPerson) => ask(app, 'deleteAccount', { as });
+  const deleteAccount = (as: TestPerson) => ask(app, 'deleteAccount', { as });
   const logIn = (as: TestPerson) =>
     ask(app, 'logIn', { body: { email: as.email, password: testPassword } });
   const restore = (as: TestPerson, password = testPassword) =>
@@ -175,7 +175,7 @@ describe('deleting the account', () => {
     const phone = await makePhone(app);
     const { seller } = phone;
     const elsewhere = cookiesOf(await logIn(seller));
-    const left = await leave(seller);
+    const left = await deleteAccount(seller);
     expect(left.json()).toEqual({ acknowledged: true, deletedCount: 1 });
     expect(left.headers['set-cookie']).toContain('Max-Age=0');
     const own = await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } });
@@ -192,7 +192,7 @@ describe('deleting the account', () => {
 
   test('can be undone by its owner for a week; the email stays reserved', async () => {
     const person = await registerPerson(app);
-    await leave(person);
+    await deleteAccount(person);
     const taken = { name: 'Other', email: person.email, password: testPassword };
     expect(outcome(await ask(app, 'register', { body: taken }))).toEqual([
       409,
@@ -218,7 +218,7 @@ describe('deleting the account', () => {
     const person = await registerPerson(app);
     await ask(app, 'saveProfile', { as: person, body: { phoneNumber: '01799999999' } });
     await turnTotpOn(app, person);
-    await leave(person);
+    await deleteAccount(person);
     await moveClock(app, '8 days');
     const late = await logIn(person);
     expect([outcome(late), late.json().restorableUntil]).toEqual([
@@ -251,11 +251,11 @@ describe('deleting the account', () => {
   test('with a second factor reopening takes both steps', async () => {
     const person = await registerPerson(app);
     const totp = await turnTotpOn(app, person);
-    await leave(person);
+    await deleteAccount(person);
     const halfway = await restore(person);
     expect(outcome(halfway)).toEqual([403, 'multi-factor-auth-required']);
     expect(halfway.json().steps).toContain('totp');
-    // The password alone opened nothing: whoever logs in still stands before a closed account.
+    // The password alone does not reopen: logging in is still refused.
     expect(outcome(await logIn(person))).toEqual([401, 'user-disabled']);
     const half = { ...person, cookie: cookiesOf(halfway), token: '' };
     const wrong = { method: 'totp', code: '000000' };
@@ -274,7 +274,7 @@ describe('deleting the account', () => {
   test('an admin who closes it during a half session prevents the reopening', async () => {
     const person = await registerPerson(app);
     const totp = await turnTotpOn(app, person);
-    await leave(person);
+    await deleteAccount(person);
     const half = { ...person, cookie: cookiesOf(await restore(person)), token: '' };
     await app.pool.query(`update users set closed_by = 'admin' where id = $1`, [person.id]);
     const right = { method: 'totp', code: await totp.code() };
@@ -294,14 +294,14 @@ describe('deleting the account', () => {
     const [buyer, admin] = [await registerPerson(app), await registerPerson(app, 'admin')];
     await askIntent(app, buyer, await makeBooking(app, buyer, (await makePhone(app)).id));
     expect((await preview(buyer)).obstacle).toBe('payment-under-way');
-    expect(outcome(await leave(buyer))).toEqual([409, 'payment-under-way']);
+    expect(outcome(await deleteAccount(buyer))).toEqual([409, 'payment-under-way']);
     expect((await preview(admin)).obstacle).toBe('not-allowed');
-    expect(outcome(await leave(admin))).toEqual([403, 'not-allowed']);
+    expect(outcome(await deleteAccount(admin))).toEqual([403, 'not-allowed']);
     await moveClock(app, '16 minutes');
-    expect(outcome(await leave(buyer))).toEqual([403, 'requires-recent-login']);
+    expect(outcome(await deleteAccount(buyer))).toEqual([403, 'requires-recent-login']);
     const password = { password: testPassword };
     const shown = await ask(app, 'reauthenticate', { as: buyer, body: password });
-    expect((await leave(await withCookiesOf(app, buyer, shown))).statusCode).toBe(200);
+    expect((await deleteAccount(await withCookiesOf(app, buyer, shown))).statusCode).toBe(200);
     await moveClock(app, '-16 minutes');
   });
 });

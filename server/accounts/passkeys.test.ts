@@ -106,8 +106,8 @@ describe('adding', () => {
     const credential = device.create(asked.options);
     const body = { challengeId: asked.challengeId, name: 'Mine', credential };
     const foreign = await ask(app, 'addPasskey', { as: other, body });
-    const late = await ask(app, 'addPasskey', { as: person, body });
-    expect([foreign.json().code, late.json().code]).toEqual([
+    const expired = await ask(app, 'addPasskey', { as: person, body });
+    expect([foreign.json().code, expired.json().code]).toEqual([
       'invalid-verification-code',
       'invalid-verification-code',
     ]);
@@ -202,8 +202,8 @@ describe('signing in', () => {
     );
     const asked = (await post('/api/session/passkey/options')).json<Asked>();
     await moveClock(app, '6 minutes');
-    const late = { challengeId: asked.challengeId, credential: device.get(asked.options) };
-    expect((await post('/api/session/passkey', late)).statusCode).toBe(400);
+    const expired = { challengeId: asked.challengeId, credential: device.get(asked.options) };
+    expect((await post('/api/session/passkey', expired)).statusCode).toBe(400);
     await moveClock(app, '-6 minutes');
   });
 

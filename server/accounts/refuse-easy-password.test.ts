@@ -34,7 +34,7 @@ describe('the lists', () => {
     for (const each of list) {
       expect([each, z.safeParse(specified, each).success]).toEqual([each, true]);
       expect([each, refusal(each)]).toEqual([each, expect.any(String)]);
-      // Case makes no password hard to guess.
+      // Upper case does not make a password hard to guess.
       expect([each, refusal(each.toUpperCase())]).toEqual([each, expect.any(String)]);
     }
   });
@@ -42,8 +42,16 @@ describe('the lists', () => {
   test('every common word is refused with the usual substitutions and additions', () => {
     for (const word of read('common-words.txt')) {
       const capital = `${word[0]?.toUpperCase()}${word.slice(1)}`;
-      for (const dressed of [`${capital}#2024`, `${word}!!!!`, `!${word}123`, `${word}${word}?`]) {
-        expect([dressed, refusal(dressed)]).toEqual([dressed, passwordMessages.common]);
+      for (const withSubstitutions of [
+        `${capital}#2024`,
+        `${word}!!!!`,
+        `!${word}123`,
+        `${word}${word}?`,
+      ]) {
+        expect([withSubstitutions, refusal(withSubstitutions)]).toEqual([
+          withSubstitutions,
+          passwordMessages.common,
+        ]);
       }
     }
   });
@@ -121,7 +129,7 @@ describe('registering', () => {
   test.each([
     ['Password#1', passwordMessages.common],
     ['Nasrin#2024', passwordMessages.own],
-    // What the specification says of a password is said first, to the letter.
+    // The specified rule is checked first, with its exact sentence.
     ['password', passwordMessages.special],
     ['pass#1', passwordMessages.length],
   ])('with %s names the field and why, and makes no account', async (password, message) => {

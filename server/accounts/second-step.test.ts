@@ -31,7 +31,7 @@ async function withTotp() {
   return { person, totp: await turnTotpOn(app, person) };
 }
 
-/** Logs in with the password alone: half a session. */
+/** Logs in with the password alone: a half session. */
 async function half(person: TestPerson): Promise<TestPerson> {
   const answer = await ask(app, 'logIn', {
     body: { email: person.email, password: testPassword },
@@ -97,7 +97,7 @@ describe('an authenticator app', () => {
       [person.id],
     );
     expect(rows[0]?.sealed_key).not.toContain(secret);
-    // Version, id of the key, and nonce, tag and ciphertext.
+    // Version, id of the key, then nonce, tag and ciphertext.
     const [version, keyId, sealed = ''] = (rows[0]?.sealed_key ?? '').split('.');
     expect([version, keyId]).toEqual(['v1', expect.stringMatching(/^[0-9a-f]{8}$/)]);
     expect(Buffer.from(sealed, 'base64url')).toHaveLength(12 + 16 + 20);
@@ -191,7 +191,7 @@ describe('a half session', () => {
     expect(out.json()).toMatchObject({ deletedCount: 1 });
   });
 
-  /** A well-formed request for a call, as the matrix asks it. */
+  /** A well-formed request for a call, as in the call matrix. */
   function request(name: CallName, person: TestPerson) {
     const nowhere = '019a0000-0000-7000-8000-000000000000';
     const asked = callMatrix[name].ask({
@@ -328,7 +328,7 @@ describe('with REQUIRE_ADMIN_SECOND_FACTOR', () => {
       isAdmin: false,
       needsSecondFactor: true,
     });
-    // Resting rights make nobody a buyer.
+    // Suspended rights don't make an admin a buyer.
     const wish = await ask(strict, 'wishForProduct', {
       as: admin,
       body: { productId: '019a0000-0000-7000-8000-000000000000' },

@@ -37,12 +37,12 @@ describe.each([
           ...(secure ? ['secure'] : []),
         ],
       });
-      // Readable on purpose: it says that a person is signed in, not who.
+      // Readable by scripts on purpose: it says that a person is signed in, not who.
       expect(hint).toEqual({
         name: 'phonehub-signed-in',
         rest: ['max-age=2592000', 'path=/', 'samesite=lax', ...(secure ? ['secure'] : [])],
       });
-      // For calls only: pages that are the same for everybody come without it.
+      // For calls only: the pages that are the same for everyone must not get it.
       expect(device).toEqual({
         name: `${secure ? '__Secure-' : ''}phonehub-device`,
         rest: [

@@ -16,7 +16,7 @@ import {
 import { turnTotpOn } from '#tests/support/second-factor.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
-/** ASVS 5.0, 7.2.4: whoever shows who they are gets a new session token, and the one before is over. */
+/** ASVS 5.0, 7.2.4: authentication issues a new session token and ends the previous one. */
 
 const publicUrl = 'http://localhost:3000';
 let google: TestGoogle;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await google.stop();
 });
 
-/** The session's cookie among those of an answer. */
+/** The session cookie of a response. */
 const sessionCookie = (answer: { cookies: { name: string; value: string }[] }) =>
   cookiesOf({ cookies: answer.cookies.filter(({ name }) => name.endsWith('.session_token')) });
 
@@ -42,7 +42,7 @@ const holderOf = async (cookie: string) =>
 const halfOf = (cookie: string) =>
   app.server.inject({ url: '/api/session/second-step', headers: { cookie } });
 
-/** Expects that an answer brought a new cookie of a person's, and that the one before is nobody's. */
+/** Expects that a response has a new session cookie and that the previous one is invalid. */
 async function expectRenewed(
   before: TestPerson,
   answer: { cookies: { name: string; value: string }[] },
@@ -65,7 +65,7 @@ async function expectRenewed(
 const post = (url: string, cookie: string, payload: object) =>
   app.server.inject({ method: 'POST', url, headers: { cookie }, payload });
 
-async function throughGoogle(purpose: string, email: string, cookie: string) {
+async function reauthenticateWithGoogle(purpose: string, email: string, cookie: string) {
   google.next = { sub: `google of ${email}`, email, email_verified: true, name: 'Rahim' };
   const opened = await app.server.inject({
     url: `/api/google/popup?purpose=${purpose}`,
@@ -115,8 +115,11 @@ describe('logging in again in a browser ends its earlier session', () => {
 
   test('with Google', async () => {
     const person = await makePerson(app);
-    await throughGoogle('link', person.email, person.cookie);
-    await expectRenewed(person, await throughGoogle('sign-in', person.email, person.cookie));
+    await reauthenticateWithGoogle('link', person.email, person.cookie);
+    await expectRenewed(
+      person,
+      await reauthenticateWithGoogle('sign-in', person.email, person.cookie),
+    );
   });
 
   test('with a passkey', async () => {
@@ -218,8 +221,11 @@ describe('reauthentication replaces the cookie', () => {
 
   test('with Google', async () => {
     const person = await makePerson(app);
-    await throughGoogle('link', person.email, person.cookie);
-    await expectRenewed(person, await throughGoogle('reauthenticate', person.email, person.cookie));
+    await reauthenticateWithGoogle('link', person.email, person.cookie);
+    await expectRenewed(
+      person,
+      await reauthenticateWithGoogle('reauthenticate', person.email, person.cookie),
+    );
   });
 
   test('a wrong password changes nothing', async () => {

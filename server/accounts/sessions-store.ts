@@ -141,18 +141,18 @@ export async function deleteSession(db: Database, userId: string, sessionId: str
  * Ends every session of a person except one.
  * @param database a transaction, or the database
  * @param userId the person
- * @param kept the session that stays; null ends all
+ * @param keptSessionId the session that stays; null ends all
  * @returns how many were ended
  */
 export async function deleteOtherSessions(
   database: Database | Transaction,
   userId: string,
-  kept: string | null,
+  keptSessionId: string | null,
 ): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(kept !== null, (query) => query.where('id', '<>', kept))
+    .$if(keptSessionId !== null, (query) => query.where('id', '<>', keptSessionId))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

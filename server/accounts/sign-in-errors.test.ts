@@ -26,7 +26,7 @@ import {
 import { turnTotpOn } from '#tests/support/second-factor.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
-/** The catalogue of sign-in errors (specification, section 8): each code arises where it says. */
+/** The sign-in errors of the specification (section 8): each code occurs where it is specified. */
 
 const publicUrl = 'http://localhost:3000';
 const secret = 'a secret for the tests of the catalogue';
@@ -46,7 +46,7 @@ interface Told {
   readonly code: string;
   readonly message: string;
 }
-const told = (answer: { statusCode: number; json: () => Problem }): Told => ({
+const toResult = (answer: { statusCode: number; json: () => Problem }): Told => ({
   status: answer.statusCode,
   code: answer.json().code,
   message: answer.json().message,
@@ -77,7 +77,7 @@ async function popup(
   if (outcome.ok) throw new Error('Google let them in');
   return { status: answer.statusCode, code: outcome.code, message: outcome.message };
 }
-const googler = (email: string): GoogleUser => ({
+const googleUser = (email: string): GoogleUser => ({
   sub: `sub-${email}`,
   email,
   email_verified: true,
@@ -88,10 +88,10 @@ type ServerCode = {
   [Code in SignInErrorCode]: (typeof signInErrors)[Code]['side'] extends 'server' ? Code : never;
 }[SignInErrorCode];
 
-const arises: Record<ServerCode, () => Promise<Told>> = {
-  'wrong-password': async () => told(await logIn('nobody@people.test')),
+const cases: Record<ServerCode, () => Promise<Told>> = {
+  'wrong-password': async () => toResult(await logIn('nobody@people.test')),
   'user-not-found': async () =>
-    told(
+    toResult(
       await ask(app, 'verifySeller', {
         as: await registerPerson(app, 'admin'),
         body: { email: 'nobody@people.test' },
@@ -99,18 +99,18 @@ const arises: Record<ServerCode, () => Promise<Told>> = {
     ),
   'email-already-in-use': async () => {
     const { email } = await registerPerson(app);
-    return told(
+    return toResult(
       await ask(app, 'register', { body: { name: 'Again', email, password: testPassword } }),
     );
   },
-  'invalid-email': async () => told(await logIn('no email')),
+  'invalid-email': async () => toResult(await logIn('no email')),
   'too-many-requests': async () => {
     const person = await registerPerson(app);
     await turnTotpOn(app, person);
     const guess = () =>
       ask(app, 'takeSecondStep', { as: person, body: { method: 'totp', code: '000000' } });
     for (let count = 0; count < 5; count += 1) await guess();
-    return told(await guess());
+    return toResult(await guess());
   },
   'expired-action-code': async () => {
     const { email } = await registerPerson(app);
@@ -118,52 +118,54 @@ const arises: Record<ServerCode, () => Promise<Told>> = {
     await moveClock(app, '2 days');
     const answer = await ask(app, 'verifyEmail', { body: { code } });
     await moveClock(app, '-2 days');
-    return told(answer);
+    return toResult(answer);
   },
   'invalid-action-code': async () =>
-    told(await ask(app, 'resetPassword', { body: { code: 'guessed', ...another } })),
+    toResult(await ask(app, 'resetPassword', { body: { code: 'guessed', ...another } })),
   'requires-recent-login': async () => {
     const person = await registerPerson(app);
     await moveClock(app, '6 minutes');
     const answer = await ask(app, 'changePassword', { as: person, body: another });
     await moveClock(app, '-6 minutes');
-    return told(answer);
+    return toResult(answer);
   },
   'user-token-expired': async () => {
     const person = await registerPerson(app);
     await ask(app, 'logOut', { as: person });
-    return told(await ask(app, 'listBookings', { as: person, params: { email: person.email } }));
+    return toResult(
+      await ask(app, 'listBookings', { as: person, params: { email: person.email } }),
+    );
   },
   'user-disabled': async () => {
     const person = await registerPerson(app);
     await app.pool.query('update users set disabled_at = app_now() where id = $1', [person.id]);
-    return told(await logIn(person.email));
+    return toResult(await logIn(person.email));
   },
   'invalid-verification-code': async () => {
     const person = await registerPerson(app);
     await turnTotpOn(app, person);
     const body = { method: 'recovery-code', code: 'aaaa-aaaa-aaaa-aaaa' };
-    return told(await ask(app, 'takeSecondStep', { as: person, body }));
+    return toResult(await ask(app, 'takeSecondStep', { as: person, body }));
   },
   'credential-already-in-use': async () => {
     const [person, other] = [await registerPerson(app), await registerPerson(app)];
-    const who = googler('shared@gmail.test');
+    const who = googleUser('shared@gmail.test');
     await popup('link', who, other).catch(() => null);
     return popup('link', who, person);
   },
   'account-exists-with-different-credential': async () =>
-    popup('sign-in', googler((await registerPerson(app)).email)),
+    popup('sign-in', googleUser((await registerPerson(app)).email)),
   'multi-factor-auth-required': async () => {
     const person = await registerPerson(app);
     await turnTotpOn(app, person);
-    return told(await logIn(person.email));
+    return toResult(await logIn(person.email));
   },
   'popup-cancelled': () => popup('sign-in', 'no'),
 };
 
 describe('each code occurs, with its status and a readable sentence', () => {
-  test.each(Object.keys(arises) as ServerCode[])('%s', async (code) => {
-    const answer = await arises[code]();
+  test.each(Object.keys(cases) as ServerCode[])('%s', async (code) => {
+    const answer = await cases[code]();
     expect([answer.code, answer.status]).toEqual([code, refusals[code].status]);
     expect(answer.message).toMatch(/^[A-Z][^]{10,}[.]$/);
   });
@@ -172,7 +174,7 @@ describe('each code occurs, with its status and a readable sentence', () => {
 test('every code of the catalogue has such a test or is raised by the browser', () => {
   const codes = Object.keys(signInErrors) as SignInErrorCode[];
   const inBrowser = codes.filter((code) => signInErrors[code].side === 'browser');
-  expect([...Object.keys(arises), ...inBrowser].toSorted()).toEqual(codes.toSorted());
+  expect([...Object.keys(cases), ...inBrowser].toSorted()).toEqual(codes.toSorted());
   expect(inBrowser.toSorted()).toEqual(Object.keys(browserProblems).toSorted());
   for (const code of inBrowser) expect(refusals).not.toHaveProperty([code]);
   for (const { arises: where } of Object.values(signInErrors))

@@ -10,8 +10,10 @@ import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { defaultSignInAllowances, type SignInAllowances } from './sign-in-limits.ts';
 import type pg from 'pg';
 
-/** Few and slow, because hashing takes its time and a busy machine must not change what is counted. */
-const few: Partial<SignInAllowances> = {
+/**
+ * Low limits that refill slowly: hashing is slow, and a busy machine must not change the counts.
+ */
+const lowAllowances: Partial<SignInAllowances> = {
   knownDevice: { burst: 3, everySeconds: 90 },
   unknownDeviceFromNetwork: { burst: 3, everySeconds: 180 },
   unknownDevice: { burst: 8, everySeconds: 180 },
@@ -23,7 +25,7 @@ let app: TestApp;
 let second: App;
 let secondPool: pg.Pool;
 beforeEach(async () => {
-  app = await startTestApp({ signInAllowances: few }, { TRUST_PROXY: '1' });
+  app = await startTestApp({ signInAllowances: lowAllowances }, { TRUST_PROXY: '1' });
   secondPool = openPool(app.databaseUrl, 20, () => {});
   second = buildApp({
     settings: readSettings({
@@ -36,7 +38,7 @@ beforeEach(async () => {
     secrets: ['a secret for tests that is long enough'],
     web: null,
     provider: null,
-    signInAllowances: { ...few, network, registrationsFromNetwork: 12 },
+    signInAllowances: { ...lowAllowances, network, registrationsFromNetwork: 12 },
   });
   await second.server.ready();
 });
@@ -47,15 +49,15 @@ afterEach(async () => {
 });
 
 const wrong = 'not the one #2';
-const here = '203.0.113.1';
-const elsewhere = '198.51.100.9';
+const ownIp = '203.0.113.1';
+const otherIp = '198.51.100.9';
 interface From {
   readonly network?: string;
-  readonly house?: App;
+  readonly shop?: App;
   readonly cookie?: string;
 }
-const post = (url: string, payload: object, { network: ip = here, house = app, cookie }: From) =>
-  house.server.inject({
+const post = (url: string, payload: object, { network: ip = ownIp, shop = app, cookie }: From) =>
+  shop.server.inject({
     method: 'POST',
     url,
     payload,
@@ -73,7 +75,7 @@ const counted = (answers: { statusCode: number }[]) => {
   for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
   return counts;
 };
-/** What a browser keeps after it has logged in and out. */
+/** The device cookie after logging in and out. */
 const deviceOf = async (email: string, password = testPassword) => {
   const answer = await logIn(email, password);
   expect(answer.statusCode).toBe(200);
@@ -93,7 +95,7 @@ describe('wrong passwords on unknown devices', () => {
       const answers = await Promise.all(
         Array.from({ length: 16 }, (_, place) =>
           logIn(email, wrong, {
-            house: place % 2 === 0 ? app : second,
+            shop: place % 2 === 0 ? app : second,
             network: `203.0.113.${place}`,
           }),
         ),
@@ -108,20 +110,20 @@ describe('wrong passwords on unknown devices', () => {
       });
       expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(180);
       await moveClock(app, '3 minutes');
-      expect((await logIn(email, wrong, { network: elsewhere })).statusCode).toBe(401);
+      expect((await logIn(email, wrong, { network: otherIp })).statusCode).toBe(401);
     },
   );
 
   test('from one network are refused, and the owner in another network is let in', async () => {
     const { email } = await makePerson(app);
-    expect(await logInOften(5, email, wrong, { network: elsewhere })).toEqual({
+    expect(await logInOften(5, email, wrong, { network: otherIp })).toEqual({
       401: 3,
       429: 2,
     });
-    // Another spelling is the same email, and another process the same count.
-    const shouted = ` ${email.toUpperCase()}`;
-    const asked = { house: second, network: elsewhere };
-    expect((await logIn(shouted, testPassword, asked)).statusCode).toBe(429);
+    // Another spelling is the same email, and another process uses the same counter.
+    const upperCase = ` ${email.toUpperCase()}`;
+    const asked = { shop: second, network: otherIp };
+    expect((await logIn(upperCase, testPassword, asked)).statusCode).toBe(429);
     expect((await logIn(email, testPassword)).statusCode).toBe(200);
   });
 
@@ -143,7 +145,7 @@ describe('with the default limits', () => {
 
   test('ten wrong passwords don’t lock out an owner in the same network on a new device', async () => {
     const { email } = await makePerson(usual);
-    const from = { house: usual };
+    const from = { shop: usual };
     expect(await logInOften(10, email, wrong, from)).toEqual({ 401: 10 });
     expect((await logIn(email, testPassword, from)).statusCode).toBe(200);
   });
@@ -151,7 +153,7 @@ describe('with the default limits', () => {
   test('a network can log in 70 times in a minute, 62 of them concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => makePerson(usual)));
     const once = (_: unknown, place: number) =>
-      logIn(people[place % 10]?.email ?? '', testPassword, { house: usual });
+      logIn(people[place % 10]?.email ?? '', testPassword, { shop: usual });
     const answers = await Promise.all(Array.from({ length: 62 }, once));
     answers.push(...(await Promise.all(Array.from({ length: 8 }, once))));
     expect(counted(answers)).toEqual({ 200: 70 });
@@ -164,25 +166,25 @@ describe('a device that has signed in before', () => {
     const cookie = await deviceOf(email);
     await Promise.all(
       Array.from({ length: 12 }, (_, place) =>
-        logIn(email, wrong, { network: place < 4 ? here : `203.0.113.${place}` }),
+        logIn(email, wrong, { network: place < 4 ? ownIp : `203.0.113.${place}` }),
       ),
     );
     expect((await logIn(email, testPassword)).statusCode).toBe(429);
     expect((await logIn(email, testPassword, { cookie })).statusCode).toBe(200);
-    expect((await logIn(email, testPassword, { cookie, network: elsewhere })).statusCode).toBe(200);
+    expect((await logIn(email, testPassword, { cookie, network: otherIp })).statusCode).toBe(200);
   });
 
   test('is let in during password spraying from its network', async () => {
     const { email } = await makePerson(app);
     const other = await makePerson(app);
     const cookie = await deviceOf(email);
-    const from = { house: second, network: here };
+    const from = { shop: second, network: ownIp };
     for (let count = 0; count < 6; count += 1) {
       await logIn(`nobody${count}@people.test`, wrong, from);
     }
     expect((await logIn(email, testPassword, from)).statusCode).toBe(429);
     expect((await logIn(email, testPassword, { ...from, cookie })).statusCode).toBe(200);
-    // It is known to its own account only.
+    // The device is known to its own account only.
     expect((await logIn(other.email, testPassword, { ...from, cookie })).statusCode).toBe(429);
   });
 
@@ -192,7 +194,7 @@ describe('a device that has signed in before', () => {
     expect(await logInOften(4, email, wrong, { cookie })).toEqual({ 401: 3, 429: 1 });
     await moveClock(app, '90 seconds');
     expect((await logIn(email, testPassword, { cookie })).statusCode).toBe(200);
-    // They were nobody else's.
+    // They don't count for other accounts.
     expect(await logInOften(2, email, wrong)).toEqual({ 401: 2 });
   });
 
@@ -216,13 +218,13 @@ describe('a device that has signed in before', () => {
     ['empty', () => ''],
     ['not ours at all', () => '%00; x=~~..~'],
   ])('is not believed when its cookie is %s', async (_, forge) => {
-    const [mine, other] = [await makePerson(app), await makePerson(app)];
+    const [device, other] = [await makePerson(app), await makePerson(app)];
     const value = (cookie: string) => cookie.split('=')[1] ?? '';
-    const own = value(await deviceOf(mine.email));
+    const own = value(await deviceOf(device.email));
     const forged = forge(own, value(await deviceOf(other.email)));
-    await logInOften(3, mine.email, wrong);
+    await logInOften(3, device.email, wrong);
     const cookie = `phonehub-device=${forged}`;
-    expect((await logIn(mine.email, testPassword, { cookie })).statusCode).toBe(429);
+    expect((await logIn(device.email, testPassword, { cookie })).statusCode).toBe(429);
   });
 
   test('is known to the last five accounts that signed in on it', async () => {
@@ -243,7 +245,7 @@ describe('a device that has signed in before', () => {
 
   test('is unknown after a password change, except the one that made it', async () => {
     const { email } = await makePerson(app);
-    const thief = await deviceOf(email);
+    const guesser = await deviceOf(email);
     await post('/api/account/password-reset', { email }, {});
     const code = await codeFor(app, email, 'reset-password');
     const set = await post(
@@ -253,7 +255,7 @@ describe('a device that has signed in before', () => {
     );
     const owner = cookiesOf(set as { cookies: { name: string; value: string }[] });
     await logInOften(3, email, wrong);
-    expect((await logIn(email, wrong, { cookie: thief })).statusCode).toBe(429);
+    expect((await logIn(email, wrong, { cookie: guesser })).statusCode).toBe(429);
     expect((await logIn(email, 'quite another #2', { cookie: owner })).statusCode).toBe(200);
   });
 });
@@ -263,7 +265,7 @@ describe('a new password by mail', () => {
     const { email } = await makePerson(app);
     await Promise.all(
       Array.from({ length: 14 }, (_, place) =>
-        logIn(email, wrong, { network: place < 4 ? here : `203.0.113.${place}` }),
+        logIn(email, wrong, { network: place < 4 ? ownIp : `203.0.113.${place}` }),
       ),
     );
     const asked = await post('/api/account/password-reset', { email }, {});
@@ -272,14 +274,14 @@ describe('a new password by mail', () => {
     const password = 'quite another #2';
     const set = await post('/api/account/password-reset/confirmation', { code, password }, {});
     expect(set.json()).toEqual({ acknowledged: true, email });
-    // Without the cookie, too.
+    // Also without the cookie.
     expect((await logIn(email, password)).statusCode).toBe(200);
   });
 
   test('requested by others repeatedly, always leaves the owner a valid link', async () => {
     const { email } = await makePerson(app);
     for (let minute = 0; minute < 65; minute += 1) {
-      const asked = await post('/api/account/password-reset', { email }, { network: elsewhere });
+      const asked = await post('/api/account/password-reset', { email }, { network: otherIp });
       expect(asked.statusCode).toBe(200);
       const code = await codeFor(app, email, 'reset-password');
       expect(code).not.toBeNull();
@@ -301,26 +303,26 @@ describe('a new password by mail', () => {
 
 describe('a network that many people share', () => {
   test('is slowed by its failures for any account; another network is not', async () => {
-    const mine = await makePerson(app);
+    const device = await makePerson(app);
     const statuses: number[] = [];
-    const from = { house: second, network: elsewhere };
+    const from = { shop: second, network: otherIp };
     for (let count = 0; count < 16; count += 1) {
       const answer =
         count % 2 === 0
-          ? await logIn(mine.email, testPassword, from)
+          ? await logIn(device.email, testPassword, from)
           : await logIn(`nobody${count}@people.test`, wrong, from);
       statuses.push(answer.statusCode);
     }
     expect(statuses.slice(0, 12)).toEqual(Array.from({ length: 6 }, () => [200, 401]).flat());
     expect(statuses.slice(12)).toEqual([429, 429, 429, 429]);
-    const neighbour = { house: second, network: '198.51.100.10' };
-    expect((await logIn(mine.email, testPassword, neighbour)).statusCode).toBe(200);
+    const neighbour = { shop: second, network: '198.51.100.10' };
+    expect((await logIn(device.email, testPassword, neighbour)).statusCode).toBe(200);
   });
 
   test('an IPv6 /64 counts as one network, and its neighbour as another', async () => {
     const guess = (place: number, prefix: string) =>
       logIn(`nobody${place}@people.test`, wrong, {
-        house: second,
+        shop: second,
         network: `${prefix}::${place.toString(16)}`,
       });
     const answers = [];
@@ -331,7 +333,7 @@ describe('a network that many people share', () => {
 
   test('refusals of a network don’t count against the email', async () => {
     const { email } = await makePerson(app);
-    const from = { house: second, network: elsewhere };
+    const from = { shop: second, network: otherIp };
     for (let count = 0; count < 6; count += 1) {
       await logIn(`nobody${count}@people.test`, wrong, from);
     }
@@ -345,7 +347,7 @@ describe('a network that many people share', () => {
       post(
         '/api/accounts',
         { name: 'x', email, password: testPassword },
-        { house: second, network },
+        { shop: second, network },
       );
     const byNetwork = await Promise.all(
       Array.from({ length: 15 }, (_, place) => register(`new${place}@people.test`, '192.0.2.1')),
@@ -356,7 +358,7 @@ describe('a network that many people share', () => {
       byEmail.push(await register('taken@people.test', `192.0.2.${100 + place}`));
     }
     expect(counted(byEmail)).toEqual({ 200: 1, 409: 9, 429: 2 });
-    const from = { house: second, network: '192.0.2.1' };
+    const from = { shop: second, network: '192.0.2.1' };
     expect((await logIn('taken@people.test', testPassword, from)).statusCode).toBe(200);
   });
 });
@@ -377,7 +379,7 @@ test('reauthentication has its own limit in each session, which others can’t u
 test('codes of the second step keep their five attempts, whatever a network’s wrong passwords', async () => {
   const { email, cookie } = await makePerson(app);
   await turnTotpOn(app, { ...(await makePerson(app)), email, cookie });
-  const from = { house: second, network: elsewhere };
+  const from = { shop: second, network: otherIp };
   const half = await logIn(email, testPassword, from);
   expect(half.json()).toMatchObject({ code: 'multi-factor-auth-required' });
   for (let count = 0; count < 7; count += 1) {
@@ -403,7 +405,7 @@ test('without a trusted proxy a forged X-Forwarded-For changes nothing', async (
   try {
     const answers = [];
     for (let place = 0; place < 5; place += 1) {
-      const from = { house: plain, network: `203.0.113.${place}` };
+      const from = { shop: plain, network: `203.0.113.${place}` };
       answers.push(await logIn(`nobody${place}@people.test`, wrong, from));
     }
     expect(counted(answers)).toEqual({ 401: 3, 429: 2 });

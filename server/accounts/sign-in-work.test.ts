@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 async function time(email: string): Promise<number> {
-  // So many tries in a row are limited elsewhere; here only the work counts.
+  // Without the limits: only the work is measured.
   await app.pool.query('delete from turns');
   const before = performance.now();
   const answer = await ask(app, 'logIn', { body: { email, password: 'not the one #2' } });
@@ -28,12 +28,12 @@ test('an unknown email costs the same work as a wrong password, one without a pa
   const kinds = [known, 'nobody@people.test', without.email];
   const times = kinds.map((): number[] => []);
   await time(known);
-  // Taken in turns, so that whatever else the machine does falls on all alike.
+  // Alternate the kinds, so that other load affects all alike.
   for (let round = 0; round < 15; round += 1) {
     for (const [place, email] of kinds.entries()) times[place]?.push(await time(email));
   }
   const [wrong = 0, unknown = 0, none = 0] = times.map(median);
-  // Deriving a key is nearly all of it: without it the answer would come in a tenth of the time.
+  // Hashing is nearly all of the time: without it the response would take a tenth.
   for (const other of [unknown, none]) {
     expect(other / wrong).toBeGreaterThan(0.6);
     expect(other / wrong).toBeLessThan(1.7);

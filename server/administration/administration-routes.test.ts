@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 type List = 'listSellers' | 'listBuyers';
 
-/** The whole list, page by page. */
+/** Reads a whole list page by page. */
 async function list(name: List): Promise<User[]> {
   const people: User[] = [];
   let url: string | undefined = `/api/${name === 'listSellers' ? 'sellers' : 'buyers'}?limit=3`;
@@ -248,7 +248,7 @@ describe('deleting a seller', () => {
       'payment-under-way',
       0,
     ]);
-    // All or nothing: the phone nobody pays for is still there too.
+    // All or nothing: the other phone is still on sale too.
     const own = await ask(app, 'listMyProducts', {
       as: phone.seller,
       params: { email: phone.seller.email },
@@ -258,7 +258,7 @@ describe('deleting a seller', () => {
       [phone.id, 'being-paid'],
     ]);
     await moveClock(app, '1 minute');
-    // The bank has answered: that phone is sold, the other one goes.
+    // The payment is settled: that phone is sold, the other one withdrawn.
     expect((await deleteSeller(phone.seller)).statusCode).toBe(200);
     await moveClock(app, '-1 minute');
   });

@@ -106,7 +106,7 @@ describe('the entries', () => {
     await charge(app, intent, 'pm_card_slowSuccess');
     const before = await length();
     expect((await remove(phone.seller)).statusCode).toBe(409);
-    // Even when the row was written already.
+    // Also after the row was written.
     const failed = app.db.transaction().execute(async (trx) => {
       const target = { kind: 'person', id: buyer.id } as const;
       await recordAdminAction(trx, { by: admin.id, action: 'delete-buyer', target });
@@ -204,7 +204,7 @@ describe('tampering with disabled triggers', () => {
     first = (await length()) - 3;
   });
 
-  /** Changes the log as one who owns the machine could, looks, and puts everything back. */
+  /** Changes the log like a database owner could, verifies it, and restores it. */
   async function tampered(statement: string): Promise<AuditVerdict> {
     const client = await app.pool.connect();
     try {

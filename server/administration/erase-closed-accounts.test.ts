@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Every row of every table as text. */
-async function everything(): Promise<string> {
+async function readAllRows(): Promise<string> {
   const { rows } = await app.pool.query<{ rows: string }>(
     `select string_agg(query_to_xml(format('select t::text from %I t', table_name), true, false, '')::text, ' ')
        as rows
@@ -22,15 +22,15 @@ async function everything(): Promise<string> {
   return rows[0]?.rows ?? '';
 }
 
-/** Those of a person's words that are found in the database. */
-async function left(words: readonly string[]): Promise<string[]> {
-  const all = await everything();
+/** Which of these texts are found in the database. */
+async function findTexts(words: readonly string[]): Promise<string[]> {
+  const all = await readAllRows();
   return words.filter((word) => all.includes(word));
 }
 
 test('a closed account keeps its data for seven days, then nothing personal is left', async () => {
   const admin = await makePerson(app, 'admin');
-  const [buyer, bystander] = [await makePerson(app), await makePerson(app)];
+  const [buyer, otherPerson] = [await makePerson(app), await makePerson(app)];
   const phone = await makePhone(app);
   const place = 'Under the banyan tree of Kaptai';
   const booked = { ...bookingFields(phone.id), buyerPhone: '01911999888', meetLocation: place };
@@ -46,12 +46,12 @@ test('a closed account keeps its data for seven days, then nothing personal is l
 
   await moveClock(app, '6 days');
   await eraseClosedAccounts(app.db);
-  expect(await left([...own, search.name])).toEqual([...own, search.name]);
+  expect(await findTexts([...own, search.name])).toEqual([...own, search.name]);
 
   await moveClock(app, '2 days');
   await eraseClosedAccounts(app.db);
-  expect(await left([...own, search.name])).toEqual([]);
-  expect(await left([bystander.email])).toEqual([bystander.email]);
+  expect(await findTexts([...own, search.name])).toEqual([]);
+  expect(await findTexts([otherPerson.email])).toEqual([otherPerson.email]);
   const { rows } = await app.pool.query('select from wishes where buyer_id = $1', [buyer.id]);
   expect(rows).toEqual([]);
 });
@@ -65,9 +65,9 @@ test('the phone number and the IMEIs of a closed seller are erased, the phones s
   });
   await ask(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
   await moveClock(app, '8 days');
-  expect(await left([seller.email, '01811222444'])).toHaveLength(2);
+  expect(await findTexts([seller.email, '01811222444'])).toHaveLength(2);
   await eraseClosedAccounts(app.db);
-  expect(await left([seller.email, seller.name, '01811222444'])).toEqual([]);
+  expect(await findTexts([seller.email, seller.name, '01811222444'])).toEqual([]);
   const { rows } = await app.pool.query(
     'select name, imei_hash, imei_last_four from products where id = $1',
     [id],

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 
-/** How much waits for an admin. */
+/** The numbers of open tasks for admins. */
 
 /**
  * The number of open reports.

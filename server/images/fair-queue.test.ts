@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { fairQueue, type FairQueueLimits } from './fair-queue.ts';
 
-/** Work that is done when the test says so, in an order that is written down. */
-function workplace(limits: Partial<FairQueueLimits>) {
+/** A queue whose tasks finish when the test says so, with a record of their order. */
+function buildQueue(limits: Partial<FairQueueLimits>) {
   const inTurn = fairQueue({ slots: 1, total: 30, perPerson: 8, ...limits });
   const begun: string[] = [];
   const finish = new Map<string, () => void>();
   return {
     begun,
     finish: (name: string) => finish.get(name)?.(),
-    bring: (who: string, name: string) =>
+    add: (who: string, name: string) =>
       inTurn(who, async () => {
         begun.push(name);
         await new Promise<void>((resolve) => finish.set(name, resolve));
@@ -21,10 +21,10 @@ function workplace(limits: Partial<FairQueueLimits>) {
 const settled = () => new Promise(setImmediate);
 
 test('many photos of one person run after those of others', async () => {
-  const { begun, bring, finish } = workplace({});
-  const many = Array.from({ length: 8 }, (_, place) => bring('one', `broken ${place}`));
-  expect(await bring('one', 'one too many')).toMatch(/catching its breath/);
-  const other = bring('two', 'a sound one');
+  const { begun, add, finish } = buildQueue({});
+  const many = Array.from({ length: 8 }, (_, place) => add('one', `broken ${place}`));
+  expect(await add('one', 'one too many')).toMatch(/catching its breath/);
+  const other = add('two', 'a sound one');
   finish('broken 0');
   expect(await many[0]).toBe('unreadable');
   await settled();
@@ -36,18 +36,18 @@ test('many photos of one person run after those of others', async () => {
     finish(`broken ${place}`);
   }
   expect(await Promise.all(many)).toEqual(Array.from({ length: 8 }, () => 'unreadable'));
-  // Whoever is done may come again.
-  const again = bring('one', 'another');
+  // A person whose task is done may add another.
+  const again = add('one', 'another');
   finish('another');
   expect(await again).toBeUndefined();
 });
 
 test('nobody has two slots: next to one person’s slow photo another one runs at once', async () => {
-  const { begun, bring } = workplace({ slots: 2 });
-  for (const name of ['a', 'b', 'c']) void bring('slow', name);
+  const { begun, add } = buildQueue({ slots: 2 });
+  for (const name of ['a', 'b', 'c']) void add('slow', name);
   await settled();
   expect(begun).toEqual(['a']);
-  void bring('other', 'd');
+  void add('other', 'd');
   await settled();
   expect(begun).toEqual(['a', 'd']);
 });
@@ -55,24 +55,24 @@ test('nobody has two slots: next to one person’s slow photo another one runs a
 test('each task gets a slot that no other running task has', async () => {
   const inTurn = fairQueue({ slots: 2, total: 9, perPerson: 9 });
   const taken = new Set<number>();
-  const piece = async (lane: number) => {
-    expect(taken.has(lane)).toBe(false);
-    taken.add(lane);
+  const task = async (slot: number) => {
+    expect(taken.has(slot)).toBe(false);
+    taken.add(slot);
     await settled();
-    taken.delete(lane);
-    return lane;
+    taken.delete(slot);
+    return slot;
   };
-  const lanes = await Promise.all(['a', 'b', 'c', 'd', 'a', 'b'].map((who) => inTurn(who, piece)));
-  expect(new Set(lanes)).toEqual(new Set([0, 1]));
+  const slots = await Promise.all(['a', 'b', 'c', 'd', 'a', 'b'].map((who) => inTurn(who, task)));
+  expect(new Set(slots)).toEqual(new Set([0, 1]));
 });
 
 test('the person with the least recent slot time comes first', async () => {
-  const { begun, bring, finish } = workplace({});
-  const slow = bring('slow', 'slow 1');
+  const { begun, add, finish } = buildQueue({});
+  const slow = add('slow', 'slow 1');
   const until = performance.now() + 5;
   await expect.poll(() => performance.now() > until, { interval: 1 }).toBe(true);
-  void bring('slow', 'slow 2');
-  void bring('quick', 'quick 1');
+  void add('slow', 'slow 2');
+  void add('quick', 'quick 1');
   finish('slow 1');
   await slow;
   await settled();
@@ -80,16 +80,16 @@ test('the person with the least recent slot time comes first', async () => {
 });
 
 test('in a full queue, a person with few tasks replaces the last task of the person with the most', async () => {
-  const { begun, bring, finish } = workplace({ total: 5 });
-  const many = Array.from({ length: 5 }, (_, place) => bring('many', `many ${place}`));
-  const first = bring('one', 'first');
+  const { begun, add, finish } = buildQueue({ total: 5 });
+  const many = Array.from({ length: 5 }, (_, place) => add('many', `many ${place}`));
+  const first = add('one', 'first');
   expect(await many[4]).toMatch(/catching its breath/);
-  const second = bring('two', 'second');
+  const second = add('two', 'second');
   expect(await many[3]).toMatch(/catching its breath/);
-  // Now nobody has clearly more than another.
-  void bring('three', 'third');
+  // Now no person has clearly more than another.
+  void add('three', 'third');
   expect(await many[2]).toMatch(/catching its breath/);
-  expect(await bring('four', 'fourth')).toMatch(/catching its breath/);
+  expect(await add('four', 'fourth')).toMatch(/catching its breath/);
   finish('many 0');
   await settled();
   finish('first');

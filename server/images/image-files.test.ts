@@ -7,23 +7,23 @@ import { imageFormats, imageWidths } from '#contract/images/schemas.ts';
 import { openImageFiles } from './image-files.ts';
 
 let folder: string;
-/** What was synced to the disk, in order. */
+/** The paths synced to the disk, in order. */
 let synced: string[];
-/** The folder whose sync fails as a dying disk does. */
-let broken: string | null;
+/** The folder whose sync fails, as on a broken disk. */
+let failingFolder: string | null;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'phonehub-files-'));
-  [synced, broken] = [[], null];
+  [synced, failingFolder] = [[], null];
   const handle = await open(folder, 'r');
   const prototype = Object.getPrototypeOf(handle) as typeof handle;
   await handle.close();
   const { sync } = prototype;
-  // Looks on: what is not broken is really synced.
+  // Records the call and really syncs everything else.
   vi.spyOn(prototype, 'sync').mockImplementation(function (this: typeof handle) {
     const path = readlinkSync(`/proc/self/fd/${this.fd}`);
     synced.push(path);
-    if (path !== broken) return sync.call(this);
+    if (path !== failingFolder) return sync.call(this);
     return Promise.reject(Object.assign(new Error('i/o error'), { code: 'EIO' }));
   });
 });
@@ -44,7 +44,7 @@ test('a photo’s files and names are synced to the disk before the upload succe
   expect(inDraft.toSorted()).toEqual(
     renderings.map(({ width, format }) => join(folder, 'draft', `${width}.${format}`)).toSorted(),
   );
-  // Then the folder with these names, the one with the photo's own, and the one that is new itself.
+  // Then the draft folder, the parent with the photo's name, and the new parent's own folder.
   const shelf = join(folder, id.slice(-2));
   expect(synced[6]).toMatch(/\/draft-[^/]+$/);
   expect(synced.slice(7)).toEqual([shelf, folder]);
@@ -59,8 +59,8 @@ test('a photo that can’t be synced is refused and leaves no files', async () =
   const id = crypto.randomUUID();
   await files.write(`${crypto.randomUUID().slice(0, -2)}${id.slice(-2)}`, renderings);
   const kept = await readdir(folder, { recursive: true });
-  // The photo stands under its own name already.
-  broken = join(folder, id.slice(-2));
+  // The photo has its final name already.
+  failingFolder = join(folder, id.slice(-2));
   await expect(files.write(id, renderings)).rejects.toMatchObject({ code: 'storage-full' });
   expect(await readdir(folder, { recursive: true })).toEqual(kept);
 });

@@ -11,15 +11,15 @@ afterEach(() => {
   crashes.length = 0;
 });
 
-const generous = { decodeMs: 20_000, renderMs: 20_000, waitMs: 25_000 };
+const highLimits = { decodeMs: 20_000, renderMs: 20_000, waitMs: 25_000 };
 
-function open(limits: Partial<typeof generous> = {}): RenderProcess {
-  const each = renderProcess({ ...generous, ...limits }, (how) => crashes.push(how));
+function open(limits: Partial<typeof highLimits> = {}): RenderProcess {
+  const each = renderProcess({ ...highLimits, ...limits }, (how) => crashes.push(how));
   opened.push(each);
   return each;
 }
 
-/** Children of this process that render photos. */
+/** The child processes that render photos. */
 function children(): number[] {
   return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
     .trim()
@@ -37,13 +37,13 @@ function commandOf(id: string): string {
 }
 
 test('a photo whose decoding takes too much processor time is refused and its process killed', async () => {
-  // A sound file: libvips does not look at its own time limit before the last of 370 scans is decoded.
+  // A valid file: libvips checks its own time limit only after the last of 370 scans is decoded.
   const slow = jpegOfManyScans(6_000, 4_000, 370);
   const renderer = open({ decodeMs: 200 });
   await expect(renderer.render(slow)).rejects.toMatchObject({ code: 'image-too-complex' });
   await expect.poll(children).toEqual([]);
   expect(crashes).toEqual([]);
-  // The next one is rendered as if nothing had been.
+  // The next photo is rendered normally.
   expect(await renderer.render(photo)).toMatchObject({ width: 800, height: 600 });
 });
 
@@ -64,9 +64,9 @@ test('a process that crashes is reported and replaced; after a refusal it is kep
   await expect(renderer.render(half)).rejects.toMatchObject({ code: 'image-unreadable' });
   const [child = 0] = children();
   expect(child).toBeGreaterThan(0);
-  const dying = renderer.render(jpegOfManyScans(6_000, 4_000, 370));
+  const pending = renderer.render(jpegOfManyScans(6_000, 4_000, 370));
   process.kill(child, 'SIGKILL');
-  await expect(dying).rejects.toMatchObject({ code: 'image-unreadable' });
+  await expect(pending).rejects.toMatchObject({ code: 'image-unreadable' });
   expect(crashes).toEqual(['SIGKILL']);
   expect((await renderer.render(photo)).renderings).toHaveLength(6);
 });

@@ -90,7 +90,7 @@ describe('an accepted photo', () => {
   });
 
   test('is turned upright', async () => {
-    // Red on the left as stored; the camera was turned, so red belongs on top.
+    // Red is on the left as stored; rotated upright it is at the top.
     const red = await sharp({
       create: { width: 40, height: 60, channels: 3, background: '#ff0000' },
     })
@@ -177,7 +177,7 @@ function multipart(boundary: string, field: string, bytes: Buffer): Buffer {
   ]);
 }
 
-/** A PNG whose header claims a size its data does not have. */
+/** A PNG whose header claims a larger size than its data. */
 async function pngThatClaims(width: number, height: number): Promise<Buffer> {
   const bytes = await canvas(8, 8).png().toBuffer();
   bytes.writeUInt32BE(width, 16);
@@ -342,7 +342,7 @@ test('of several concurrent photos as many are stored as the limit leaves', asyn
     'insert into images (id, owner_id, width, height) select gen_random_uuid(), $1, 8, 8 from generate_series(1, $2)',
     [collector.id, imagesAPerson - 1],
   );
-  // All of them are let in before the first is kept.
+  // All requests pass the first check before the first photo is stored.
   const answers = await Promise.all([1, 2, 3].map(() => upload(app, collector)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   const { rows } = await app.pool.query<{ count: number }>(

@@ -12,13 +12,13 @@ import { streamsPerPerson } from './stream-slots.ts';
 import { maximumReplayed } from './streams-store.ts';
 
 let app: TestApp;
-let here: string;
+let baseUrl: string;
 let other: ShopProcess;
 const open: HeardStream[] = [];
 
 beforeAll(async () => {
   app = await startTestApp();
-  here = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  baseUrl = await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { databaseUrl, answered } = app;
   other = await startShopProcess({ databaseUrl, folder: dirname(app.imageStore), answered });
 });
@@ -37,9 +37,9 @@ async function stream(base: string, person: TestPerson | null, lastEventId?: num
   return opened;
 }
 
-/** A stream whose client reads no further than the first bytes and never ends its half. */
+/** A stream whose client reads only the first bytes and never closes its half. */
 async function openBareStream(person: TestPerson) {
-  const { hostname, port, host } = new URL(here);
+  const { hostname, port, host } = new URL(baseUrl);
   const taken = once(app.server.server, 'connection');
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   socket.on('error', () => {});
@@ -67,7 +67,7 @@ async function sellerWithPhone() {
 
 test('a notification from any process reaches every stream of the person once and in order', async () => {
   const { seller, phone } = await sellerWithPhone();
-  const streams = [await stream(here, seller), await stream(other.url, seller)];
+  const streams = [await stream(baseUrl, seller), await stream(other.url, seller)];
   const buyers = await makePeople(app, 24);
   await Promise.all(buyers.map((buyer, at) => book(at % 2 ? app : other, buyer, phone.id)));
   for (const each of streams) {
@@ -80,7 +80,7 @@ test('a notification from any process reaches every stream of the person once an
 
 test('a stream resumes where the one before it ended, in any process', async () => {
   const { seller, phone } = await sellerWithPhone();
-  const first = await stream(here, seller);
+  const first = await stream(baseUrl, seller);
   const buyers = await makePeople(app, 4);
   const [one, ...others] = buyers;
   if (one) await book(app, one, phone.id);
@@ -90,8 +90,8 @@ test('a stream resumes where the one before it ended, in any process', async () 
   const second = await stream(other.url, seller, last.id);
   await second.next(({ id }) => id === 4);
   expect(numbers(second)).toEqual([2, 3, 4]);
-  // A number of another database: the list is asked for instead.
-  const lost = await stream(here, seller, 4_000);
+  // A number of another database: the client has to read the list.
+  const lost = await stream(baseUrl, seller, 4_000);
   expect(lost.events[0]).toMatchObject({ event: 'missed', id: 4, data: { unread: 4 } });
 });
 
@@ -111,17 +111,17 @@ test('reading on one device updates the others', async () => {
 
 test('a stream has no events of other people', async () => {
   const { seller, phone } = await sellerWithPhone();
-  const [buyer, stranger] = await makePeople(app, 2);
-  if (!buyer || !stranger) throw new Error('nobody was made');
-  const [own, foreign] = [await stream(here, seller), await stream(here, stranger)];
+  const [buyer, otherPerson] = await makePeople(app, 2);
+  if (!buyer || !otherPerson) throw new Error('nobody was made');
+  const [own, foreign] = [await stream(baseUrl, seller), await stream(baseUrl, otherPerson)];
   await book(other, buyer, phone.id);
   await own.next(({ event }) => event === 'notification');
-  // Whatever was on its way to the stranger comes before the answer to something of their own.
+  // An event on its way to the other person would arrive before their own.
   await ask(app, 'savePreference', {
-    as: stranger,
+    as: otherPerson,
     body: { topic: 'security', inApp: true, mail: 'never' },
   });
-  const later = await stream(here, stranger);
+  const later = await stream(baseUrl, otherPerson);
   expect(later.events).toMatchObject([{ event: 'state', data: { unread: 0 } }]);
   expect(numbers(foreign)).toEqual([]);
 });
@@ -148,12 +148,12 @@ test('a stream ends when its session ends, and when the account is closed', asyn
 test('a stream whose session ends during its opening ends too', async () => {
   const person = await makePerson(app, 'buyer');
   const cookie = { headers: { cookie: person.cookie } };
-  (await openStream(here, null, cookie)).close();
+  (await openStream(baseUrl, null, cookie)).close();
   const other = await app.pool.connect();
   try {
     await other.query('begin');
     await other.query('select from turns for update');
-    const opening = openStream(here, null, cookie);
+    const opening = openStream(baseUrl, null, cookie);
     await isWaiting('insert into turns');
     await ask(app, 'logOut', { as: person });
     await other.query('commit');
@@ -167,13 +167,13 @@ test('a stream whose session ends during its opening ends too', async () => {
 });
 
 test('a request without a session, or with a half session, gets no stream', async () => {
-  expect((await stream(here, null)).status).toBe(401);
+  expect((await stream(baseUrl, null)).status).toBe(401);
   const person = await makePerson(app, 'buyer');
   await app.pool.query(
     `insert into totp_keys (user_id, sealed_key, confirmed_at) values ($1, 'x', app_now())`,
     [person.id],
   );
-  expect((await stream(here, person)).status).toBe(403);
+  expect((await stream(baseUrl, person)).status).toBe(403);
 });
 
 test('further bytes on the connection of a stream end it and affect no other', async () => {
@@ -183,7 +183,7 @@ test('further bytes on the connection of a stream end it and affect no other', a
   const request = (path: string) =>
     `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${person.token}\r\n\r\n`;
   const more = request('/api/health');
-  // In the same packet, at any step of the opening, and when the head is there.
+  // In the same packet, during the opening, and after the head.
   for (const [first, laterMs] of [
     [request('/api/events'), null],
     [request('/api/events') + more, null],
@@ -207,7 +207,7 @@ test('of one person’s streams in all processes the newest stay and get their e
   const { seller, phone } = await sellerWithPhone();
   const opened: HeardStream[] = [];
   for (let count = 0; count < streamsPerPerson + 3; count += 1) {
-    opened.push(await stream(count % 2 ? other.url : here, seller));
+    opened.push(await stream(count % 2 ? other.url : baseUrl, seller));
   }
   const newest = opened.splice(3);
   for (const each of opened) {
@@ -225,13 +225,13 @@ test('streams of a killed process don’t count', async () => {
   const { databaseUrl, answered } = app;
   const third = await startShopProcess({ databaseUrl, folder: dirname(app.imageStore), answered });
   try {
-    const kept = await stream(here, seller);
+    const kept = await stream(baseUrl, seller);
     for (let count = 1; count < streamsPerPerson; count += 1) await stream(third.url, seller);
     third.child.kill('SIGKILL');
     await third.ended;
     const living = [kept];
     for (let count = 1; count < streamsPerPerson; count += 1) {
-      living.push(await stream(count % 2 ? other.url : here, seller));
+      living.push(await stream(count % 2 ? other.url : baseUrl, seller));
     }
     const [buyer] = await makePeople(app, 1);
     if (buyer) await book(other, buyer, phone.id);
@@ -239,7 +239,7 @@ test('streams of a killed process don’t count', async () => {
     expect(living.flatMap(({ events }) => events).map(({ event }) => event)).not.toContain(
       'crowded',
     );
-    // The next one too many is seen as before.
+    // A further stream above the limit is detected as before.
     await stream(other.url, seller);
     await kept.next(({ event }) => event === 'crowded');
   } finally {
@@ -247,8 +247,8 @@ test('streams of a killed process don’t count', async () => {
   }
 });
 
-/** Takes the connections away over which processes hear and speak. */
-const deafen = () =>
+/** Terminates the connections over which the processes listen and publish. */
+const disconnectListeners = () =>
   app.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'phonehub events' and datname = current_database()`,
@@ -258,8 +258,8 @@ test('streams opened while the processes were disconnected are counted after rec
   const { seller, phone } = await sellerWithPhone();
   const opened: HeardStream[] = [];
   for (let count = 0; count < streamsPerPerson + 4; count += 1) {
-    opened.push(await openStream(count % 2 ? other.url : here, seller));
-    await deafen();
+    opened.push(await openStream(count % 2 ? other.url : baseUrl, seller));
+    await disconnectListeners();
   }
   open.push(...opened);
   const newest = opened.splice(4);
@@ -272,16 +272,16 @@ test('streams opened while the processes were disconnected are counted after rec
 
 test('a lost database connection is reopened and the missed events are sent', async () => {
   const { seller, phone } = await sellerWithPhone();
-  const heard = await stream(here, seller);
-  await deafen();
+  const heard = await stream(baseUrl, seller);
+  await disconnectListeners();
   const [buyer] = await makePeople(app, 1);
   if (buyer) await book(other, buyer, phone.id);
   await heard.next(({ event }) => event === 'notification');
   expect(numbers(heard)).toEqual([1]);
 });
 
-/** Tells a person so many things, and leaves the ringing to the test. */
-const happen = (person: TestPerson, count: number, words = '') =>
+/** Inserts notifications for a person without notifying the streams. */
+const insertNotifications = (person: TestPerson, count: number, words = '') =>
   app.pool.query(
     `insert into notifications (id, user_id, kind, cause, facts, in_app)
       select gen_random_uuid(), $1, 'verified', gen_random_uuid()::text,
@@ -290,21 +290,21 @@ const happen = (person: TestPerson, count: number, words = '') =>
   );
 const number = (person: TestPerson) =>
   app.pool.query('select number_notifications($1)', [person.id]);
-const ring = (person: TestPerson) => notifyStreams(app.db, [person.id]);
+const notifyPerson = (person: TestPerson) => notifyStreams(app.db, [person.id]);
 
 test('a stream that missed little gets all of it beside one that missed too much', async () => {
   const [person] = await makePeople(app, 1);
   if (!person) throw new Error('nobody was made');
-  const behind = await stream(here, person);
-  await happen(person, maximumReplayed + 10);
+  const behind = await stream(baseUrl, person);
+  await insertNotifications(person, maximumReplayed + 10);
   await number(person);
-  const near = await stream(here, person, 15);
+  const near = await stream(baseUrl, person, 15);
   await behind.next(({ event }) => event === 'missed');
   await near.next(({ id }) => id === maximumReplayed + 10);
   expect(numbers(near)).toEqual(Array.from({ length: maximumReplayed - 5 }, (_, at) => at + 16));
 });
 
-/** Until a statement with these words waits for a lock. */
+/** Waits until a statement with this text waits for a lock. */
 const isWaiting = (words: string) =>
   expect
     .poll(
@@ -323,17 +323,17 @@ const isWaiting = (words: string) =>
 test('a stream opened during the read for another one misses nothing', async () => {
   const [person] = await makePeople(app, 1);
   if (!person) throw new Error('nobody was made');
-  await happen(person, 5);
+  await insertNotifications(person, 5);
   await number(person);
-  const first = await stream(here, person);
-  await happen(person, 1);
+  const first = await stream(baseUrl, person);
+  await insertNotifications(person, 1);
   const other = await app.pool.connect();
   try {
     await other.query('begin');
     await other.query('select from notification_heads where user_id = $1 for update', [person.id]);
-    await ring(person);
+    await notifyPerson(person);
     await isWaiting('number_notifications');
-    const second = await openStream(here, person, { lastEventId: 2 });
+    const second = await openStream(baseUrl, person, { lastEventId: 2 });
     open.push(second);
     await other.query('commit');
     for (const each of [first, second]) await each.next(({ id }) => id === 6);
@@ -348,13 +348,13 @@ test('a client that does not read is disconnected, and little is buffered for it
   if (!person) throw new Error('nobody was made');
   const { connection, socket } = await openBareStream(person);
   try {
-    await happen(person, maximumReplayed - 10, 'x'.repeat(200_000));
-    await ring(person);
+    await insertNotifications(person, maximumReplayed - 10, 'x'.repeat(200_000));
+    await notifyPerson(person);
     await expect
       .poll(
         async () => {
-          await happen(person, 1);
-          await ring(person);
+          await insertNotifications(person, 1);
+          await notifyPerson(person);
           return connection.destroyed;
         },
         { timeout: 20_000 },

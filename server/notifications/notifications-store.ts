@@ -36,13 +36,13 @@ export async function insertNotifications(
   rows: readonly Insertable<Tables['notifications']>[],
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
-  const { rows: fresh } = await sql<{ id: string }>`
+  const { rows: inserted } = await sql<{ id: string }>`
     insert into notifications (id, user_id, kind, cause, facts, product_id, booking_id, search_id,
       in_app, digest_on)
     select id, user_id, kind, cause, facts, product_id, booking_id, search_id, in_app, digest_on
     from ${rowsGiven('notifications', rows)}
     on conflict (user_id, cause) do nothing returning id`.execute(trx);
-  return new Set(fresh.map(({ id }) => id));
+  return new Set(inserted.map(({ id }) => id));
 }
 
 export interface NotificationRow {

@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function told(person: TestPerson): Promise<Notification[]> {
+async function notificationsOf(person: TestPerson): Promise<Notification[]> {
   const answer = await ask(app, 'listNotifications', { as: person });
   return answer.json<Notification[]>();
 }
 
-async function somebody(role: 'buyer' | 'seller' | 'admin' = 'buyer'): Promise<TestPerson> {
+async function makeRecipient(role: 'buyer' | 'seller' | 'admin' = 'buyer'): Promise<TestPerson> {
   const [person] = await makePeople(app, 1, role);
   if (!person) throw new Error('nobody was made');
   await confirmEmails(app, person);
@@ -37,7 +37,7 @@ const shiftClock = (by: string) =>
   app.pool.query('update clock set shift = $1::interval', [by]).then(() => undefined);
 
 test('the same cause is notified once, also concurrently', async () => {
-  const person = await somebody();
+  const person = await makeRecipient();
   const notice = { to: person.id, kind: 'verified', cause: 'once' } as const;
   const counts = await Promise.all(
     Array.from({ length: 12 }, () =>
@@ -45,30 +45,30 @@ test('the same cause is notified once, also concurrently', async () => {
     ),
   );
   expect(counts.reduce((sum, each) => sum + each, 0)).toBe(1);
-  expect(await told(person)).toHaveLength(1);
+  expect(await notificationsOf(person)).toHaveLength(1);
   expect(await mailsTo(app, person.email)).toHaveLength(1);
 });
 
 test('a rolled-back transaction notifies nobody', async () => {
-  const person = await somebody();
+  const person = await makeRecipient();
   const broken = app.db.transaction().execute(async (trx) => {
     await notify(trx, { to: person.id, kind: 'verified', cause: 'broken' });
     throw new Error('broken off');
   });
   await expect(broken).rejects.toThrow('broken off');
-  expect(await told(person)).toEqual([]);
+  expect(await notificationsOf(person)).toEqual([]);
   expect(await mailsTo(app, person.email)).toEqual([]);
 });
 
 test('a sale notifies both sides, a report the admins, and each decision states its reason', async () => {
   const [seller, buyer, admin] = [
-    await somebody('seller'),
-    await somebody('buyer'),
+    await makeRecipient('seller'),
+    await makeRecipient('buyer'),
     await makePerson(app, 'admin'),
   ];
   const phone = await makePhone(app, seller);
   const booking = await makeBooking(app, buyer, phone.id);
-  expect(await told(seller)).toMatchObject([
+  expect(await notificationsOf(seller)).toMatchObject([
     { kind: 'booking-made', bookingId: booking._id, productId: phone.id, read: false },
   ]);
   await ask(app, 'verifySeller', { as: admin, body: { email: seller.email } });
@@ -77,7 +77,7 @@ test('a sale notifies both sides, a report the admins, and each decision states 
     params: { id: phone.id },
     body: { reason: 'fake', words: 'The logo is on the wrong side' },
   });
-  const [report] = await told(admin);
+  const [report] = await notificationsOf(admin);
   expect(report).toMatchObject({ kind: 'report-new', facts: { why: 'fake' } });
   const reports = await ask(app, 'listReports', { as: admin });
   const reportId = reports
@@ -89,28 +89,28 @@ test('a sale notifies both sides, a report the admins, and each decision states 
     body: { decision: 'withdraw' },
   });
   expect(decided.statusCode, decided.body).toBe(200);
-  expect((await told(seller)).map(({ kind, facts }) => [kind, facts.why])).toEqual([
+  expect((await notificationsOf(seller)).map(({ kind, facts }) => [kind, facts.why])).toEqual([
     ['taken-down', 'fake'],
     ['verified', undefined],
     ['booking-made', undefined],
   ]);
-  expect((await told(buyer)).map(({ kind, facts }) => [kind, facts.why])).toEqual([
+  expect((await notificationsOf(buyer)).map(({ kind, facts }) => [kind, facts.why])).toEqual([
     ['report-decided', 'upheld'],
     ['booking-gone', 'withdrawn'],
   ]);
 });
 
 test('one or all notifications are marked as read, once, and only one’s own', async () => {
-  const [person, stranger] = [await somebody(), await somebody()];
+  const [person, otherPerson] = [await makeRecipient(), await makeRecipient()];
   for (const cause of ['1', '2', '3']) {
     await app.db
       .transaction()
       .execute((trx) => notify(trx, { to: person.id, kind: 'verified', cause }));
   }
-  const [newest] = await told(person);
+  const [newest] = await notificationsOf(person);
   const id = newest?._id ?? '';
   const read = (as: TestPerson) => ask(app, 'readNotification', { as, params: { id } });
-  expect((await read(stranger)).statusCode).toBe(404);
+  expect((await read(otherPerson)).statusCode).toBe(404);
   expect((await read(person)).json()).toMatchObject({ modifiedCount: 1 });
   expect((await read(person)).json()).toMatchObject({ modifiedCount: 0 });
   const count = async () =>
@@ -127,13 +127,13 @@ test('preferences apply to list and mail; mandatory topics are always mailed', a
   await choose(seller, { topic: 'bookings', inApp: false, mail: 'never' });
   await choose(seller, { topic: 'security', inApp: true, mail: 'never' });
   const phone = await makePhone(app, seller);
-  await makeBooking(app, await somebody(), phone.id);
-  expect(await told(seller)).toEqual([]);
+  await makeBooking(app, await makeRecipient(), phone.id);
+  expect(await notificationsOf(seller)).toEqual([]);
   expect((await mailsTo(app, seller.email)).map(({ subject }) => subject)).not.toContain(
     'Your Galaxy S22 128 GB was booked',
   );
   await ask(app, 'changePassword', { as: seller, body: { password: 'another horse #2' } });
-  expect(await told(seller)).toMatchObject([
+  expect(await notificationsOf(seller)).toMatchObject([
     { kind: 'account-changed', facts: { why: 'password' } },
   ]);
   const [mail] = await mailsTo(app, seller.email);
@@ -156,7 +156,7 @@ test('an unconfirmed address gets mandatory mails only; the list has everything'
     await shiftClock('1 day');
     await app.jobs.tasks['send-digests']?.({}, undefined as never);
     expect(await subjects()).toEqual(['Your X1 is sold']);
-    expect(await told(person)).toHaveLength(3);
+    expect(await notificationsOf(person)).toHaveLength(3);
     await confirmEmails(app, person);
     await choose(person, { topic: 'shop', inApp: true, mail: 'at-once' });
     await tell('verified', 'late');
@@ -167,7 +167,7 @@ test('an unconfirmed address gets mandatory mails only; the list has everything'
 });
 
 test('a daily mail contains the unread notifications, once, by the database’s clock', async () => {
-  const [person, other] = [await somebody(), await somebody()];
+  const [person, other] = [await makeRecipient(), await makeRecipient()];
   for (const each of [person, other]) {
     await choose(each, { topic: 'shop', inApp: true, mail: 'daily' });
     await app.db.transaction().execute(async (trx) => {
@@ -193,7 +193,7 @@ test('a daily mail contains the unread notifications, once, by the database’s 
 });
 
 test('a daily mail that can’t be written doesn’t stop the others', async () => {
-  const people = [await somebody(), await somebody(), await somebody()];
+  const people = [await makeRecipient(), await makeRecipient(), await makeRecipient()];
   const [broken] = people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const person of people) {
     await choose(person, { topic: 'shop', inApp: true, mail: 'daily' });
@@ -201,7 +201,7 @@ test('a daily mail that can’t be written doesn’t stop the others', async () 
       .transaction()
       .execute((trx) => notify(trx, { to: person.id, kind: 'verified', cause: 'a' }));
   }
-  // As a newer process may write, which knows more to tell of.
+  // As a newer process may write it, with kinds this one doesn't know.
   await app.pool.query(`update notifications set kind = 'of-tomorrow' where user_id = $1`, [
     broken?.id,
   ]);
@@ -222,12 +222,12 @@ test('a daily mail that can’t be written doesn’t stop the others', async () 
 });
 
 test('the link of a mail turns its topic off with one click, without a sign-in', async () => {
-  const person = await somebody('seller');
-  const wayOut = buildUnsubscribeLinks(
+  const person = await makeRecipient('seller');
+  const unsubscribeLinks = buildUnsubscribeLinks(
     buildPersistentKeys(app.db, [testSecret]),
     'http://shop.test',
   );
-  const token = await wayOut.token(person.id, 'bookings');
+  const token = await unsubscribeLinks.token(person.id, 'bookings');
   expect(Buffer.from(token, 'base64url').toString('hex')).not.toContain(
     person.id.replaceAll('-', ''),
   );
@@ -246,7 +246,7 @@ test('the link of a mail turns its topic off with one click, without a sign-in',
     return answer.json<Preference[]>().find((each) => each.topic === topic)?.mail;
   };
   expect(await mailOf('bookings')).toBe('at-once');
-  // Its page knows before anything is pressed, and asking changes nothing.
+  // The page knows before the button is pressed, and reading changes nothing.
   const isOurs = async (given: string) =>
     (await app.server.inject({ url: `/api/unsubscribe/${given}` })).json();
   expect(await isOurs(token)).toEqual({ ours: true });
@@ -257,13 +257,13 @@ test('the link of a mail turns its topic off with one click, without a sign-in',
   expect(await mailOf('bookings')).toBe('at-once');
   expect((await post(token)).statusCode).toBe(200);
   expect(await mailOf('bookings')).toBe('never');
-  // Pressed by a person, who is shown a page.
+  // Pressed by a person, who gets a page.
   const pressed = await post(token, 'text/html');
   expect([pressed.statusCode, pressed.headers.location]).toEqual([303, '/unsubscribe/done']);
   const inBangla = await post(token, 'text/html', '/bn');
   expect(inBangla.headers.location).toBe('/bn/unsubscribe/done');
-  // Duties stay, whatever the token says.
-  await post(await wayOut.token(person.id, 'security'));
+  // Mandatory topics stay on, whatever the token says.
+  await post(await unsubscribeLinks.token(person.id, 'security'));
   expect(await mailOf('security')).toBe('at-once');
 });
 

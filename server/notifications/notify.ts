@@ -69,7 +69,7 @@ export async function notify(
     const inApp = chosen?.inApp ?? true;
     return [{ id: newId(), notification, recipient, topic, mandatory, mail, inApp }];
   });
-  const fresh = await insertNotifications(
+  const insertedIds = await insertNotifications(
     trx,
     planned.map(({ id, notification, inApp, mail }) => ({
       id,
@@ -84,7 +84,7 @@ export async function notify(
       digest_on: mail === 'daily' ? (notification.inTodaysDigest ? day.today : day.next) : null,
     })),
   );
-  const inserted = planned.filter(({ id }) => fresh.has(id));
+  const inserted = planned.filter(({ id }) => insertedIds.has(id));
   const aboveLimit = await listAboveLimit(trx, inserted);
   await moveToDigest(trx, [...aboveLimit], day.next);
   const mails: Mail[] = [];
@@ -102,7 +102,7 @@ export async function notify(
     });
   }
   await postMail(trx, ...mails);
-  return fresh.size;
+  return insertedIds.size;
 }
 
 const daySeconds = 86_400;

@@ -3,45 +3,45 @@ import { expect, test } from 'vitest';
 import { seeded } from '#server/demo/random.ts';
 import { buildStreamSlots, streamsPerPerson } from './stream-slots.ts';
 
-const somebody = 'somebody';
+const userId = 'somebody';
 
-/** Processes that hear, each at its own pace, what all of them say, in one order. */
+/** Processes that receive all published messages in one order, each at its own speed. */
 function buildProcesses(count: number) {
-  const said: string[] = [];
+  const published: string[] = [];
   return Array.from({ length: count }, () => {
     let streams: number[] = [];
-    let heard = 0;
-    let deaf = false;
-    const places = buildStreamSlots({
+    let received = 0;
+    let disconnected = false;
+    const slots = buildStreamSlots({
       numbersOf: () => streams,
       endBelow(_userId, number) {
         streams = streams.filter((each) => each >= number);
       },
-      publish: (payloads) => void (deaf || said.push(...payloads)),
+      publish: (payloads) => void (disconnected || published.push(...payloads)),
     });
     return {
       streams: () => streams,
       open(number: number) {
         streams = [...streams, number];
-        places.open(somebody);
+        slots.open(userId);
       },
       close() {
         streams = streams.slice(1);
-        if (streams.length === 0) places.release(somebody);
+        if (streams.length === 0) slots.release(userId);
       },
-      hear() {
-        const payload = deaf ? undefined : said[heard];
+      receiveNext() {
+        const payload = disconnected ? undefined : published[received];
         if (payload === undefined) return false;
-        heard += 1;
-        places.receive(payload);
+        received += 1;
+        slots.receive(payload);
         return true;
       },
-      lose: () => void (deaf = true),
-      find() {
-        if (!deaf) return;
-        deaf = false;
-        heard = said.length;
-        if (streams.length > 0) places.resync([somebody]);
+      disconnect: () => void (disconnected = true),
+      reconnect() {
+        if (!disconnected) return;
+        disconnected = false;
+        received = published.length;
+        if (streams.length > 0) slots.resync([userId]);
       },
     };
   });
@@ -49,11 +49,11 @@ function buildProcesses(count: number) {
 
 type Process = ReturnType<typeof buildProcesses>[number];
 
-/** Until nobody has anything to say or to hear any more. */
+/** Delivers messages until none is pending. */
 async function settle(processes: readonly Process[]): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     await setImmediate();
-    quiet = processes.filter((each) => each.hear()).length > 0 ? 0 : quiet + 1;
+    quiet = processes.filter((each) => each.receiveNext()).length > 0 ? 0 : quiet + 1;
   }
 }
 
@@ -69,12 +69,12 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
       const process = random.pick(processes);
       const what = random.next();
       if (what < 0.1) process.open((number += 1));
-      else if (what < 0.13) process.lose();
-      else if (what < 0.2) process.find();
-      else process.hear();
+      else if (what < 0.13) process.disconnect();
+      else if (what < 0.2) process.reconnect();
+      else process.receiveNext();
       if (what > 0.8) await setImmediate();
     }
-    for (const process of processes) process.find();
+    for (const process of processes) process.reconnect();
     await settle(processes);
     const newest = Array.from({ length: streamsPerPerson }, (_, place) => number - place);
     expect(all(processes).toSorted((a, b) => b - a)).toEqual(newest);
@@ -89,7 +89,7 @@ test('streams that ended, or whose process died, free their slots', async () => 
   for (const number of [7, 8]) three.open(number);
   await settle([one, two, three]);
   expect(all([one, two, three])).toHaveLength(streamsPerPerson);
-  // Two dies, and is never heard of again; three streams of others end of themselves.
+  // Process two dies; three streams of other processes end normally.
   one.close();
   three.close();
   three.close();

@@ -34,8 +34,7 @@ export interface StreamSlots {
  * numbers of that person; every other process with streams of that person replies with its own; and
  * each ends its streams that are not among the newest of all. A process that died does not reply,
  * so its streams do not count; an idle stream causes no messages.
- * @param dependencies what this process has, and how it speaks to the others
- * @param process the streams of this process, and the channel to the others
+ * @param streams of this process, and the channel to the other processes
  */
 export function buildStreamSlots(streams: ProcessStreams): StreamSlots {
   const processId = randomBytes(9).toString('base64url');

@@ -40,17 +40,17 @@ export function sendHeartbeat(stream: Stream): void {
 export function sendEvent(stream: Stream, update: StreamUpdate): void {
   const { last, unread, newest: all } = update;
   const { cursor } = stream;
-  const fresh = all.filter(({ seq }) => cursor !== null && seq > cursor);
+  const unsent = all.filter(({ seq }) => cursor !== null && seq > cursor);
   // A cursor above the last number comes from another database.
-  const missedTooMany = cursor !== null && (cursor > last || fresh.length > maximumReplayed);
-  const newest = fresh.at(-1)?.seq ?? 0;
+  const missedTooMany = cursor !== null && (cursor > last || unsent.length > maximumReplayed);
+  const newest = unsent.at(-1)?.seq ?? 0;
   // Numbers have gaps where old notifications were deleted.
   const isComplete = all.length <= maximumReplayed;
   stream.cursor =
     missedTooMany || cursor === null ? last : Math.max(cursor, newest, isComplete ? last : 0);
   const events = missedTooMany
     ? [eventText('missed', { unread }, last)]
-    : fresh.map(({ seq, notification }) => eventText('notification', notification, seq));
+    : unsent.map(({ seq, notification }) => eventText('notification', notification, seq));
   if (cursor === null || unread !== stream.unread) {
     stream.unread = unread;
     if (!missedTooMany) events.push(eventText('state', { unread }, stream.cursor));

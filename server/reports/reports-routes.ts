@@ -20,7 +20,6 @@ export function reportsRoutes(
   dependencies: {
     readonly db: Database;
     readonly withdrawal: WithdrawalHooks;
-    /** @throws Refusal for whoever is none, or has yet to prove it */
     readonly onlyAdmins: (person: Person) => void;
   },
 ): void {

@@ -123,7 +123,7 @@ export const reportSortKeys = {
 /**
  * A page of open reports, oldest first by default.
  * @param db the database
- * @param q words that phone, seller, reporter or the report itself must hold
+ * @param q words that the names of phone, seller and reporter or the report itself must match
  * @param tableRequest order and page
  */
 export function listOpenReports(

@@ -25,12 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function told(person: TestPerson): Promise<[NotificationKind, Notification['facts']][]> {
+async function notificationsOf(
+  person: TestPerson,
+): Promise<[NotificationKind, Notification['facts']][]> {
   const answer = await ask(app, 'listNotifications', { as: person });
   return answer.json<Notification[]>().map(({ kind, facts }) => [kind, facts]);
 }
 
-async function somebody(): Promise<TestPerson> {
+async function makeRecipient(): Promise<TestPerson> {
   const [person] = await makePeople(app, 1);
   if (!person) throw new Error('nobody was made');
   await confirmEmails(app, person);
@@ -40,7 +42,7 @@ async function somebody(): Promise<TestPerson> {
 const wish = (as: TestPerson, productId: string) =>
   ask(app, 'wishForProduct', { as, body: { productId } });
 
-/** Changes a phone as its seller, who sends the whole of it. */
+/** Changes a phone like its seller, whose form sends all fields. */
 async function edit(id: string, changes: Partial<ReturnType<typeof productFields>> & object) {
   const body = { ...productFields(await makeImage(app, seller)), ...changes };
   const answer = await ask(app, 'updateProduct', { as: seller, params: { id }, body });
@@ -49,29 +51,35 @@ async function edit(id: string, changes: Partial<ReturnType<typeof productFields
 
 describe('a wish', () => {
   test('notifies when the phone gets cheaper, once for the newest price, and not when it gets dearer', async () => {
-    const [early, late] = [await somebody(), await somebody()];
+    const [early, late] = [await makeRecipient(), await makeRecipient()];
     const phone = await makePhone(app, seller);
     await wish(early, phone.id);
     await edit(phone.id, { sealingPrice: 250 });
     await edit(phone.id, { sealingPrice: 240 });
-    // Whoever wishes now has seen the price.
+    // A wish from now on has seen this price.
     await wish(late, phone.id);
     await runJobs(app);
-    expect(await told(early)).toMatchObject([['wish-cheaper', { price: 240, was: 250 }]]);
-    expect(await told(late)).toEqual([]);
+    expect(await notificationsOf(early)).toMatchObject([
+      ['wish-cheaper', { price: 240, was: 250 }],
+    ]);
+    expect(await notificationsOf(late)).toEqual([]);
     await edit(phone.id, { sealingPrice: 260 });
     await runJobs(app);
-    expect(await told(early)).toHaveLength(1);
+    expect(await notificationsOf(early)).toHaveLength(1);
     expect((await mailsTo(app, early.email)).map(({ subject }) => subject)).toEqual([
       'The Galaxy S22 128 GB now costs $240',
     ]);
   });
 
   test('notifies people who booked the phone that their booking keeps its price, unless that is lower', async () => {
-    const [dear, cheap, off] = [await somebody(), await somebody(), await somebody()];
+    const [expensive, cheap, off] = [
+      await makeRecipient(),
+      await makeRecipient(),
+      await makeRecipient(),
+    ];
     const phone = await makePhone(app, seller);
-    for (const each of [dear, cheap, off]) await wish(each, phone.id);
-    await makeBooking(app, dear, phone.id);
+    for (const each of [expensive, cheap, off]) await wish(each, phone.id);
+    await makeBooking(app, expensive, phone.id);
     const called = await makeBooking(app, off, phone.id);
     await ask(app, 'cancelBooking', { as: off, params: { id: called._id } });
     await edit(phone.id, { sealingPrice: 250 });
@@ -79,24 +87,28 @@ describe('a wish', () => {
     await edit(phone.id, { sealingPrice: 280 });
     await edit(phone.id, { sealingPrice: 260 });
     await runJobs(app);
-    expect(await told(dear)).toMatchObject([['wish-cheaper', { price: 260, booked: 298.5 }]]);
-    expect((await mailsTo(app, dear.email))[0]?.body).toContain(
+    expect(await notificationsOf(expensive)).toMatchObject([
+      ['wish-cheaper', { price: 260, booked: 298.5 }],
+    ]);
+    expect((await mailsTo(app, expensive.email))[0]?.body).toContain(
       'Your booking keeps its price of $298.50',
     );
-    expect(await told(cheap)).toEqual([]);
-    expect((await told(off))[0]?.[1]).not.toHaveProperty('booked');
+    expect(await notificationsOf(cheap)).toEqual([]);
+    expect((await notificationsOf(off))[0]?.[1]).not.toHaveProperty('booked');
   });
 
   test('does not notify of a price going up and down; each lower one is notified, and mailed once a day', async () => {
-    const wisher = await somebody();
+    const wisher = await makeRecipient();
     const phone = await makePhone(app, seller);
     await wish(wisher, phone.id);
-    // Dearer than at the wish, then less so; then the same low price again and again.
+    // Dearer than at the wish, then cheaper than that; then the same low price again.
     for (const sealingPrice of [350, 320, 290, 310, 290, 310, 290, 280, 270]) {
       await edit(phone.id, { sealingPrice });
       await runJobs(app);
     }
-    expect((await told(wisher)).map(([kind, { price, was }]) => [kind, price, was])).toEqual([
+    expect(
+      (await notificationsOf(wisher)).map(([kind, { price, was }]) => [kind, price, was]),
+    ).toEqual([
       ['wish-cheaper', 270, 280],
       ['wish-cheaper', 280, 290],
       ['wish-cheaper', 290, 320],
@@ -107,33 +119,36 @@ describe('a wish', () => {
   });
 
   test('notifies when the phone is sold, except its buyer, and when it is back', async () => {
-    const [wisher, buyer] = [await somebody(), await somebody()];
+    const [wisher, buyer] = [await makeRecipient(), await makeRecipient()];
     const phone = await makePhone(app, seller);
     await wish(wisher, phone.id);
     await wish(buyer, phone.id);
     const booking = await makeBooking(app, buyer, phone.id);
     await payFor(app, buyer, booking);
     await runJobs(app);
-    expect((await told(wisher)).map(([kind]) => kind)).toEqual(['wish-sold']);
-    expect((await told(buyer)).map(([kind]) => kind)).toEqual(['payment-received']);
+    expect((await notificationsOf(wisher)).map(([kind]) => kind)).toEqual(['wish-sold']);
+    expect((await notificationsOf(buyer)).map(([kind]) => kind)).toEqual(['payment-received']);
     await ask(app, 'refundBooking', { as: seller, params: { id: booking._id } });
     await ask(app, 'relistProduct', { as: seller, params: { id: phone.id } });
     await runJobs(app);
-    expect((await told(wisher)).map(([kind]) => kind)).toEqual(['wish-back', 'wish-sold']);
+    expect((await notificationsOf(wisher)).map(([kind]) => kind)).toEqual([
+      'wish-back',
+      'wish-sold',
+    ]);
   });
 
   test('is kept when the phone is withdrawn, until it is back; closed accounts are not notified', async () => {
-    const [wisher, gone] = [await somebody(), await somebody()];
+    const [wisher, gone] = [await makeRecipient(), await makeRecipient()];
     const phone = await makePhone(app, seller);
     await wish(wisher, phone.id);
     await wish(gone, phone.id);
     await app.pool.query('update users set deleted_at = app_now() where id = $1', [gone.id]);
     await ask(app, 'deleteProduct', { as: seller, params: { id: phone.id } });
     await runJobs(app);
-    expect(await told(wisher)).toEqual([]);
+    expect(await notificationsOf(wisher)).toEqual([]);
     await ask(app, 'relistProduct', { as: seller, params: { id: phone.id } });
     await runJobs(app);
-    expect(await told(wisher)).toMatchObject([['wish-back', { price: 298.5 }]]);
+    expect(await notificationsOf(wisher)).toMatchObject([['wish-back', { price: 298.5 }]]);
     const { rows } = await app.pool.query(
       'select user_id from notifications where user_id = $1 union all select buyer_id from past_wishes where product_id = $2',
       [gone.id, phone.id],
@@ -213,12 +228,12 @@ describe('a saved search', () => {
   test('finds a new phone that fits and no other', async () => {
     const people = new Map<string, TestPerson>();
     for (const [what, query] of Object.entries({ ...fits, ...misses })) {
-      const person = await somebody();
+      const person = await makeRecipient();
       people.set(what, person);
       const answer = await save(person, query, 'at-once', what);
       expect(answer.statusCode, answer.body).toBe(200);
     }
-    const never = await somebody();
+    const never = await makeRecipient();
     await save(never, 'brand=02', 'never');
     const own = await save(seller, 'brand=02');
     expect(own.statusCode).toBe(200);
@@ -226,34 +241,36 @@ describe('a saved search', () => {
     const phone = await makePhone(app, seller, facts as object);
     await runJobs(app);
     for (const [what, person] of people) {
-      const heard = (await told(person)).map(([kind, facts]) => [kind, facts.search]);
+      const heard = (await notificationsOf(person)).map(([kind, facts]) => [kind, facts.search]);
       expect(heard, what).toEqual(what in fits ? [['search-hit', what]] : []);
     }
-    expect(await told(never)).toEqual([]);
-    expect((await told(seller)).filter(([kind]) => kind === 'search-hit')).toEqual([]);
-    // Again: each is told once a search.
+    expect(await notificationsOf(never)).toEqual([]);
+    expect((await notificationsOf(seller)).filter(([kind]) => kind === 'search-hit')).toEqual([]);
+    // Again: each phone is notified once per search.
     await edit(phone.id, { sealingPrice: 297, ...facts });
     await runJobs(app);
     const first = people.get('its brand');
-    expect(first && (await told(first))).toHaveLength(1);
-    // Now it fits one that wanted a lower price.
+    expect(first && (await notificationsOf(first))).toHaveLength(1);
+    // Now it fits the search with a lower price.
     const cheaper = people.get('a lower price');
-    expect(cheaper && (await told(cheaper))).toMatchObject([['search-hit', { price: 297 }]]);
+    expect(cheaper && (await notificationsOf(cheaper))).toMatchObject([
+      ['search-hit', { price: 297 }],
+    ]);
   });
 
   test('ignores phones that were among its results when it was saved', async () => {
     const phone = await makePhone(app, seller);
-    const [within, below] = [await somebody(), await somebody()];
+    const [within, below] = [await makeRecipient(), await makeRecipient()];
     await save(within, 'brand=02&maxPrice=400');
     await save(below, 'brand=02&maxPrice=200');
     await edit(phone.id, { sealingPrice: 150 });
     await runJobs(app);
-    expect(await told(within)).toEqual([]);
-    expect(await told(below)).toMatchObject([['search-hit', { price: 150 }]]);
+    expect(await notificationsOf(within)).toEqual([]);
+    expect(await notificationsOf(below)).toMatchObject([['search-hit', { price: 150 }]]);
   });
 
   test('notifies once a day where its owner wants that, in that day’s mail', async () => {
-    const person = await somebody();
+    const person = await makeRecipient();
     await ask(app, 'savePreference', {
       as: person,
       body: { topic: 'searches', inApp: true, mail: 'daily' },
@@ -262,12 +279,12 @@ describe('a saved search', () => {
     await makePhone(app, seller);
     await makePhone(app, seller);
     await runJobs(app);
-    expect(await told(person)).toEqual([]);
+    expect(await notificationsOf(person)).toEqual([]);
     await app.pool.query(`update clock set shift = interval '1 day'`);
     try {
       await app.jobs.tasks['send-digests']?.({}, undefined as never);
       await app.jobs.tasks['send-digests']?.({}, undefined as never);
-      expect(await told(person)).toEqual([
+      expect(await notificationsOf(person)).toEqual([
         ['search-hits', { search: 'Sylhet', count: 2, query: 'brand=02&location=Sylhet' }],
       ]);
       const [mail, ...more] = await mailsTo(app, person.email);
@@ -279,14 +296,14 @@ describe('a saved search', () => {
   });
 
   test('notifies once per phone for all searches of a person, and mails twenty times a day', async () => {
-    const person = await somebody();
+    const person = await makeRecipient();
     const named = 'Locked: http://evil.example/x';
     for (let at = 0; at < 5; at += 1) {
       await save(person, `brand=02&maxPrice=${900 + at}`, 'at-once', at ? `No ${at}` : named);
     }
     for (let at = 0; at < 22; at += 1) await makePhone(app, seller);
     await runJobs(app);
-    const heard = await told(person);
+    const heard = await notificationsOf(person);
     expect(heard.map(([kind, facts]) => [kind, facts.search])).toEqual(
       Array(22).fill(['search-hit', named]),
     );
@@ -310,7 +327,7 @@ describe('a saved search', () => {
   });
 
   test('is saved once, at most fifty per person, and refused without filters', async () => {
-    const person = await somebody();
+    const person = await makeRecipient();
     for (let at = 0; at < 48; at += 1) await save(person, `brand=01&maxPrice=${100 + at}`);
     const codes = await Promise.all(
       Array.from({ length: 5 }, async (_, at) => {

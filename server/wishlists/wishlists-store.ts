@@ -84,7 +84,7 @@ export async function countWishes(trx: Transaction, buyerId: string): Promise<nu
  * Deletes a buyer's own wish.
  * @param db the database
  * @param id of the wish
- * @param buyerId whose it must be
+ * @param buyerId the buyer who must own it
  * @returns whether there was one
  */
 export async function deleteWish(db: Database, id: string, buyerId: string): Promise<boolean> {
