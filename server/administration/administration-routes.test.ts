@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
-import type { Booking } from '#contract/bookings/schemas.ts';
-import type { OwnProduct, Product, Promotion } from '#contract/catalog/schemas.ts';
-import type { Intent } from '#contract/payments/schemas.ts';
-import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
-import { ask, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
-import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import type { Product } from '#contract/catalog/schemas.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -15,7 +12,6 @@ beforeAll(async () => {
   admin = await makePerson(app, 'admin');
 });
 afterAll(() => app.close());
-
 type List = 'listSellers' | 'listBuyers';
 
 /** Reads a whole list page by page. */
@@ -32,11 +28,15 @@ async function list(name: List): Promise<User[]> {
   }
   return people;
 }
+
 const deleteSeller = (person: TestPerson, as = admin) =>
   ask(app, 'deleteSeller', { as, params: { id: person.id } });
+
 const deleteBuyer = (person: TestPerson, as = admin) =>
   ask(app, 'deleteBuyer', { as, params: { id: person.id } });
+
 const verify = (email: string, as = admin) => ask(app, 'verifySeller', { as, body: { email } });
+
 const actions = async (target: TestPerson) =>
   (
     await app.db
@@ -46,20 +46,6 @@ const actions = async (target: TestPerson) =>
       .orderBy('position')
       .execute()
   ).map((row) => [row.action, row.actor_id]);
-
-async function pay(buyer: TestPerson, productId: string) {
-  const booking = await makeBooking(app, buyer, productId);
-  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
-  await charge(app, intent);
-  const answer = await record(app, buyer, booking, intent.intentId);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return booking;
-}
-
-async function payAtSlowBank(buyer: TestPerson, booking: Booking): Promise<void> {
-  const intent = (await askIntent(app, buyer, booking)).json<Intent>();
-  await charge(app, intent, 'pm_card_slowSuccess');
-}
 
 describe('the lists', () => {
   test('contain everyone of their role once, newest first, with the specified fields only, and no admin', async () => {
@@ -156,173 +142,4 @@ describe('verifying a seller', () => {
     const malformed = await verify('not an email');
     expect([malformed.statusCode, malformed.json().errors?.[0]?.field]).toEqual([400, 'email']);
   });
-});
-
-describe('deleting a seller', () => {
-  test('withdraws phones and promotions, cancels bookings and ends every session at once', async () => {
-    const phone = await makePhone(app);
-    const { seller } = phone;
-    const buyer = await makePerson(app);
-    await ask(app, 'advertiseProduct', { as: seller, body: { productId: phone.id } });
-    await ask(app, 'wishForProduct', { as: buyer, body: { productId: phone.id } });
-    const booking = await makeBooking(app, buyer, phone.id);
-
-    expect((await deleteSeller(seller)).json()).toEqual({ acknowledged: true, deletedCount: 1 });
-
-    const listed = await ask(app, 'listCategoryProducts', { as: buyer, params: { id: '02' } });
-    expect(listed.json<Product[]>().map(({ _id }) => _id)).not.toContain(phone.id);
-    const promoted = await ask(app, 'listPromotions', { as: buyer });
-    expect(promoted.json<Promotion[]>().map(({ productId }) => productId)).not.toContain(phone.id);
-    const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
-    expect(read.json()).toMatchObject({ status: 'cancelled' });
-    expect(
-      (await ask(app, 'listWishes', { as: buyer, params: { email: buyer.email } })).json(),
-    ).toEqual([]);
-
-    const own = await ask(app, 'listMyProducts', { as: seller, params: { email: seller.email } });
-    expect([own.statusCode, own.json().code]).toEqual([401, 'user-disabled']);
-    expect((await ask(app, 'readSession', { as: seller })).body).toBe('null');
-    const mint = await ask(app, 'mintToken', { as: seller, query: { email: seller.email } });
-    expect([mint.statusCode, mint.json().accessToken]).toEqual([401, '']);
-    const login = await ask(app, 'logIn', {
-      body: { email: seller.email, password: testPassword },
-    });
-    expect([login.statusCode, login.json().code, login.cookies]).toEqual([
-      401,
-      'user-disabled',
-      [],
-    ]);
-    const wrong = await ask(app, 'logIn', {
-      body: { email: seller.email, password: 'not the one #2' },
-    });
-    expect(wrong.json().code).toBe('wrong-password');
-    expect((await list('listSellers')).map(({ _id }) => _id)).not.toContain(seller.id);
-    expect(await actions(seller)).toEqual([['delete-seller', admin.id]]);
-  });
-
-  test('a second time is not-found, also concurrently', async () => {
-    const seller = await makePerson(app, 'seller');
-    const answers = await Promise.all([
-      deleteSeller(seller),
-      deleteSeller(seller),
-      deleteSeller(seller),
-    ]);
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 404, 404]);
-    expect((await deleteSeller(seller)).json()).toMatchObject({
-      code: 'not-found',
-      deletedCount: 0,
-    });
-    expect(await actions(seller)).toHaveLength(1);
-  });
-
-  test('keeps sold phones readable for their buyers', async () => {
-    const seller = await makePerson(app, 'seller');
-    const [sold, unsold] = [await makePhone(app, seller), await makePhone(app, seller)];
-    const buyer = await makePerson(app);
-    const booking = await pay(buyer, sold.id);
-    expect((await deleteSeller(seller)).statusCode).toBe(200);
-    const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
-    expect(read.json()).toMatchObject({
-      paid: true,
-      status: 'paid',
-      productName: 'Galaxy S22 128 GB',
-    });
-    const products = await ask(app, 'listMyProducts', {
-      as: admin,
-      params: { email: seller.email },
-    });
-    expect(products.json<OwnProduct[]>().map(({ _id, status }) => [_id, status])).toEqual([
-      [sold.id, 'sold'],
-    ]);
-    expect(unsold.id).not.toBe(sold.id);
-  });
-
-  test('is refused while the bank is processing a payment for a phone of theirs', async () => {
-    const phone = await makePhone(app);
-    const other = await makePhone(app, phone.seller);
-    const buyer = await makePerson(app);
-    await payAtSlowBank(buyer, await makeBooking(app, buyer, phone.id));
-    const held = await deleteSeller(phone.seller);
-    expect([held.statusCode, held.json().code, held.json().deletedCount]).toEqual([
-      409,
-      'payment-under-way',
-      0,
-    ]);
-    // All or nothing: the other phone is still on sale too.
-    const own = await ask(app, 'listMyProducts', {
-      as: phone.seller,
-      params: { email: phone.seller.email },
-    });
-    expect(own.json<OwnProduct[]>().map(({ _id, status }) => [_id, status])).toEqual([
-      [other.id, 'available'],
-      [phone.id, 'being-paid'],
-    ]);
-    await moveClock(app, '1 minute');
-    // The payment is settled: that phone is sold, the other one withdrawn.
-    expect((await deleteSeller(phone.seller)).statusCode).toBe(200);
-    await moveClock(app, '-1 minute');
-  });
-});
-
-describe('deleting a buyer', () => {
-  test('cancels their unpaid bookings, keeps the paid one and ends their sessions', async () => {
-    const buyer = await makePerson(app);
-    const [paid, open] = [await makePhone(app), await makePhone(app)];
-    const history = await pay(buyer, paid.id);
-    const booking = await makeBooking(app, buyer, open.id);
-    expect((await deleteBuyer(buyer)).json()).toEqual({ acknowledged: true, deletedCount: 1 });
-    const read = async (seller: TestPerson, id: string) =>
-      (await ask(app, 'readBooking', { as: seller, params: { id } })).json().status;
-    expect(await read(open.seller, booking._id)).toBe('cancelled');
-    expect(await read(paid.seller, history._id)).toBe('paid');
-    const refused = await ask(app, 'listBookings', { as: buyer, params: { email: buyer.email } });
-    expect(refused.json().code).toBe('user-disabled');
-    expect((await list('listBuyers')).map(({ _id }) => _id)).not.toContain(buyer.id);
-    expect((await makeBooking(app, await makePerson(app), open.id)).status).toBe('unpaid');
-  });
-
-  test('is refused while the bank is processing a payment of theirs', async () => {
-    const [buyer, phone] = [await makePerson(app), await makePhone(app)];
-    const booking = await makeBooking(app, buyer, phone.id);
-    await payAtSlowBank(buyer, booking);
-    const held = await deleteBuyer(buyer);
-    expect([held.statusCode, held.json().code]).toEqual([409, 'payment-under-way']);
-    expect(
-      (await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } })).json().status,
-    ).toBe('unpaid');
-    await moveClock(app, '1 minute');
-    expect((await deleteBuyer(buyer)).statusCode).toBe(200);
-    await moveClock(app, '-1 minute');
-  });
-
-  test('includes people without a role', async () => {
-    expect((await deleteBuyer(await makePerson(app, 'none'))).statusCode).toBe(200);
-  });
-});
-
-test('the role must fit the list, and admins can not be deleted there', async () => {
-  const [seller, buyer, other] = [
-    await makePerson(app, 'seller'),
-    await makePerson(app),
-    await makePerson(app, 'admin'),
-  ];
-  const answers = [
-    await deleteBuyer(seller),
-    await deleteSeller(buyer),
-    await deleteBuyer(other),
-    await deleteSeller(other),
-    await deleteBuyer(admin),
-    await ask(app, 'deleteBuyer', {
-      as: admin,
-      params: { id: '019a0000-0000-7000-8000-000000000000' },
-    }),
-  ];
-  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
-    Array(6).fill([404, 'not-found']),
-  );
-  for (const person of [seller, buyer, other, admin]) {
-    expect((await ask(app, 'readSession', { as: person })).json()).toMatchObject({
-      uid: person.id,
-    });
-  }
 });

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntry, AuditVerdict, ClosedAccount } from '#contract/administration/schemas.ts';
+import type { AuditEntry, AuditVerdict } from '#contract/administration/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
@@ -21,19 +18,25 @@ afterAll(() => app.close());
 
 const verify = (person: TestPerson, as = admin) =>
   ask(app, 'verifySeller', { as, body: { email: person.email } });
+
 const unverify = (person: TestPerson, as = admin) =>
   ask(app, 'unverifySeller', { as, params: { id: person.id } });
+
 const remove = (person: TestPerson, as = admin) =>
   ask(app, 'deleteSeller', { as, params: { id: person.id } });
+
 const restore = (person: TestPerson, as = admin) =>
   ask(app, 'reopenAccount', { as, params: { id: person.id } });
+
 const log = async (query: Record<string, string> = {}) =>
   (await ask(app, 'listAuditLog', { as: admin, query })).json<AuditEntry[]>();
+
 const check = async () => (await ask(app, 'verifyAuditLog', { as: admin })).json<AuditVerdict>();
 const length = async () => (await check()).rows;
 
 const triggersOff =
   'alter table audit_log disable trigger user; alter table audit_head disable trigger user';
+
 const triggersOn = `alter table audit_log enable always trigger audit_log_chain,
     enable always trigger audit_log_stays;
   alter table audit_head enable always trigger audit_head_stays`;
@@ -356,150 +359,6 @@ describe('the list', () => {
     const answer = await ask(app, 'listAuditLog', { as: admin, query: { [field]: value } });
     expect(answer.statusCode).toBeLessThan(500);
   });
-});
-
-describe('removing a verification', () => {
-  test('is shown on listings at once, and a second time changes nothing', async () => {
-    const phone = await makePhone(app);
-    await verify(phone.seller);
-    const verified = async () =>
-      (await ask(app, 'listCategoryProducts', { params: { id: '02' } }))
-        .json<{ _id: string; verified: boolean }[]>()
-        .find(({ _id }) => _id === phone.id)?.verified;
-    expect(await verified()).toBe(true);
-    expect((await unverify(phone.seller)).json()).toMatchObject({
-      acknowledged: true,
-      matchedCount: 1,
-      modifiedCount: 1,
-    });
-    expect(await verified()).toBe(false);
-    expect((await unverify(phone.seller)).json()).toMatchObject({ modifiedCount: 0 });
-    expect((await verify(phone.seller)).json()).toMatchObject({ modifiedCount: 1 });
-  });
-
-  test('concurrently with verifying writes an entry for each change', async () => {
-    const seller = await makePerson(app, 'seller');
-    const before = await length();
-    const answers = await Promise.all([verify(seller), unverify(seller), verify(seller)]);
-    const changes = answers.reduce((sum, answer) => sum + answer.json().modifiedCount, 0);
-    expect(await length()).toBe(before + changes);
-  });
-});
-
-describe('restoring', () => {
-  const closed = async (role = 'seller') =>
-    (await ask(app, 'listClosedAccounts', { as: admin, query: { role, limit: '100' } })).json<
-      ClosedAccount[]
-    >();
-
-  test('reopens the account; sessions stay ended and phones withdrawn', async () => {
-    const phone = await makePhone(app);
-    await remove(phone.seller);
-    const [listed] = (await closed()).filter(({ _id }) => _id === phone.seller.id);
-    expect(listed).toMatchObject({ email: phone.seller.email, role: 'seller', verified: false });
-    expect(Date.parse(listed?.erasedFrom ?? '') - Date.parse(listed?.closedAt ?? '')).toBe(
-      7 * 86_400_000,
-    );
-    expect((await closed('buyer')).map(({ _id }) => _id)).not.toContain(phone.seller.id);
-    expect((await restore(phone.seller)).json()).toMatchObject({ modifiedCount: 1 });
-    expect((await closed()).map(({ _id }) => _id)).not.toContain(phone.seller.id);
-    const body = { email: phone.seller.email, password: testPassword };
-    expect((await ask(app, 'logIn', { body })).statusCode).toBe(200);
-    const params = { email: phone.seller.email };
-    const old = await ask(app, 'listMyProducts', { as: phone.seller, params });
-    expect(old.statusCode).toBe(401);
-    const own = await ask(app, 'listMyProducts', { as: admin, params });
-    expect(own.json()).toEqual([]);
-    expect((await restore(phone.seller)).statusCode).toBe(404);
-  });
-
-  test('concurrently by several admins counts once', async () => {
-    const seller = await makePerson(app, 'seller');
-    await remove(seller);
-    const before = await length();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => restore(seller)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
-      200, 404, 404, 404, 404,
-    ]);
-    expect(await length()).toBe(before + 1);
-  });
-
-  test('is refused when the data is erased', async () => {
-    const seller = await makePerson(app, 'seller');
-    await remove(seller);
-    await moveClock(app, '8 days');
-    await app.jobs.tasks['erase-closed-accounts']?.({}, {} as never);
-    await moveClock(app, '-8 days');
-    expect((await restore(seller)).statusCode).toBe(404);
-    expect((await closed()).map(({ _id }) => _id)).not.toContain(seller.id);
-    const [entry] = await log({ target: seller.id });
-    expect(entry?.target).toMatchObject({ name: 'Closed account' });
-  });
-});
-
-describe('npm run admin', () => {
-  const run = promisify(execFile);
-  const command = async (...words: string[]) => {
-    const env = { ...process.env, DATABASE_URL: app.databaseUrl };
-    const file = join(import.meta.dirname, '..', 'admin.ts');
-    return run(process.execPath, [file, ...words], { env }).then(
-      ({ stdout }) => ({ code: 0, said: stdout }),
-      (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
-    );
-  };
-
-  test('grant, revoke and restore have an entry of the command, one for each change', async () => {
-    const [person, seller] = [await makePerson(app), await makePerson(app, 'seller')];
-    await remove(seller);
-    const before = await length();
-    for (const words of [
-      ['grant', person.email],
-      ['grant', ` ${person.email.toUpperCase()}`],
-      ['revoke', person.email],
-      ['revoke', person.email],
-      ['restore', seller.email],
-    ]) {
-      expect((await command(...words)).code).toBe(0);
-    }
-    for (const words of [
-      ['restore', seller.email],
-      ['grant', 'nobody@people.test'],
-      ['nonsense'],
-      [],
-    ]) {
-      expect((await command(...words)).code).toBe(1);
-    }
-    expect(await length()).toBe(before + 3);
-    const entries = await log({ by: 'command' });
-    expect(entries.map(({ action, by, targetId }) => [action, by, targetId])).toEqual([
-      ['restore-seller', null, seller.id],
-      ['revoke-admin', null, person.id],
-      ['grant-admin', null, person.id],
-    ]);
-  }, 60_000);
-
-  test('audit prints the length and the last hash of the chain, and finds a hash noted earlier', async () => {
-    const noted = (await check()).hash;
-    await verify(await makePerson(app, 'seller'));
-    const { rows, hash } = await check();
-    const fine = await command('audit', noted.toUpperCase());
-    expect(fine).toMatchObject({ code: 0 });
-    expect(fine.said).toContain(`intact: ${rows} rows, ending in\n${hash}`);
-    const strange = await command('audit', 'a'.repeat(64));
-    expect(strange).toMatchObject({
-      code: 1,
-      said: 'The audit log is broken: the hash you noted is not in it.\n',
-    });
-  }, 60_000);
-
-  test('audit exits with 1 and names the broken row', async () => {
-    await app.pool.query(`${triggersOff};
-      update audit_log set action = 'revoke-admin' where position = 2; ${triggersOn}`);
-    expect(await command('audit')).toMatchObject({
-      code: 1,
-      said: 'The audit log is broken: row 2 was changed.\n',
-    });
-  }, 60_000);
 });
 
 test('entries from before the chain become its beginning', async () => {

@@ -1,5 +1,4 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,13 +9,10 @@ import {
   imagesAPerson,
   imageWidths,
 } from '#contract/images/schemas.ts';
-import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { moveClock } from '#tests/support/paying.ts';
 import { jpegOfManyScans } from '#tests/support/many-scans.ts';
-import { photo, productFields, upload } from '#tests/support/phones.ts';
+import { makePerson, type TestPerson } from '#tests/support/people.ts';
+import { photo, upload } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { openImageFiles } from './image-files.ts';
-import { removeUnclaimedImages } from './remove-unclaimed-images.ts';
 
 let app: TestApp;
 let person: TestPerson;
@@ -188,6 +184,7 @@ async function pngThatClaims(width: number, height: number): Promise<Buffer> {
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
 const refused: [string, () => Promise<Buffer> | Buffer, number, string][] = [
   ['SVG', () => Buffer.from(svg), 415, 'image-type'],
   ['SVG with an XML head', () => Buffer.from(`<?xml version="1.0"?>${svg}`), 415, 'image-type'],
@@ -350,43 +347,6 @@ test('of several concurrent photos as many are stored as the limit leaves', asyn
     [collector.id],
   );
   expect(rows).toEqual([{ count: imagesAPerson }]);
-});
-
-test('an unused photo is deleted after an hour, row and files; a used one stays', async () => {
-  const files = openImageFiles(app.imageStore);
-  const [lost, used] = [await uploaded(photo), await uploaded(photo)];
-  const added = await ask(app, 'addProduct', { as: person, body: productFields(used.display_url) });
-  expect(added.statusCode).toBe(200);
-
-  await moveClock(app, '59 minutes');
-  await removeUnclaimedImages(app.db, files);
-  expect((await rendering(lost.id, '640.webp')).statusCode).toBe(200);
-
-  await moveClock(app, '2 minutes');
-  await removeUnclaimedImages(app.db, files);
-  expect((await rendering(lost.id, '640.webp')).statusCode).toBe(404);
-  expect((await rendering(used.id, '640.webp')).statusCode).toBe(200);
-  const rows = await app.db
-    .selectFrom('images')
-    .select('id')
-    .where('id', 'in', [lost.id, used.id])
-    .execute();
-  expect(rows).toEqual([{ id: used.id }]);
-  expect((await allFiles()).filter((folder) => folder.includes(lost.id))).toEqual([]);
-  await moveClock(app, '-61 minutes');
-});
-
-test('files half written by a killed process are deleted after an hour', async () => {
-  const drafts = ['draft-old', 'draft-young'].map((name) => join(app.imageStore, name));
-  for (const draft of drafts) {
-    await mkdir(draft, { recursive: true });
-    await writeFile(join(draft, '320.webp'), 'half');
-  }
-  const twoHoursAgo = Date.now() / 1_000 - 7_200;
-  await utimes(join(app.imageStore, 'draft-old'), twoHoursAgo, twoHoursAgo);
-  await removeUnclaimedImages(app.db, openImageFiles(app.imageStore));
-  const left = await readdir(app.imageStore);
-  expect(left.filter((name) => name.startsWith('draft-'))).toEqual(['draft-young']);
 });
 
 test('path traversal is refused', async () => {

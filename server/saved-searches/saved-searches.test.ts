@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readFilters } from '#contract/saved-searches/schemas.ts';
-import type { Notification, NotificationKind } from '#contract/notifications/schemas.ts';
 import type { Problem } from '#contract/common/errors.ts';
+import type { Notification, NotificationKind } from '#contract/notifications/schemas.ts';
+import { readFilters } from '#contract/saved-searches/schemas.ts';
 import type { WatchedPhone } from '#server/catalog/public.ts';
 import { mailsTo, runJobs } from '#tests/support/mails.ts';
-import { payFor } from '#tests/support/paying.ts';
 import {
   ask,
   confirmEmails,
@@ -12,9 +11,8 @@ import {
   makePerson,
   type TestPerson,
 } from '#tests/support/people.ts';
-import { makeBooking, makeImage, makePhone, productFields } from '#tests/support/phones.ts';
+import { makeImage, makePhone, productFields } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { openAppAt } from '#tests/support/test-app.ts';
 import { matchKeysOfPhone, matchKeysOfSearch } from './match-keys.ts';
 
 let app: TestApp;
@@ -39,163 +37,12 @@ async function makeRecipient(): Promise<TestPerson> {
   return person;
 }
 
-const wish = (as: TestPerson, productId: string) =>
-  ask(app, 'wishForProduct', { as, body: { productId } });
-
 /** Changes a phone like its seller, whose form sends all fields. */
 async function edit(id: string, changes: Partial<ReturnType<typeof productFields>> & object) {
   const body = { ...productFields(await makeImage(app, seller)), ...changes };
   const answer = await ask(app, 'updateProduct', { as: seller, params: { id }, body });
   expect(answer.statusCode, answer.body).toBe(200);
 }
-
-describe('a wish', () => {
-  test('notifies when the phone gets cheaper, once for the newest price, and not when it gets dearer', async () => {
-    const [early, late] = [await makeRecipient(), await makeRecipient()];
-    const phone = await makePhone(app, seller);
-    await wish(early, phone.id);
-    await edit(phone.id, { sealingPrice: 250 });
-    await edit(phone.id, { sealingPrice: 240 });
-    // A wish from now on has seen this price.
-    await wish(late, phone.id);
-    await runJobs(app);
-    expect(await notificationsOf(early)).toMatchObject([
-      ['wish-cheaper', { price: 240, was: 250 }],
-    ]);
-    expect(await notificationsOf(late)).toEqual([]);
-    await edit(phone.id, { sealingPrice: 260 });
-    await runJobs(app);
-    expect(await notificationsOf(early)).toHaveLength(1);
-    expect((await mailsTo(app, early.email)).map(({ subject }) => subject)).toEqual([
-      'The Galaxy S22 128 GB now costs $240',
-    ]);
-  });
-
-  test('notifies people who booked the phone that their booking keeps its price, unless that is lower', async () => {
-    const [expensive, cheap, off] = [
-      await makeRecipient(),
-      await makeRecipient(),
-      await makeRecipient(),
-    ];
-    const phone = await makePhone(app, seller);
-    for (const each of [expensive, cheap, off]) await wish(each, phone.id);
-    await makeBooking(app, expensive, phone.id);
-    const called = await makeBooking(app, off, phone.id);
-    await ask(app, 'cancelBooking', { as: off, params: { id: called._id } });
-    await edit(phone.id, { sealingPrice: 250 });
-    await makeBooking(app, cheap, phone.id);
-    await edit(phone.id, { sealingPrice: 280 });
-    await edit(phone.id, { sealingPrice: 260 });
-    await runJobs(app);
-    expect(await notificationsOf(expensive)).toMatchObject([
-      ['wish-cheaper', { price: 260, booked: 298.5 }],
-    ]);
-    expect((await mailsTo(app, expensive.email))[0]?.body).toContain(
-      'Your booking keeps its price of $298.50',
-    );
-    expect(await notificationsOf(cheap)).toEqual([]);
-    expect((await notificationsOf(off))[0]?.[1]).not.toHaveProperty('booked');
-  });
-
-  test('does not notify of a price going up and down; each lower one is notified, and mailed once a day', async () => {
-    const wisher = await makeRecipient();
-    const phone = await makePhone(app, seller);
-    await wish(wisher, phone.id);
-    // Dearer than at the wish, then cheaper than that; then the same low price again.
-    for (const sealingPrice of [350, 320, 290, 310, 290, 310, 290, 280, 270]) {
-      await edit(phone.id, { sealingPrice });
-      await runJobs(app);
-    }
-    expect(
-      (await notificationsOf(wisher)).map(([kind, { price, was }]) => [kind, price, was]),
-    ).toEqual([
-      ['wish-cheaper', 270, 280],
-      ['wish-cheaper', 280, 290],
-      ['wish-cheaper', 290, 320],
-    ]);
-    expect((await mailsTo(app, wisher.email)).map(({ subject }) => subject)).toEqual([
-      'The Galaxy S22 128 GB now costs $290',
-    ]);
-  });
-
-  test('notifies when the phone is sold, except its buyer, and when it is back', async () => {
-    const [wisher, buyer] = [await makeRecipient(), await makeRecipient()];
-    const phone = await makePhone(app, seller);
-    await wish(wisher, phone.id);
-    await wish(buyer, phone.id);
-    const booking = await makeBooking(app, buyer, phone.id);
-    await payFor(app, buyer, booking);
-    await runJobs(app);
-    expect((await notificationsOf(wisher)).map(([kind]) => kind)).toEqual(['wish-sold']);
-    expect((await notificationsOf(buyer)).map(([kind]) => kind)).toEqual(['payment-received']);
-    await ask(app, 'refundBooking', { as: seller, params: { id: booking._id } });
-    await ask(app, 'relistProduct', { as: seller, params: { id: phone.id } });
-    await runJobs(app);
-    expect((await notificationsOf(wisher)).map(([kind]) => kind)).toEqual([
-      'wish-back',
-      'wish-sold',
-    ]);
-  });
-
-  test('is kept when the phone is withdrawn, until it is back; closed accounts are not notified', async () => {
-    const [wisher, gone] = [await makeRecipient(), await makeRecipient()];
-    const phone = await makePhone(app, seller);
-    await wish(wisher, phone.id);
-    await wish(gone, phone.id);
-    await app.pool.query('update users set deleted_at = app_now() where id = $1', [gone.id]);
-    await ask(app, 'deleteProduct', { as: seller, params: { id: phone.id } });
-    await runJobs(app);
-    expect(await notificationsOf(wisher)).toEqual([]);
-    await ask(app, 'relistProduct', { as: seller, params: { id: phone.id } });
-    await runJobs(app);
-    expect(await notificationsOf(wisher)).toMatchObject([['wish-back', { price: 298.5 }]]);
-    const { rows } = await app.pool.query(
-      'select user_id from notifications where user_id = $1 union all select buyer_id from past_wishes where product_id = $2',
-      [gone.id, phone.id],
-    );
-    expect(rows).toEqual([]);
-  });
-
-  test('of very many people notifies each exactly once, from two concurrent processes and on retries', async () => {
-    const { databaseUrl, answered } = app;
-    const other = await openAppAt({ databaseUrl, answered, folder: app.imageStore });
-    try {
-      const phone = await makePhone(app, seller);
-      const wishers = await makePeople(app, 450);
-      await confirmEmails(app, ...wishers);
-      await app.pool.query(
-        `insert into wishes (id, buyer_id, product_id) select gen_random_uuid(), each, $2
-          from unnest($1::uuid[]) as each`,
-        [wishers.map(({ id }) => id), phone.id],
-      );
-      await edit(phone.id, { sealingPrice: 199 });
-      const { rows: jobs } = await app.pool.query<{ payload: unknown }>(
-        `select j.payload from graphile_worker._private_jobs j
-          join graphile_worker._private_tasks t on t.id = j.task_id
-          where t.identifier = 'market-news' and j.payload ->> 'productId' = $1
-            and j.payload ->> 'what' = 'changed'`,
-        [phone.id],
-      );
-      const payload = jobs[0]?.payload;
-      await Promise.all(
-        [app, other, app, other].map((each) =>
-          each.jobs.tasks['market-news']?.(payload, undefined as never),
-        ),
-      );
-      await runJobs(app);
-      const { rows } = await app.pool.query<{ people: number; rows: number; mails: number }>(
-        `select count(distinct user_id)::int as people, count(*)::int as rows,
-          (select count(*)::int from mails where topic = 'wishes'
-            and user_id = any (array_agg(n.user_id))) as mails
-          from notifications n where product_id = $1 and kind = 'wish-cheaper'`,
-        [phone.id],
-      );
-      expect(rows[0]).toEqual({ people: 450, rows: 450, mails: 450 });
-    } finally {
-      await other.close();
-    }
-  });
-});
 
 const fits = {
   'its brand': 'brand=02',
@@ -209,6 +56,7 @@ const fits = {
   'many choices of everything':
     'brand=01,02,03&location=Barisal,Chittagong,Dhaka,Khulna,Mymensingh,Rajshahi,Rangpur,Sylhet&storage=32,64,128,256&minPrice=1',
 } as const;
+
 const misses = {
   'another brand': 'brand=01',
   'another place': 'brand=02&location=Dhaka',

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEntry, AuditVerdict, ClosedAccount } from '#contract/administration/schemas.ts';
+import { moveClock } from '#tests/support/paying.ts';
+import { ask, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
+import { makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+const remove = (person: TestPerson, as = admin) =>
+  ask(app, 'deleteSeller', { as, params: { id: person.id } });
+
+const restore = (person: TestPerson, as = admin) =>
+  ask(app, 'reopenAccount', { as, params: { id: person.id } });
+
+const log = async (query: Record<string, string> = {}) =>
+  (await ask(app, 'listAuditLog', { as: admin, query })).json<AuditEntry[]>();
+
+const check = async () => (await ask(app, 'verifyAuditLog', { as: admin })).json<AuditVerdict>();
+const length = async () => (await check()).rows;
+
+describe('restoring', () => {
+  const closed = async (role = 'seller') =>
+    (await ask(app, 'listClosedAccounts', { as: admin, query: { role, limit: '100' } })).json<
+      ClosedAccount[]
+    >();
+
+  test('reopens the account; sessions stay ended and phones withdrawn', async () => {
+    const phone = await makePhone(app);
+    await remove(phone.seller);
+    const [listed] = (await closed()).filter(({ _id }) => _id === phone.seller.id);
+    expect(listed).toMatchObject({ email: phone.seller.email, role: 'seller', verified: false });
+    expect(Date.parse(listed?.erasedFrom ?? '') - Date.parse(listed?.closedAt ?? '')).toBe(
+      7 * 86_400_000,
+    );
+    expect((await closed('buyer')).map(({ _id }) => _id)).not.toContain(phone.seller.id);
+    expect((await restore(phone.seller)).json()).toMatchObject({ modifiedCount: 1 });
+    expect((await closed()).map(({ _id }) => _id)).not.toContain(phone.seller.id);
+    const body = { email: phone.seller.email, password: testPassword };
+    expect((await ask(app, 'logIn', { body })).statusCode).toBe(200);
+    const params = { email: phone.seller.email };
+    const old = await ask(app, 'listMyProducts', { as: phone.seller, params });
+    expect(old.statusCode).toBe(401);
+    const own = await ask(app, 'listMyProducts', { as: admin, params });
+    expect(own.json()).toEqual([]);
+    expect((await restore(phone.seller)).statusCode).toBe(404);
+  });
+
+  test('concurrently by several admins counts once', async () => {
+    const seller = await makePerson(app, 'seller');
+    await remove(seller);
+    const before = await length();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => restore(seller)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      200, 404, 404, 404, 404,
+    ]);
+    expect(await length()).toBe(before + 1);
+  });
+
+  test('is refused when the data is erased', async () => {
+    const seller = await makePerson(app, 'seller');
+    await remove(seller);
+    await moveClock(app, '8 days');
+    await app.jobs.tasks['erase-closed-accounts']?.({}, {} as never);
+    await moveClock(app, '-8 days');
+    expect((await restore(seller)).statusCode).toBe(404);
+    expect((await closed()).map(({ _id }) => _id)).not.toContain(seller.id);
+    const [entry] = await log({ target: seller.id });
+    expect(entry?.target).toMatchObject({ name: 'Closed account' });
+  });
+});
