@@ -47,7 +47,7 @@ export function lockUser(trx: Transaction, userId: string) {
  * @param trx the transaction that holds the row's lock
  * @param userId the person
  * @param profile the role only where it was null before
- * @param user the role only where it was null before
+ * @param profile the role only where it was null before
  */
 export async function writeUser(
   trx: Transaction,

@@ -27,7 +27,7 @@ interface WishNotification {
  * booked the phone keeps the price of the booking, and the notification says so.
  * @param db the database
  * @param watched what happened
- * @param change what happened
+ * @param watched what happened to the phone
  */
 export async function notifyWishers(db: Database, watched: WatchedChange): Promise<void> {
   const phone = await readWatched(db, watched.productId);
