@@ -3,7 +3,7 @@ import type { BookingBody } from '#contract/bookings/schemas.ts';
 import { bookingMessages } from '#contract/bookings/messages.ts';
 import { unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
 import { lockLiveUsersExclusively } from '#server/accounts/public.ts';
-import { only, lockProductsShared, type LockedProduct } from '#server/catalog/public.ts';
+import { requireAction, lockProductsShared, type LockedProduct } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import {
   isUndone,
@@ -169,7 +169,7 @@ function checkBookable(
   limits: BookingLimits | undefined,
 ): LockedProduct | Refusal {
   try {
-    const product = only(productActions.book, found ?? null, 'buyer');
+    const product = requireAction(productActions.book, found ?? null, 'buyer');
     if (!isOpen) throw new Refusal('user-disabled');
     if (!limits?.dayFits) {
       throw new Refusal('invalid-input', {

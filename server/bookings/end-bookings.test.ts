@@ -130,7 +130,7 @@ test('a buyer may book a phone five times a day, and thirty phones an hour', asy
   expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 429]);
   expect(again[4]?.json()).toMatchObject({ code: 'too-many-requests', insertedId: null });
   expect(Number(again[4]?.headers['retry-after'])).toBeGreaterThan(86_000);
-  // Others still get it, and so does the buyer the next day.
+  // Other buyers can still book it, and this buyer again the next day.
   const other = await makePerson(app);
   expect((await book(booking.productId, other)).statusCode).toBe(200);
 

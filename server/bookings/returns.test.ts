@@ -46,7 +46,7 @@ describe('a return request', () => {
     const more = await asked();
     const after = (await ask(app, 'readQueues', { as: admin })).json<{ returns: number }>();
     expect(after.returns - before.returns).toBe(1);
-    // Who waited longest comes first.
+    // The oldest request comes first.
     const queue = (await ask(app, 'listReturns', { as: admin })).json<ReturnCase[]>();
     const ids = queue.map(({ _id }) => _id);
     expect(ids.indexOf(booking._id)).toBeLessThan(ids.indexOf(more.booking._id));
@@ -88,7 +88,7 @@ describe('a return request', () => {
     expect(await subjectsTo(app, buyer)).toContain(
       'The seller does not take the Galaxy S22 128 GB back',
     );
-    // An admin sides with the buyer, and both is noted.
+    // An admin refunds after the decline; both decisions are stored.
     expect((await refund(admin, booking)).statusCode).toBe(200);
     expect(await reread(app, buyer, booking)).toMatchObject({ refund: 'sent' });
     expect(await deeds(booking)).toEqual(['refund-booking']);
@@ -108,7 +108,7 @@ describe('a return request', () => {
     }
     expect(await deeds(booking)).toEqual(['reject-return']);
     expect((await reject(admin, booking)).json()).toMatchObject({ code: 'already-decided' });
-    // Its seller may still be kinder than the admin.
+    // The seller may still refund after the admin's rejection.
     expect((await refund(seller, booking)).statusCode).toBe(200);
   });
 
@@ -129,7 +129,7 @@ describe('a return request', () => {
     });
     const preview = await ask(app, 'previewDeletion', { as: seller });
     expect(preview.json()).toMatchObject({ obstacle: 'returns-open' });
-    // Money that is due and not sent counts as well.
+    // A refund that is due counts as well.
     await app.pool.query("update bookings set return_status = 'rejected' where id = $1", [
       booking._id,
     ]);

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { onlyInOwnName, type Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { onlySellers } from './catalog-policy.ts';
+import { requireSellerRole } from './catalog-policy.ts';
 import { announceChange } from './watched-changes-store.ts';
 import { claimPhotos, factColumns, type HashImei } from './product-facts.ts';
 import { checkDates, insertPhotos, insertProduct } from './product-store.ts';
@@ -29,7 +29,7 @@ export async function addProduct(
   body: z.infer<typeof productBody>,
   hashImei: HashImei,
 ): Promise<string> {
-  onlySellers(person);
+  requireSellerRole(person);
   onlyInOwnName(person, body.sellerEmail);
   const id = newId();
   const listing = db.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import { productActions } from '#contract/catalog/states.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
-import { mayAdvertise, only, onlySellers } from './catalog-policy.ts';
+import { requireOwner, requireAction, requireSellerRole } from './catalog-policy.ts';
 import { lockProduct } from './product-states-store.ts';
 import { ensurePromotion } from './promotions-store.ts';
 
@@ -15,11 +15,11 @@ import { ensurePromotion } from './promotions-store.ts';
  * @throws Refusal sellers-only, not-found, already-sold or not-for-sale
  */
 export function advertiseProduct(db: Database, person: Person, productId: string): Promise<string> {
-  onlySellers(person);
+  requireSellerRole(person);
   return db.transaction().execute(async (trx) => {
-    const product = only(
+    const product = requireAction(
       productActions.advertise,
-      mayAdvertise(person, await lockProduct(trx, productId, 'update')),
+      requireOwner(person, await lockProduct(trx, productId, 'update')),
       'seller',
     );
     return ensurePromotion(trx, newId(), product.id);

@@ -10,7 +10,7 @@ import type { LockedProduct } from './product-states-store.ts';
  * @param person the caller
  * @throws Refusal sellers-only
  */
-export function onlySellers(person: Person): void {
+export function requireSellerRole(person: Person): void {
   if (person.role !== 'seller') throw new Refusal('sellers-only');
 }
 
@@ -20,7 +20,7 @@ export function onlySellers(person: Person): void {
  * @param product the locked product, or null
  * @throws Refusal not-found
  */
-export function mayWithdraw(person: Person, product: LockedProduct | null): LockedProduct {
+export function requireOwnerOrAdmin(person: Person, product: LockedProduct | null): LockedProduct {
   if (product && (product.sellerId === person.id || person.isAdmin)) return product;
   throw new Refusal('not-found');
 }
@@ -31,7 +31,7 @@ export function mayWithdraw(person: Person, product: LockedProduct | null): Lock
  * @param product the locked product, or null
  * @throws Refusal not-found
  */
-export function mayAdvertise(person: Person, product: LockedProduct | null): LockedProduct {
+export function requireOwner(person: Person, product: LockedProduct | null): LockedProduct {
   if (product?.sellerId === person.id) return product;
   throw new Refusal('not-found');
 }
@@ -43,7 +43,7 @@ export function mayAdvertise(person: Person, product: LockedProduct | null): Loc
  * @param actor the caller's role in it
  * @throws Refusal not-found, or the action's refusal
  */
-export function only(
+export function requireAction(
   action: Action<ProductState>,
   product: LockedProduct | null,
   actor: Actor,

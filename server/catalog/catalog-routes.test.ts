@@ -29,7 +29,7 @@ const own = async (seller: TestPerson, as = seller) =>
   (await ask(app, 'listMyProducts', { as, params: { email: seller.email } })).json<OwnProduct[]>();
 const advertise = (as: TestPerson, productId: string) =>
   ask(app, 'advertiseProduct', { as, body: { productId } });
-// Signed-in callers get it fresh; visitors may get an answer that is a second old.
+// Signed-in callers get a fresh response; visitors may get one that is a second old.
 const promoted = async (as: TestPerson) =>
   (await ask(app, 'listPromotions', { as })).json<Promotion[]>();
 const withdraw = (as: TestPerson, id: string) => ask(app, 'deleteProduct', { as, params: { id } });
@@ -168,7 +168,7 @@ describe('GET /category/{id}', () => {
       const answer: Awaited<ReturnType<typeof ask>> = await app.server.inject({ url });
       expect(answer.statusCode).toBe(200);
       seen.push(answer.json<Product[]>().map(({ _id }) => _id));
-      // A phone that is listed while somebody pages does not shift what they see.
+      // A phone listed between two pages does not shift the rows (keyset pagination).
       if (seen.length === 1) await makePhone(app, seller, oneplus);
       url = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
     }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let count = 0;
-/** A sound number nobody has used yet. */
+/** A valid IMEI that no other test uses. */
 function newImei(): string {
   count += 1;
   const first = `8612340${String(count * 7919).padStart(7, '3')}`;
@@ -259,7 +259,7 @@ describe('changing a phone', () => {
     ];
     expect(booking.changes).toEqual([]);
     const { sealingPrice } = booking;
-    // What is no fact of the label is nobody's news: a price, a phone number.
+    // Only facts of the label are notified, not a price or a phone number.
     await update(seller, id, { sealingPrice: 250, phnNumber: '01899999999' });
     expect(await reread(app, buyer, booking)).toMatchObject({ changes: [], sealingPrice });
     expect(await subjectsTo(app, buyer)).toEqual([]);
@@ -286,7 +286,7 @@ describe('changing a phone', () => {
     expect((await ask(app, 'cancelBooking', { as: buyer, params })).statusCode).toBe(200);
     await ask(app, 'giveBackHold', { as: rival, params: { id: theirs._id } });
 
-    // Back as it was promised there is nothing to tell; who books now was promised what stands there.
+    // After restoring the facts there is no change; a new booking promises the current ones.
     await update(seller, id, { condition: 'Good', batteryHealth: null });
     expect(await reread(app, rival, theirs)).toMatchObject({ changes: [] });
     expect((await makeBooking(app, buyer, id)).changes).toEqual([]);

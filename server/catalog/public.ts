@@ -3,7 +3,7 @@
  * through their states, reading them for lists, and the changes that notify people.
  */
 
-export { only } from './catalog-policy.ts';
+export { requireAction } from './catalog-policy.ts';
 export { contactFields, productFields } from './listed-fields-store.ts';
 export type { ListingHooks } from './listing-hooks.ts';
 export { markReturned, markSold } from './mark-sold.ts';

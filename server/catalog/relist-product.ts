@@ -3,7 +3,7 @@ import { lockLiveUser } from '#server/accounts/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { mayAdvertise, only } from './catalog-policy.ts';
+import { requireOwner, requireAction } from './catalog-policy.ts';
 import { lockProduct, putBack } from './product-states-store.ts';
 import { announceChange } from './watched-changes-store.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
@@ -17,8 +17,8 @@ import { refuseListedTwice } from './refuse-listed-twice.ts';
  */
 export function relistProduct(db: Database, person: Person, productId: string): Promise<void> {
   const listing = db.transaction().execute(async (trx) => {
-    const product = mayAdvertise(person, await lockProduct(trx, productId, 'update'));
-    only(productActions.relist, product, 'seller');
+    const product = requireOwner(person, await lockProduct(trx, productId, 'update'));
+    requireAction(productActions.relist, product, 'seller');
     if (product.takenDown) throw new Refusal('taken-down');
     // Otherwise a product of an account that is being closed could stay on sale.
     if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');

@@ -21,7 +21,7 @@ test('a phone has a picture for shared links, redrawn when its price changes', a
   expect(first.headers['content-type']).toBe('image/png');
   const { width, height } = await sharp(first.rawPayload).metadata();
   expect([width, height]).toEqual([1200, 630]);
-  // The photo's own green stands where the photo is.
+  // The pixel has the photo's green.
   const { data } = await sharp(first.rawPayload)
     .extract({ left: 300, top: 300, width: 1, height: 1 })
     .removeAlpha()

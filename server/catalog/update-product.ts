@@ -7,7 +7,7 @@ import { lockLiveUser } from '#server/accounts/public.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { mayAdvertise, only } from './catalog-policy.ts';
+import { requireOwner, requireAction } from './catalog-policy.ts';
 import { retryAfterEndingPayments } from './retry-after-ending-payments.ts';
 import { announceChange } from './watched-changes-store.ts';
 import { claimPhotos, factColumns, type HashImei } from './product-facts.ts';
@@ -66,8 +66,8 @@ function updateOnce(
   { person, productId, body, includeUnfinished }: Edit,
 ): Promise<void> {
   const change = db.transaction().execute(async (trx) => {
-    const product = mayAdvertise(person, await lockProduct(trx, productId, 'update'));
-    only(productActions.edit, product, 'seller');
+    const product = requireOwner(person, await lockProduct(trx, productId, 'update'));
+    requireAction(productActions.edit, product, 'seller');
     if (!(await lockLiveUser(trx, person.id))) throw new Refusal('user-disabled');
     const errors: FieldError[] = [];
     const dates = await checkDates(trx, '2000-01-01', body.buyingYear);

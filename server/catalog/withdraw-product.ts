@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { notify } from '#server/notifications/public.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { mayWithdraw, only } from './catalog-policy.ts';
+import { requireOwnerOrAdmin, requireAction } from './catalog-policy.ts';
 import { lockProduct, takeOffMarket, type LockedProduct } from './product-states-store.ts';
 import { retryAfterEndingPayments } from './retry-after-ending-payments.ts';
 import type { WithdrawalHooks } from './withdrawal-hooks.ts';
@@ -38,9 +38,9 @@ function withdrawOnce(
   includeUnfinished: boolean,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const product = mayWithdraw(person, await lockProduct(trx, productId, 'update'));
+    const product = requireOwnerOrAdmin(person, await lockProduct(trx, productId, 'update'));
     const actor = product.sellerId === person.id ? 'seller' : 'admin';
-    only(productActions.withdraw, product, actor);
+    requireAction(productActions.withdraw, product, actor);
     await withdrawLocked(trx, hooks, product, {
       includeUnfinished,
       takenDown: actor === 'admin' ? {} : null,

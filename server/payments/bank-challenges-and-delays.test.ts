@@ -51,7 +51,7 @@ test('a rejected challenge charges nothing, and another card can be used at once
     status: 'requires_payment_method',
     error: authenticationFailure,
   });
-  // The bank asks once; a second word changes nothing.
+  // A challenge is completed once; a second request changes nothing.
   expect((await answer(intent, true)).json()).toMatchObject({ status: 'requires_payment_method' });
   expect((await charge(app, intent)).json()).toMatchObject({ status: 'succeeded' });
   expect((await record(app, buyer, booking, intent.intentId)).statusCode).toBe(200);
@@ -82,7 +82,7 @@ test('a slow bank: the buyer is told not to pay again, and the charge is found l
     expect.objectContaining({ code: 'payment-processing', transactionId: intent.intentId }),
   ]);
 
-  // My Bookings has nothing to press meanwhile.
+  // My Bookings offers no action while the bank is processing.
   expect(await reread(app, buyer, booking)).toMatchObject({ status: 'unpaid', confirming: true });
 
   await moveClock(app, '7 seconds');
@@ -112,7 +112,7 @@ test('while the bank is processing the hold lasts, beyond 15 minutes too', async
   const theirs = await makeBooking(app, rival, booking.productId);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   await charge(app, intent, 'pm_card_slowSuccess');
-  // As banks that take hours do; the sandbox's own would have answered by then.
+  // Like a bank that takes hours; the sandbox's slow card would have succeeded by then.
   await app.pool.query(
     "update sandbox.intents set settles_at = app_now() + interval '2 hours' where id = $1",
     [intent.intentId],

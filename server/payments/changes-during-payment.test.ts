@@ -16,7 +16,7 @@ import { makeBooking, makePhone, productFields } from '#tests/support/phones.ts'
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import type { PaymentStep } from './payment-context.ts';
 
-/** A seller changes a phone, or takes it out of the shop, while somebody pays for it. */
+/** A seller changes or withdraws a phone while somebody pays for it. */
 
 let app: TestApp;
 const provider = faultyProvider();
@@ -113,7 +113,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     expect(outcome(refused)).toEqual([503, 'payment-provider-down']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(provider.heal()).toBe(true);
-    // The buyer goes on as if nothing had been.
+    // The buyer can continue with the same payment.
     expect(await heldBy(booking)).toBe(1);
     expect(await open(buyer, booking)).toEqual(intent);
     expect(await statusAtProvider(intent)).toBe('succeeded');
@@ -199,7 +199,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     const intents: Intent[] = [];
     for (const buyer of buyers) {
       intents.push(await open(buyer, await makeBooking(app, buyer, phone.id)));
-      // The first two keep it for their time, the others share it.
+      // The first two hold it exclusively, the others pay without a hold.
       if (intents.length < 3) await moveClock(app, '15 minutes 1 second');
     }
     expect((await deed(phone.seller, phone.id)).statusCode).toBe(200);
@@ -245,7 +245,7 @@ describe('a buyer whose payment was ended', () => {
     const again = await open(buyer, booking);
     expect(again.intentId).not.toBe(before.intentId);
     expect(again.restartedFor).toBe('change');
-    // Reading the page once more tells it again.
+    // A repeated request reports it again.
     expect(await open(buyer, booking)).toEqual(again);
     await charge(app, again);
     expect((await record(app, buyer, booking, again.intentId)).statusCode).toBe(200);
@@ -294,7 +294,7 @@ test('a pause of a crashed process expires after a minute', async () => {
   expect(outcome(await askIntent(app, buyer, booking))).toEqual([409, 'being-changed']);
   await moveClock(app, '61 seconds');
   expect((await askIntent(app, buyer, booking)).statusCode).toBe(200);
-  // The seller is not kept waiting by it.
+  // The seller's action does not wait for the pause.
   expect((await withdraw(seller, booking.productId)).statusCode).toBe(200);
   await app.jobs.tasks['forget-events']?.({}, {} as never);
   const { rowCount } = await app.pool.query('select from payment_pauses');

@@ -4,7 +4,7 @@ import { whyNot } from '#contract/common/states.ts';
 import { toCents } from '#contract/common/money.ts';
 import { holdMinutes } from '#contract/payments/schemas.ts';
 import { lockBooking, type LockedBooking } from '#server/bookings/public.ts';
-import { only, lockProduct, type LockedProduct } from '#server/catalog/public.ts';
+import { requireAction, lockProduct, type LockedProduct } from '#server/catalog/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { inWords } from '#server/platform/mail/durations.ts';
 import type { Person } from '#server/platform/http/identity.ts';
@@ -128,7 +128,7 @@ function mayPay(
 ): asserts booking is LockedBooking {
   if (!booking) throw new Refusal('not-found');
   const reason = whyNot(bookingActions.pay, booking.status, 'buyer');
-  if (reason === null) only(productActions.pay, product, 'buyer');
+  if (reason === null) requireAction(productActions.pay, product, 'buyer');
   // The reason of the cancellation is more helpful than 'booking-closed'.
   if (reason === 'booking-closed' && product?.status === 'sold') throw new Refusal('already-sold');
   if (reason === 'booking-closed' && product?.status === 'withdrawn') {

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** What happens at the bank; its event is delivered, or was lost on the way. */
+/** Sets the dispute at the sandbox, with its event or without (a lost one). */
 async function dispute(intentId: string, status: DisputeStatus, told = true): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     await trx
@@ -106,7 +106,7 @@ test('a refund that is due waits for the dispute and is sent when the shop wins'
   const { buyer, booking } = sale;
   const { intentId } = await payFor(app, buyer, booking);
   while ((await app.deliverEvents()) > 0);
-  // The dispute is there, and its event is still on its way.
+  // The dispute exists, and its event has not been delivered yet.
   await dispute(intentId, 'open', false);
   expect((await refund(sale.seller, booking)).statusCode).toBe(200);
   await dispute(intentId, 'open');

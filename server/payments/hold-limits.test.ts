@@ -39,7 +39,7 @@ const codeOf = async (booker: Booker) => {
 };
 const tell = ({ buyer, booking }: Booker, intent: Intent) =>
   record(app, buyer, booking, intent.intentId);
-/** Three buyers keep a phone for as long as buyers may. */
+/** Three buyers hold a phone exclusively for as long as allowed. */
 const useUp = async (productId: string) => {
   for (const booker of await bookersOf(productId, 2)) {
     const { exclusiveUntil } = await mustOpen(booker);
@@ -61,7 +61,7 @@ describe('fifty accounts that never pay', () => {
       const honest = await bookersOf(id, minutes);
       const kept: boolean[] = [];
       for (const [minute, comer] of honest.entries()) {
-        // Whoever of them is next is always there first, and asks again as soon as they may.
+        // One of them always requests the hold first, as soon as it is free.
         const attacker = attackers[minute % attackers.length];
         if (attacker) await open(attacker);
         const code = await codeOf(comer);
@@ -76,7 +76,7 @@ describe('fifty accounts that never pay', () => {
         (_kept, from) => kept.slice(from, from + 60).filter(Boolean).length,
       );
       expect(Math.max(...inAnHour)).toBeLessThanOrEqual(heldMinutesAnHour);
-      // They have really tried.
+      // The accounts have made many attempts.
       expect(Math.max(...inAnHour)).toBeGreaterThan(heldMinutesAnHour / 2);
       expect(await brokenPromises(app)).toEqual({});
     },
@@ -112,14 +112,14 @@ describe('a phone whose exclusive minutes of the hour are used up', () => {
       expect(exclusiveUntil).toBeNull();
       expect(Date.parse(holdUntil)).toBeGreaterThan(Date.now());
     }
-    // Asking again changes nothing.
+    // A repeated request changes nothing.
     expect(await mustOpen(second)).toEqual(two);
     await charge(app, one);
     await charge(app, two);
     expect((await tell(second, two)).statusCode).toBe(200);
     const late = await tell(first, one);
     expect([late.statusCode, late.json().code]).toEqual([409, 'sold-and-refunded']);
-    // Who has not paid yet can't any more.
+    // The other buyer can no longer pay.
     await moveClock(app, '21 seconds');
     await app.reconcile();
     expect((await charge(app, three)).json()).toMatchObject({ status: 'canceled' });
@@ -163,7 +163,7 @@ describe('a phone whose exclusive minutes of the hour are used up', () => {
     expect(await codeOf(third)).toBe('being-paid');
     await moveClock(app, '5 minutes');
     expect(await codeOf(third)).toBe('ok');
-    // The one before may still pay.
+    // The earlier buyer may still pay.
     expect((await charge(app, await mustOpen(second))).json()).toMatchObject({
       status: 'succeeded',
     });
@@ -198,7 +198,7 @@ describe('a hold extended while the bank is processing', () => {
     expect(await codeOf(second)).toBe('being-paid');
     await refuse(intent);
     expect((await tell(first, intent)).json()).toMatchObject({ code: 'card-not-charged' });
-    // It has kept the phone for 18 minutes, so that no more than two are left.
+    // The hold has used 18 of the 20 minutes, so two are left.
     const { exclusiveUntil, holdUntil } = await mustOpen(second);
     const open_ =
       exclusiveUntil === null ? 15 : (Date.parse(holdUntil) - Date.parse(exclusiveUntil)) / 60_000;

@@ -3,7 +3,7 @@ import { ask, makePerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
 
-/** Production without Stripe: phones are booked, and nobody is sent to pay. */
+/** Production without a payment provider: phones can be booked, not paid for. */
 
 let app: TestApp;
 beforeAll(async () => {

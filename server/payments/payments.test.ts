@@ -198,7 +198,7 @@ test('fifty buyers pay at once: one gets the phone, nobody else is charged', asy
 test('a charge for a withdrawn phone is refunded automatically', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
-  // As it goes while the shop has no card provider that could end the payment.
+  // Written directly, as when the shop has no provider that could end the payment.
   await app.pool.query(
     `with gone as (update products set status = 'withdrawn', withdrawn_at = app_now() where id = $1),
        dropped as (delete from payment_holds where product_id = $1)

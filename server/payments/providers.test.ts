@@ -14,17 +14,17 @@ import { signSandboxEvent } from '#server/payments/sandbox/sandbox-webhook.ts';
 import { sandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 
-/** What the shop relies on, asked of every card provider alike, so that the sandbox proves something. */
+/** What the shop requires of every payment provider, so that tests with the sandbox hold for all. */
 
 interface Fixture {
   readonly provider: PaymentProvider;
-  /** The buyer's card, as the provider's part of the page sends it. @returns what is declined */
+  /** Charges a card, as the provider's card form does. @returns the error when it is declined */
   charge(id: string, method: SandboxMethod): Promise<{ message: string } | null>;
-  /** The buyer's answer to their bank. */
+  /** Completes the bank's challenge. */
   answerBank(id: string, approve: boolean): Promise<{ message: string } | null>;
-  /** The slow bank has had its time. */
+  /** Lets a slow bank finish. */
   waitForBank(id: string): Promise<void>;
-  /** Every event so far that concerns the intent, as it is posted. */
+  /** All webhook requests for the intent so far. */
   events(id: string): Promise<{ body: Buffer; headers: Record<string, string> }[]>;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A payment somebody has opened and not come back to; its buyer may still pay. */
+/** An opened payment whose buyer left; they may still pay. */
 async function openPayment(): Promise<Intent> {
   const { buyer, booking } = await bookedPhone(app);
   return (await askIntent(app, buyer, booking)).json<Intent>();

@@ -44,7 +44,7 @@ test('leaving the payment page releases the hold: another buyer can pay at once'
   const theirs = await makeBooking(app, rival, booking.productId);
   const left = (await askIntent(app, buyer, booking)).json<Intent>();
   expect((await leave(buyer, booking)).json()).toEqual({ acknowledged: true, deletedCount: 1 });
-  // The card form of a tab that was left open charges nobody.
+  // A card form that is still open in another tab charges nothing.
   expect((await charge(app, left)).json()).toMatchObject({ status: 'canceled' });
   await payFor(app, rival, theirs);
 });
@@ -97,7 +97,7 @@ test('a seller’s refund returns the phone, not public until it is listed again
 
   expect((await relist(seller, booking)).json()).toMatchObject({ modifiedCount: 1 });
   expect(await listing(booking)).toBe(true);
-  // Whoever gave it back may change their mind.
+  // After releasing it the buyer may take it again.
   await payFor(app, buyer, await makeBooking(app, buyer, booking.productId));
 });
 
@@ -187,7 +187,7 @@ test('a buyer requests a return within a week; the seller sees the reason', asyn
   expect((await askBack()).json()).toMatchObject({ code: 'not-paid' });
   await payFor(app, buyer, booking);
   const paid = await reread(app, buyer, booking);
-  // The meeting is still to come: the week begins when its day is over.
+  // The meeting is in the future: the week begins after its day.
   expect(Date.parse(paid.returnUntil ?? '') - Date.parse(booking.bookingDate)).toBe(8 * 86_400_000);
   expect((await askBack('  ')).statusCode).toBe(400);
   expect((await askBack()).json()).toMatchObject({ modifiedCount: 1 });
@@ -233,7 +233,7 @@ test('a payment for a phone sold in the meantime is reported as refunded, with i
   const rival = await makePerson(app);
   const theirs = await makeBooking(app, rival, booking.productId);
   const late = (await askIntent(app, buyer, booking)).json<Intent>();
-  // The provider took the money of an intent that we had let go.
+  // The provider charged an intent that the shop had given up.
   await app.pool.query("update payments set status = 'cancelled' where intent_id = $1", [
     late.intentId,
   ]);

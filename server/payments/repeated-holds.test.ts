@@ -24,7 +24,7 @@ describe('a buyer who takes holds repeatedly without paying', () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     for (let time = 0; time < holdsAnHour; time += 1) {
       expect((await askIntent(app, buyer, booking)).statusCode).toBe(200);
-      // Reading the page again while it is theirs is no new turn.
+      // A repeated request during a hold does not count as a new one.
       expect((await askIntent(app, buyer, booking)).statusCode).toBe(200);
       await leave(buyer, booking);
     }
@@ -39,7 +39,7 @@ describe('a buyer who takes holds repeatedly without paying', () => {
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(29 * 60);
 
-    // Other phones and other buyers are not concerned, nor is its seller.
+    // Other phones, other buyers and the seller are not affected.
     const other = await makeBooking(app, buyer, (await bookedPhone(app)).booking.productId);
     expect((await askIntent(app, buyer, other)).statusCode).toBe(200);
     const rival = await makePerson(app);
@@ -70,7 +70,7 @@ describe('an admin’s action during a payment', () => {
     ];
     const close = (name: 'deleteSeller' | 'deleteBuyer', person: TestPerson) =>
       ask(app, name, { as: admin, params: { id: person.id } });
-    // Who is not in that list keeps what they are paying.
+    // Payments for other phones continue.
     expect((await close('deleteSeller', one.buyer)).statusCode).toBe(404);
     expect((await askIntent(app, one.buyer, one.booking)).json()).toEqual(intents[0]);
     expect((await close('deleteSeller', one.seller)).statusCode).toBe(200);

@@ -38,7 +38,7 @@ test('an estimate stays between a few dollars and a little below the price when 
   expect(estimatePrice(model, 128, 'Fair', in2026, cheap)).toBe(24);
   const tiny = { ...model, launchCents: 10_000 };
   expect(estimatePrice(tiny, 128, 'Fair', new Date('2060-01-01'), asItIs)).toBe(15);
-  // A model of next year is new, not younger than new.
+  // A model of next year has age 0, not a negative age.
   const next = new Date('2020-01-01');
   expect(estimatePrice(model, 128, 'Good', next, asItIs)).toBe(520);
 });
@@ -54,7 +54,7 @@ test('sales adjust the curve by their number, fewer than five not at all', () =>
   expect(few).toBeGreaterThan(1);
   expect(many).toBeGreaterThan(few);
   expect(many).toBeCloseTo(1.2, 2);
-  // A market of jokers moves it by a factor of two at most.
+  // Unrealistic sales adjust it by a factor of two at most.
   expect(adjustmentFor(sales(1_000, 5), sales(1_000, 5)).factor).toBeCloseTo(2);
   const curve = curveCents(model, 128, 'Good', in2026);
   const leaned = estimatePrice(model, 128, 'Good', in2026, adjustmentFor(sales(500), sales(500)));

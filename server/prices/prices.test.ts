@@ -36,7 +36,7 @@ const onePlus = { category_id: '03', category_name: 'OnePlus' };
 
 let turn = 0;
 
-/** Lists and sells a phone, to another buyer than the last and by another seller if none is named. */
+/** Lists and sells a phone to a new buyer, by a new seller unless one is given. */
 async function sellNow(price: number, changes: object = {}, who: Partial<Deal> = {}) {
   turn += 1;
   const by = who.seller ?? sellers[turn % sellers.length];
@@ -52,7 +52,7 @@ interface Deal {
   readonly buyer: TestPerson;
 }
 
-/** The same three weeks ago, so that the week of the guarantee is over. */
+/** The same, three weeks ago, after the guarantee. */
 async function sell(price: number, changes: object = {}, who: Partial<Deal> = {}) {
   const sold = await sellNow(price, changes, who);
   await app.pool.query(
@@ -87,14 +87,14 @@ test('fewer than five sales give an estimate that reveals no single price; the f
   await sell(336);
   const four = await cell(128, 'Good');
   expect(four).toMatchObject({ basis: 'estimate', sold: 4 });
-  // What they were sold for moves nothing yet.
+  // These sales have no influence yet.
   expect([four.price, four.low, four.high]).toEqual([before.price, before.low, before.high]);
   expect(four.months).toMatchObject([{ paid: null, paidCount: 4 }]);
   const last = await sell(380);
   const five = await cell(128, 'Good');
   // In steps of five dollars: the tenth from above is 362.40.
   expect(five).toMatchObject({ basis: 'sales', sold: 5, price: 335, low: 335, high: 360 });
-  // So does a month.
+  // A month also has a median.
   expect(five.months).toHaveLength(1);
   expect(five.months[0]).toMatchObject({ paid: 335, paidCount: 5, asked: 335, askedCount: 5 });
 
@@ -112,16 +112,16 @@ test('colluding accounts and unrealistic prices change no estimate and reveal no
   for (const price of [1, 1, 99_999, 99_999]) await sell(price, facts, { seller, buyer: friend });
   const { price, low, high } = before;
   expect(await read()).toMatchObject({ basis: 'estimate', price, low, high, sold: 1 });
-  // Prices that are not odd: of the friend one counts, of the seller two, whoever buys.
+  // Plausible prices: one sale of a buyer counts, two of a seller.
   for (const buyer of [friend, friend, ...buyers.slice(2, 6)]) {
     await sell(2 * price, facts, { seller, buyer });
   }
   expect(await read()).toMatchObject({ basis: 'estimate', price, low, high, sold: 3 });
-  // Five buyers of two sellers are not enough either, nor is the model moved by them.
+  // Five buyers of two sellers are not enough either, and do not adjust the model.
   await sell(2 * price, facts, { seller: sellers[1], buyer: buyers[6] });
   expect(await guide('oneplus-9')).toMatchObject({ leansOn: 'nothing' });
 
-  // The third seller's deals begin to count when their week is over.
+  // The third seller's sales count after the guarantee.
   for (const buyer of buyers.slice(6, 8))
     await sellNow(price, facts, { seller: sellers[2], buyer });
   expect(await read()).toMatchObject({ basis: 'estimate' });
@@ -176,7 +176,7 @@ test('offers are updated by listing, price changes, changed facts and withdrawal
   expect(await asked(256)).toMatchObject({ count: 1, median: 290 });
   await ask(app, 'deleteProduct', { as: seller, params: { id: one.id } });
   expect(await asked(256)).toBe('nothing');
-  // Nothing changed: there is nothing to do.
+  // Nothing changed, so nothing is due.
   expect(await app.refreshPrices()).toBe(0);
 });
 

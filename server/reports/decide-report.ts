@@ -3,7 +3,7 @@ import { whyNot } from '#contract/common/states.ts';
 import { reportActions, type ReportStatus } from '#contract/reports/states.ts';
 import { productActions } from '#contract/catalog/states.ts';
 import {
-  only,
+  requireAction,
   lockProduct,
   retryAfterEndingPayments,
   withdrawLocked,
@@ -70,7 +70,7 @@ function decideOnce(
       return;
     }
     // The seller may have withdrawn it already; the report is upheld all the same.
-    if (product.status !== 'withdrawn') only(productActions.withdraw, product, 'admin');
+    if (product.status !== 'withdrawn') requireAction(productActions.withdraw, product, 'admin');
     await withdrawLocked(trx, hooks, product, {
       includeUnfinished,
       takenDown: { reason: report.reason },

@@ -1,6 +1,6 @@
 import { productActions } from '#contract/catalog/states.ts';
 import { wishesAPerson } from '#contract/wishlists/schemas.ts';
-import { only, lockProduct } from '#server/catalog/public.ts';
+import { requireAction, lockProduct } from '#server/catalog/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isBuyer, type Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';
@@ -18,7 +18,7 @@ import { countWishes, insertWish, lockBuyer } from './wishlists-store.ts';
 export function wishForProduct(db: Database, person: Person, productId: string) {
   if (!isBuyer(person)) throw new Refusal('buyers-only');
   return db.transaction().execute(async (trx) => {
-    only(productActions.book, await lockProduct(trx, productId, 'share'), 'buyer');
+    requireAction(productActions.book, await lockProduct(trx, productId, 'share'), 'buyer');
     await lockBuyer(trx, person.id);
     const id = newId();
     const isNew = await insertWish(trx, { id, buyerId: person.id, productId });

@@ -8,7 +8,7 @@ import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { signatureOf, startStripe, type StripeServer } from '#tests/support/stripe-server.ts';
 
-/** The whole API with Stripe behind it: what it posts, what it takes, what it gives back. */
+/** The whole API with Stripe as provider: webhook events, charges and refunds. */
 
 let stripe: StripeServer;
 let app: TestApp;
@@ -42,7 +42,7 @@ async function opened(): Promise<{ buyer: TestPerson; booking: Booking; intent: 
   return { buyer, booking, intent: (await askIntent(app, buyer, booking)).json<Intent>() };
 }
 
-/** Posts what Stripe has to say of an intent, changed on the way or not. */
+/** Posts Stripe's event of an intent to the webhook, changed or not. */
 async function post(intentId: string, type: string, change = (body: string) => body) {
   const event = stripe.events.find(
     ({ type: kind, data: { object } }) =>

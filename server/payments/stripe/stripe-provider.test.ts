@@ -140,7 +140,7 @@ describe('failures without end', () => {
     stripe.trouble({ on: 'POST /v1/payment_intents', what });
     const began = Date.now();
     const failure = await failureOf(provider.createIntent(wish()));
-    // Three answers of 250 ms and two pauses of at most two seconds.
+    // Three timeouts of 250 ms and two backoffs of at most two seconds.
     expect(Date.now() - began).toBeLessThan(6_000);
     expect(failure.message).toContain('Stripe could not open an intent');
     const told = `${failure.message} ${JSON.stringify(failure.cause)}`;

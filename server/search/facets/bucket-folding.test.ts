@@ -24,13 +24,13 @@ const jobsWaiting = () =>
 const changesWaiting = () => number('select count(*) from cell_changes');
 const forSale = () => number(`select count(*) from products where status = 'available'`);
 
-/** Every phone for sale goes from its cell into another: two changes each, and as many phones as before. */
+/** Moves every product for sale to another bucket: two changes each, and the same total. */
 const moveAll = () =>
   app.pool
     .query(`update products set condition = case condition when 'Good' then 'Fair' else 'Good' end
     where status = 'available'`);
 
-/** Phones in each cell, as a copy has them. */
+/** Products by bucket, as cached. */
 function byCell({
   size,
   buckets,
@@ -96,7 +96,7 @@ test('folding some changes leaves the rest pending, and no count changes', async
 
 test('counts are correct while thousands of changes are pending, written and folded concurrently', async () => {
   const total = await forSale();
-  // So low that copies are both read at once and caught up with beside the answers.
+  // So low that the caches both read immediately and catch up in the background.
   const limits = { maxAwaited: 900, maxAgeMs: 60_000 };
   const copies = [
     cacheFacetBuckets(app.pool),
@@ -110,9 +110,9 @@ test('counts are correct while thousands of changes are pending, written and fol
     while (!isOver) {
       const counts = await cells();
       totals.add(counts.total);
-      // What no moment ever had would show here: a phone that is in both of its cells, or in none.
+      // An inconsistent snapshot would show a product in both of its buckets, or in none.
       totals.add([...byCell(counts).values()].reduce((sum, each) => sum + each, 0));
-      // An answer from the copy as it was comes without asking the database.
+      // A cached count does not query the database.
       await nextTurn();
     }
   };
@@ -146,9 +146,9 @@ test('counting does not wait for more changes than the limit', async () => {
   await moveAll();
   const real = await realByCell();
   expect(real).not.toEqual(before);
-  // They were read by nobody yet.
+  // The changes have not been read yet.
   expect(byCell(await cells())).toEqual(before);
-  // A copy that is too old is not answered from.
+  // Counts older than maxAgeMs are not used.
   expect(byCell(await impatient())).toEqual(real);
   await foldBuckets(app.pool);
   await vi.waitFor(async () => expect(byCell(await cells())).toEqual(real), 20_000);

@@ -6,7 +6,7 @@ import { givePhotos, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { foldBuckets } from './facet-buckets-store.ts';
 
-/** A word that more phones hold than are counted exactly, and filters that hardly any of them fit. */
+/** A word in more products than are counted exactly, and filters that few of them match. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,13 +36,13 @@ const listed = async (query: Record<string, string>) =>
 
 const fair = { q: 'quagga', condition: 'Fair' };
 
-/** The page of a search asks for the list and the counts at once. */
+/** The search page requests the list and the counts at the same time. */
 async function page(query: Record<string, string>) {
   const [phones, { count }] = await Promise.all([listed(query), found(query)]);
   return { phones: phones.length, count };
 }
 
-/** How often the index of words is asked. */
+/** How often the word index is read. */
 async function asked(work: () => Promise<unknown>): Promise<number> {
   const queries = vi.spyOn(app.pool, 'query');
   try {
@@ -84,11 +84,11 @@ test.each(['best', 'newest', 'cheapest', 'dearest', 'share'])(
 );
 
 test('a page reads the word index once for its list and its counts', async () => {
-  // No search of the tests before.
+  // A query that no other test uses, so it is not cached.
   const nowhere = { ...fair, location: 'Sylhet', brand: '01' };
   await listed({ q: 'quagga' });
   expect(await asked(async () => expect((await page(nowhere)).count).toBe(0))).toBe(1);
-  // Nothing has changed since.
+  // Nothing has changed, so the cache is used.
   expect(await asked(() => page(nowhere))).toBe(0);
 });
 

@@ -31,7 +31,7 @@ afterAll(() => app.close());
 const found = async (query: Record<string, string> = {}) =>
   (await ask(app, 'readFound', { query })).json<Found>();
 
-/** What the cells say, and what the phones for sale say. */
+/** Counts by stored bucket, and by the products for sale. */
 async function bothCounts() {
   const read = async (text: string) =>
     (await app.pool.query<{ cell: number; phones: number }>(text)).rows;
@@ -98,7 +98,7 @@ test('prices are in the same step in SQL and TypeScript, on the edges too', asyn
   expect(rows.map(({ step }) => step)).toEqual(cents.map((each) => stepOf(priceEdges, each / 100)));
 });
 
-/** What the home page says is for sale of each brand. */
+/** The number of products for sale of each brand on the home page. */
 async function brandCounts() {
   const brands: { id: string; forSale: number }[] = JSON.parse(await listCategories(app.pool));
   return brands.map(({ id, forSale }) => ({ id, forSale }));

@@ -8,7 +8,7 @@ import { givePhotos } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { foldBuckets } from './facet-buckets-store.ts';
 
-/** Brands beyond the three of today: the next one, the first whose cells are negative, the last. */
+/** Brands beyond the first three: the next one, the first with negative buckets, the last. */
 const newBrands = ['04', '16', '31'];
 const modelOf = (brand: string, place: number) => `model-${brand}-${place}`;
 

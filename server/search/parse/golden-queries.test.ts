@@ -90,12 +90,12 @@ test.each(Object.getOwnPropertyNames(Object.prototype))(
   },
 );
 
-/** All that is meant, where this is one of it. */
+/** The expected models when the list of models is one of them. */
 function oneOf(meant: string | undefined, value: string): string {
   return meant?.split(',').includes(value) ? meant : value;
 }
 
-/** What is asked for, as this phone has it. */
+/** The expected filters, as this product has them. */
 function factsOf(phone: ProductPage, meant: Golden): Golden {
   const { sealingPrice, yearsOfUse, description } = phone;
   const text = `${phone.productName} ${phone.colour ?? ''} ${description}`.toLowerCase();

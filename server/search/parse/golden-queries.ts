@@ -1,6 +1,6 @@
 /**
- * What people type, and what every phone on top must be: the ids of models, and the filters that were
- * read. `words` are those that stay to be looked for.
+ * Typed queries with the expected model ids and filters of the first results. `words` are those that
+ * remain to be searched for.
  */
 export interface Golden {
   readonly model?: string;
@@ -18,7 +18,7 @@ export interface Golden {
 const dhaka = { location: 'Dhaka' };
 
 export const goldenQueries: readonly (readonly [typed: string, meant: Golden])[] = [
-  // Names as they are written.
+  // Official names.
   ['iphone 13', { model: 'iphone-13' }],
   ['iPhone 13 Pro Max', { model: 'iphone-13-pro-max' }],
   ['Galaxy S22 Ultra', { model: 'galaxy-s22-ultra' }],
@@ -40,7 +40,7 @@ export const goldenQueries: readonly (readonly [typed: string, meant: Golden])[]
   ['galaxy phone', { brand: '02' }],
   ['one plus', { brand: '03' }],
   ['apple', { brand: '01' }],
-  // Short forms and what is written together.
+  // Short forms and words written together.
   ['ip13', { model: 'iphone-13' }],
   ['ip 13', { model: 'iphone-13' }],
   ['ip13pro', { model: 'iphone-13-pro' }],
@@ -56,11 +56,11 @@ export const goldenQueries: readonly (readonly [typed: string, meant: Golden])[]
   ['i-phone 12 mini', { model: 'iphone-12-mini' }],
   ['zfold3', { model: 'galaxy-z-fold3' }],
   ['6s', { model: 'iphone-6s' }],
-  // The other way round.
+  // Another order of words.
   ['13 iphone', { model: 'iphone-13' }],
   ['s22 samsung', { model: 'galaxy-s22' }],
   ['pro max 14 iphone', { model: 'iphone-14-pro-max' }],
-  // Typing errors and sounds.
+  // Typing errors and phonetic spellings.
   ['samsang', { brand: '02' }],
   ['samsang s22', { model: 'galaxy-s22' }],
   ['shamsung galaxy s22', { model: 'galaxy-s22' }],
@@ -131,7 +131,7 @@ export const goldenQueries: readonly (readonly [typed: string, meant: Golden])[]
   ['iphone between 200 and 400', { brand: '01', minPrice: '200', maxPrice: '400' }],
   ['আইফোন ৩০০ ডলারের নিচে', { brand: '01', maxPrice: '300' }],
   ['স্যামসাং ২০০ থেকে ৩০০ ডলার', { brand: '02', minPrice: '200', maxPrice: '300' }],
-  // A number that ends a model's name is no price, and a side without its number says nothing yet.
+  // A number that ends a model's name is no price, and a direction without a number is ignored.
   ['iphone 13 under', { model: 'iphone-13' }],
   ['iphone 13 below', { model: 'iphone-13' }],
   ['13 pro max under', { model: 'iphone-13-pro-max' }],
@@ -149,7 +149,7 @@ export const goldenQueries: readonly (readonly [typed: string, meant: Golden])[]
   ['iphone 13 samsung s22', { model: 'iphone-13,galaxy-s22' }],
   ['oneplus 9 iphone 13 or galaxy s22', { model: 'oneplus-9,iphone-13,galaxy-s22' }],
   ['s22 samsung 12 oneplus', { model: 'galaxy-s22,oneplus-12' }],
-  // All together, and words to look for.
+  // Everything combined, with search words.
   [
     'samsang s22 128gb good dhaka under 600',
     { model: 'galaxy-s22', storage: '128', condition: 'Good', maxPrice: '600', ...dhaka },

@@ -13,12 +13,12 @@ test.each([
   ['reciept', ['reciept'], 'receipt'],
   ['iPhone reciept DHAKA', ['reciept'], 'iphone receipt dhaka'],
   ['orignal reciept', ['orignal', 'reciept'], 'original receipt'],
-  // What phones hold, numbers, and what is like nothing stay as they are.
+  // Known words, numbers and words without a near one are not corrected.
   ['receipt', ['receipt'], null],
   ['s11', ['s11'], null],
   ['box', ['box'], null],
   ['hologram', ['hologram'], null],
-  // One slip among others is put right; a text that no phone holds a word of has none.
+  // One typing error among other words is corrected; a text without any known word is not.
   ['reciept hologram', ['reciept', 'hologram'], 'receipt hologram'],
   [
     'reciept orignal chrager hologram kaleidoscope',

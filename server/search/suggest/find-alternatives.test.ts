@@ -30,22 +30,22 @@ const inWords = ({ kind, text, without, count }: NearMatch) =>
   `${kind} ${text || without.join('+')} ${count}`;
 
 test.each([
-  // A model we know and nobody sells: the likest ones, and its brand where it has others.
+  // A known model without products: the most similar ones, and its brand when it has others.
   ['galaxy s21', ['model Galaxy S21+ 5G 1', 'model Galaxy S22 1']],
   ['iphone 11', ['model iPhone 13 2', 'model iPhone 12 1']],
-  // One filter keeps everything out: the search without it, and others that pass it.
+  // One filter excludes everything: the search without it, and others that pass it.
   ['galaxy s22 dhaka', ['without location 1', 'model Galaxy S21+ 5G 1']],
   ['iphone 13 under 350', ['without maxPrice 2', 'model iPhone 12 1']],
   ['iphone 13 512gb', ['without storage 2']],
-  // Two do, and neither alone.
+  // Two filters together exclude everything.
   ['iphone 13 sylhet under 100', ['without location+maxPrice 2', 'model iPhone 13 2']],
-  // Words that no phone holds.
+  // Words that no product contains.
   ['iphone reciept', ['spelling iphone receipt 1', 'without q 3']],
   ['iphone hologram', ['without q 3']],
-  // A brand beside the model of another: both in one list can't be asked for, and it says so.
+  // A brand beside another brand's model: they exclude each other, which is reported.
   ['oneplus iphone 13', ['without q 2']],
   ['hologram', ['brand Iphone 3', 'brand Samsung 2']],
-  // Brands that are none of ours.
+  // Brands that are not sold here.
   ['redmi not 10', ['brand Iphone 3', 'brand Samsung 2']],
   ['বিভো', ['brand Iphone 3', 'brand Samsung 2']],
   ['shaomi dhaka', ['without q 3']],
@@ -62,7 +62,7 @@ test.each([
 test.each([
   [{ q: 'galaxy s22 dhaka', location: 'Khulna' }, 'without location 1'],
   [{ q: 'iphone 13 under 300', minPrice: '600' }, 'without minPrice 2'],
-  // A brand that is set stays; what the words say of another is offered to be left out.
+  // A brand that is set applies; another brand in the words can be removed.
   [{ q: 'iphone', brand: '02' }, 'without q 2'],
   [{ q: 'iphone dhaka', brand: '02' }, 'without q 1'],
   [{ q: 's22', brand: '01' }, 'model Galaxy S22 1'],
@@ -124,7 +124,7 @@ test('a model read from words applies beside a brand that is set', async () => {
   const both = await found({ q: 's22', brand: '02' });
   expect(both.count).toBe(1);
   expect(both.read).toEqual([{ filter: 'model', value: 'galaxy-s22', without: '' }]);
-  // Of another brand it finds nothing, and what keeps it out is offered.
+  // With another brand it finds nothing, and removing the brand is offered.
   const foreign = await found({ q: 's22', brand: '01' });
   expect(foreign.count).toBe(0);
   expect(foreign.models).toContainEqual({ name: 'Galaxy S22', value: 'galaxy-s22', count: 1 });
