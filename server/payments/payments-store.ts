@@ -28,7 +28,7 @@ export interface Payment {
   /** Whether the bank was processing the charge when the intent was last read. */
   readonly processing: boolean;
   readonly dispute: DisputeStatus;
-  /** Until when its buyer may pay; null for payments of the first releases. */
+  /** Until when its buyer may pay; null for those settled before migration 0117. */
   readonly payUntil: Date | null;
   /** Whether payUntil is in the future on the database's clock. */
   readonly live: boolean;
@@ -54,7 +54,7 @@ export const paymentColumns = [
   sql<boolean>`coalesce(pay_until > app_now(), false)`.as('live'),
 ] as const;
 
-/** Until when a buyer may pay who begins now. */
+/** The end of the time to pay of a payment that begins now. */
 export const payWindowEnd = sql<Date>`app_now() + make_interval(mins => ${holdMinutes})`;
 
 /**
