@@ -31,8 +31,6 @@ beforeAll(async () => {
 afterEach(() => stripe.calm());
 afterAll(() => stripe.close());
 
-const callsOf = (call: string) => stripe.calls.filter((each) => each === call).length;
-
 async function failureOf(promise: Promise<unknown>): Promise<ProviderDown> {
   const error = await promise.then(
     () => null,
@@ -243,71 +241,5 @@ describe('cancelling', () => {
     expect((await failureOf(provider.cancelIntent('pi_unheard'))).message).toContain(
       'resource_missing',
     );
-  });
-});
-
-describe('refunding', () => {
-  test('twice refunds once, with one key or two', async () => {
-    const id = await paid();
-    const key = newKey();
-    const first = await provider.refundIntent(id, key);
-    expect(await provider.refundIntent(id, key)).toBe(first);
-    expect(await provider.refundIntent(id, newKey())).toBe(first);
-    expect(await provider.retrieveIntent(id)).toMatchObject({ refundedCents: 29_850 });
-  });
-
-  test('a partial refund made by hand is completed, never exceeded', async () => {
-    const id = await paid();
-    stripe.books.refund(id, 10_000);
-    await provider.refundIntent(id, newKey());
-    expect(await provider.retrieveIntent(id)).toMatchObject({ refundedCents: 29_850 });
-  });
-
-  test.each<Trouble['what']>(['reset-after', 'kept-500', 'error-500', 'key-in-use'])(
-    'one %s on the way still refunds once',
-    async (what) => {
-      const id = await paid();
-      stripe.trouble({ on: 'POST /v1/refunds', what, times: 1 });
-      const refund = await provider.refundIntent(id, newKey());
-      const made = [...stripe.books.refunds.values()].filter((each) => each.payment_intent === id);
-      expect(made.map((each) => [each.id, each.amount])).toEqual([[refund, 29_850]]);
-    },
-  );
-
-  test('a pending refund counts as sent; one that failed at once does not', async () => {
-    stripe.books.next.refund = 'pending';
-    const slow = await paid();
-    expect(await provider.refundIntent(slow, newKey())).toMatch(/^re_/);
-    stripe.books.next.refund = 'failed';
-    const failing = await paid();
-    const key = newKey();
-    const failure = await failureOf(provider.refundIntent(failing, key));
-    expect(failure.message).toContain('has failed: lost_or_stolen_card');
-    stripe.books.next.refund = 'succeeded';
-    expect(await provider.refundIntent(failing, key)).toMatch(/^re_/);
-  });
-
-  test.each(['the same key', 'a new key'])(
-    'a refund that the bank sent back is made anew under %s, and then stands',
-    async (which) => {
-      const id = await paid();
-      const key = newKey();
-      stripe.books.next.refund = 'pending';
-      const refund = await provider.refundIntent(id, key);
-      stripe.books.next.refund = 'succeeded';
-      stripe.books.failRefund(refund);
-      const nextKey = which === 'a new key' ? newKey() : key;
-      const again = await provider.refundIntent(id, nextKey);
-      expect(again).not.toBe(refund);
-      expect(await provider.refundIntent(id, nextKey)).toBe(again);
-      expect(await provider.retrieveIntent(id)).toMatchObject({ refundedCents: 29_850 });
-    },
-  );
-
-  test('an unpaid intent cannot be refunded', async () => {
-    const { id } = await provider.createIntent(wish());
-    await failureOf(provider.refundIntent(id, newKey()));
-    await failureOf(provider.refundIntent('pi_unheard', newKey()));
-    expect(callsOf('POST /v1/refunds')).toBeGreaterThan(0);
   });
 });

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnProduct, Product, Promotion } from '#contract/catalog/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { askIntent, charge, record } from '#tests/support/paying.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const listed = async (
+  as: TestPerson | null = null,
+  id = '02',
+  query: Record<string, string> = {},
+) => (await ask(app, 'listCategoryProducts', { as, params: { id }, query })).json<Product[]>();
+const own = async (seller: TestPerson, as = seller) =>
+  (await ask(app, 'listMyProducts', { as, params: { email: seller.email } })).json<OwnProduct[]>();
+const advertise = (as: TestPerson, productId: string) =>
+  ask(app, 'advertiseProduct', { as, body: { productId } });
+// Signed-in callers get a fresh response; visitors may get one that is a second old.
+const promoted = async (as: TestPerson) =>
+  (await ask(app, 'listPromotions', { as })).json<Promotion[]>();
+const withdraw = (as: TestPerson, id: string) => ask(app, 'deleteProduct', { as, params: { id } });
+
+async function sell(productId: string, buyer?: TestPerson): Promise<void> {
+  const by = buyer ?? (await makePerson(app));
+  const booking = await makeBooking(app, by, productId);
+  const intent = (await askIntent(app, by, booking)).json<Intent>();
+  await charge(app, intent);
+  const recorded = await record(app, by, booking, intent.intentId);
+  if (recorded.statusCode !== 200) throw new Error(recorded.body);
+}
+
+describe('GET /myproducts', () => {
+  test('is for the seller and admins; every other email is refused, known or unknown', async () => {
+    const phone = await makePhone(app);
+    expect((await own(phone.seller)).map(({ _id }) => _id)).toEqual([phone.id]);
+    expect(await own(phone.seller, await makePerson(app, 'admin'))).toHaveLength(1);
+    const other = await makePerson(app, 'seller');
+    for (const email of [phone.seller.email, 'nobody@people.test', 'no email']) {
+      const answer = await ask(app, 'listMyProducts', { as: other, params: { email } });
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-yours']);
+    }
+  });
+
+  test('the email is read without regard to case and spaces', async () => {
+    const phone = await makePhone(app);
+    const email = ` ${phone.seller.email.toUpperCase()} `;
+    const answer = await ask(app, 'listMyProducts', { as: phone.seller, params: { email } });
+    expect(answer.json()).toHaveLength(1);
+  });
+
+  test('shows sold phones as paid, and no withdrawn ones', async () => {
+    const seller = await makePerson(app, 'seller');
+    const [sold, gone] = [await makePhone(app, seller), await makePhone(app, seller)];
+    await sell(sold.id);
+    await withdraw(seller, gone.id);
+    expect(await own(seller)).toEqual([
+      expect.objectContaining({ _id: sold.id, paid: true, status: 'sold', advertised: false }),
+    ]);
+  });
+});
+
+describe('DELETE /products', () => {
+  test('withdraws the phone, deletes its promotion and wishes and cancels unpaid bookings', async () => {
+    const phone = await makePhone(app);
+    const buyer = await makePerson(app);
+    await advertise(phone.seller, phone.id);
+    const booking = await makeBooking(app, buyer, phone.id);
+    await ask(app, 'wishForProduct', { as: buyer, body: { productId: phone.id } });
+    expect((await withdraw(phone.seller, phone.id)).json()).toEqual({
+      acknowledged: true,
+      deletedCount: 1,
+    });
+    expect((await listed()).filter(({ _id }) => _id === phone.id)).toEqual([]);
+    expect((await promoted(buyer)).filter(({ productId }) => productId === phone.id)).toEqual([]);
+    expect(
+      (await ask(app, 'listWishes', { as: buyer, params: { email: buyer.email } })).json(),
+    ).toEqual([]);
+    const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
+    expect(read.json()).toMatchObject({ status: 'cancelled', paid: false });
+  });
+
+  test('a second call is refused as gone', async () => {
+    const phone = await makePhone(app);
+    await withdraw(phone.seller, phone.id);
+    const again = await withdraw(phone.seller, phone.id);
+    expect(again.statusCode).toBe(404);
+    expect(again.json()).toMatchObject({ acknowledged: false, deletedCount: 0 });
+  });
+
+  test("another seller's phone is not found; an admin may withdraw it", async () => {
+    const phone = await makePhone(app);
+    for (const role of ['seller', 'buyer'] as const) {
+      const answer = await withdraw(await makePerson(app, role), phone.id);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found']);
+    }
+    expect(await own(phone.seller)).toHaveLength(1);
+    expect((await withdraw(await makePerson(app, 'admin'), phone.id)).statusCode).toBe(200);
+    expect(await own(phone.seller)).toEqual([]);
+  });
+
+  test('a sold phone cannot be withdrawn', async () => {
+    const phone = await makePhone(app);
+    await sell(phone.id);
+    const answer = await withdraw(phone.seller, phone.id);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'already-sold']);
+    expect(await own(phone.seller)).toHaveLength(1);
+  });
+
+  test('a phone with a pending payment is withdrawn, and only its seller ends the payment', async () => {
+    const phone = await makePhone(app);
+    const buyer = await makePerson(app);
+    const intent = await askIntent(app, buyer, await makeBooking(app, buyer, phone.id));
+    expect((await withdraw(await makePerson(app, 'seller'), phone.id)).statusCode).toBe(404);
+    expect((await own(phone.seller)).map(({ status }) => status)).toEqual(['being-paid']);
+    expect((await withdraw(phone.seller, phone.id)).statusCode).toBe(200);
+    expect((await charge(app, intent.json<Intent>())).json()).toMatchObject({ status: 'canceled' });
+  });
+
+  test('a malformed id is refused', async () => {
+    const answer = await withdraw(await makePerson(app, 'seller'), 'x');
+    expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, 'id']);
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnProduct, Product, Promotion } from '#contract/catalog/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { askIntent, charge, record } from '#tests/support/paying.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makeBooking, makePhone } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const listed = async (
+  as: TestPerson | null = null,
+  id = '02',
+  query: Record<string, string> = {},
+) => (await ask(app, 'listCategoryProducts', { as, params: { id }, query })).json<Product[]>();
+const own = async (seller: TestPerson, as = seller) =>
+  (await ask(app, 'listMyProducts', { as, params: { email: seller.email } })).json<OwnProduct[]>();
+const advertise = (as: TestPerson, productId: string) =>
+  ask(app, 'advertiseProduct', { as, body: { productId } });
+// Signed-in callers get a fresh response; visitors may get one that is a second old.
+const promoted = async (as: TestPerson) =>
+  (await ask(app, 'listPromotions', { as })).json<Promotion[]>();
+const withdraw = (as: TestPerson, id: string) => ask(app, 'deleteProduct', { as, params: { id } });
+
+async function sell(productId: string, buyer?: TestPerson): Promise<void> {
+  const by = buyer ?? (await makePerson(app));
+  const booking = await makeBooking(app, by, productId);
+  const intent = (await askIntent(app, by, booking)).json<Intent>();
+  await charge(app, intent);
+  const recorded = await record(app, by, booking, intent.intentId);
+  if (recorded.statusCode !== 200) throw new Error(recorded.body);
+}
+
+describe('promotions', () => {
+  test('have the product’s facts; the seller’s email for signed-in callers only', async () => {
+    const phone = await makePhone(app);
+    const body = {
+      productId: phone.id,
+      sealingPrice: 1,
+      productName: 'Free',
+      sellerEmail: phone.seller.email,
+    };
+    const answer = await ask(app, 'advertiseProduct', { as: phone.seller, body });
+    const shown = {
+      _id: answer.json().insertedId,
+      productId: phone.id,
+      categoryId: '02',
+      productName: 'Galaxy S22 128 GB',
+      condition: 'Good',
+      productImg: expect.stringMatching(/^\/images\//),
+      sealingPrice: 298.5,
+      sellerName: phone.seller.name,
+      paid: false,
+    };
+    expect((await promoted(await makePerson(app)))[0]).toEqual({
+      ...shown,
+      sellerEmail: phone.seller.email,
+    });
+    await expect
+      .poll(async () => (await ask(app, 'listPromotions')).json<Promotion[]>()[0], {
+        timeout: 5_000,
+      })
+      .toEqual(shown);
+    expect((await ask(app, 'listPromotions')).body).not.toContain('sellerEmail');
+    expect((await own(phone.seller))[0]?.advertised).toBe(true);
+  });
+
+  test('a product has one live promotion: repeated and concurrent calls return its id', async () => {
+    const phone = await makePhone(app);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => advertise(phone.seller, phone.id)),
+    );
+    const ids = new Set(answers.map((answer) => answer.json<{ insertedId: string }>().insertedId));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(200));
+    expect(ids.size).toBe(1);
+    const mine = (await promoted(phone.seller)).filter(({ productId }) => productId === phone.id);
+    expect(mine).toHaveLength(1);
+  });
+
+  test('only its own seller can advertise a phone', async () => {
+    const phone = await makePhone(app);
+    const outcomes = [];
+    for (const role of ['seller', 'buyer', 'admin'] as const) {
+      const answer = await advertise(await makePerson(app, role), phone.id);
+      outcomes.push([answer.statusCode, answer.json().code, answer.json().insertedId]);
+    }
+    expect(outcomes).toEqual([
+      [404, 'not-found', null],
+      [403, 'sellers-only', null],
+      [403, 'sellers-only', null],
+    ]);
+    const inOtherName = await ask(app, 'advertiseProduct', {
+      as: phone.seller,
+      body: { productId: phone.id, sellerEmail: 'other@people.test' },
+    });
+    expect([inOtherName.statusCode, inOtherName.json().code]).toEqual([403, 'not-yours']);
+  });
+
+  test('sold and withdrawn phones cannot be advertised, and a sold one is no longer promoted', async () => {
+    const seller = await makePerson(app, 'seller');
+    const [sold, gone] = [await makePhone(app, seller), await makePhone(app, seller)];
+    await advertise(seller, sold.id);
+    await sell(sold.id);
+    await withdraw(seller, gone.id);
+    expect((await promoted(seller)).filter(({ productId }) => productId === sold.id)).toEqual([]);
+    const answers = [await advertise(seller, sold.id), await advertise(seller, gone.id)];
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+      [409, 'already-sold'],
+      [409, 'not-for-sale'],
+    ]);
+    expect((await listed()).filter(({ _id }) => _id === sold.id)).toEqual([]);
+  });
+
+  test('those of a deleted seller are not listed', async () => {
+    const phone = await makePhone(app);
+    const admin = await makePerson(app, 'admin');
+    await advertise(phone.seller, phone.id);
+    await ask(app, 'deleteSeller', { as: admin, params: { id: phone.seller.id } });
+    expect((await promoted(admin)).filter(({ productId }) => productId === phone.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnProduct, ProductPage } from '#contract/catalog/schemas.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { makePhone, productFields } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+let app: TestApp;
+const logged: string[] = [];
+beforeAll(async () => {
+  const logTo = { write: (line: string) => void logged.push(line) };
+  app = await startTestApp({ logTo }, { LOG_LEVEL: 'trace' });
+});
+afterAll(() => app.close());
+
+const read = async (id: string, as: TestPerson | null = null) =>
+  (await ask(app, 'readProduct', { as, params: { id } })).json<ProductPage>();
+const { category_id: _id, category_name: _name, postedDate: _date, ...rest } = productFields('');
+async function update(seller: TestPerson, id: string, changes: object) {
+  const { photos } = await read(id, seller);
+  const body = { ...rest, productImg: photos[0], photos, ...changes };
+  return ask(app, 'updateProduct', { as: seller, params: { id }, body });
+}
+
+describe('a single phone', () => {
+  test('shows phone number and email to signed-in people only', async () => {
+    const { id, seller } = await makePhone(app);
+    const shown = await read(id);
+    expect(shown).not.toHaveProperty('phnNumber');
+    expect(shown).not.toHaveProperty('sellerEmail');
+    const buyer = await makePerson(app);
+    expect(await read(id, buyer)).toMatchObject({
+      phnNumber: '01712345678',
+      sellerEmail: seller.email,
+      mine: false,
+    });
+    expect(await read(id, seller)).toMatchObject({ mine: true });
+  });
+
+  test('that was withdrawn is gone for others, readable for its seller, and can be listed again', async () => {
+    const { id, seller } = await makePhone(app);
+    const other = await makePerson(app);
+    await ask(app, 'deleteProduct', { as: seller, params: { id } });
+    for (const as of [null, other]) {
+      const answer = await ask(app, 'readProduct', { as, params: { id } });
+      expect(answer.json()).toMatchObject({ status: 410, code: 'product-gone' });
+      expect(answer.body).not.toContain('01712345678');
+    }
+    expect(await read(id, seller)).toMatchObject({ status: 'withdrawn' });
+    const withdrawn = async () =>
+      (
+        await ask(app, 'listWithdrawnProducts', { as: seller, params: { email: seller.email } })
+      ).json<OwnProduct[]>();
+    expect((await withdrawn()).map((each) => each._id)).toEqual([id]);
+    expect((await ask(app, 'relistProduct', { as: seller, params: { id } })).statusCode).toBe(200);
+    expect(await withdrawn()).toEqual([]);
+    expect(await read(id)).toMatchObject({ status: 'available' });
+  });
+
+  test('that an admin withdrew cannot be listed again', async () => {
+    const { id, seller } = await makePhone(app);
+    await ask(app, 'deleteProduct', { as: await makePerson(app, 'admin'), params: { id } });
+    const answer = await ask(app, 'relistProduct', { as: seller, params: { id } });
+    expect(answer.json()).toMatchObject({ status: 409, code: 'taken-down' });
+  });
+
+  test('has similar ones: its own model first, never itself, never what is sold or withdrawn', async () => {
+    const seller = await makePerson(app, 'seller');
+    const same = { modelId: 'galaxy-z-fold3' };
+    const { id } = await makePhone(app, seller, { ...same, sealingPrice: 700 });
+    const twin = await makePhone(app, seller, { ...same, sealingPrice: 100 } as object);
+    const gone = await makePhone(app, seller, same as object);
+    await ask(app, 'deleteProduct', { as: seller, params: { id: gone.id } });
+    const near = await makePhone(app, seller, { sealingPrice: 699 });
+    const answer = await ask(app, 'listSimilarProducts', { params: { id } });
+    const ids = answer.json<ProductPage[]>().map((each) => each._id);
+    expect(ids.slice(0, 2)).toEqual([twin.id, near.id]);
+    expect(ids).not.toContain(id);
+    expect(ids).not.toContain(gone.id);
+    expect(ids.length).toBeLessThanOrEqual(6);
+    expect(answer.body).not.toContain('phnNumber');
+  });
+});
+
+test('contact fields of a closed account are not shown', async () => {
+  const { id, seller } = await makePhone(app);
+  const buyer = await makePerson(app);
+  expect(await read(id, buyer)).toHaveProperty('phnNumber');
+  await app.pool.query(
+    "update users set deleted_at = app_now(), closed_by = 'owner' where id = $1",
+    [seller.id],
+  );
+  const after = await read(id, buyer);
+  expect(after).not.toHaveProperty('phnNumber');
+  expect(after).not.toHaveProperty('sellerEmail');
+});
