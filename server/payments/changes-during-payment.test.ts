@@ -20,21 +20,21 @@ import type { PaymentStep } from './payment-context.ts';
 
 let app: TestApp;
 const provider = faultyProvider();
-let at: { step: PaymentStep; run: () => Promise<unknown> } | null = null;
+let onStep: { step: PaymentStep; run: () => Promise<unknown> } | null = null;
 beforeAll(async () => {
   app = await startTestApp({
     wrapProvider: provider.wrap,
     atStep: async (step) => {
-      if (at?.step !== step) return;
-      const { run } = at;
-      at = null;
+      if (onStep?.step !== step) return;
+      const { run } = onStep;
+      onStep = null;
       await run();
     },
   });
 });
 afterAll(() => app.close());
 afterEach(async () => {
-  at = null;
+  onStep = null;
   provider.heal();
   await app.pool.query("update clock set shift = interval '0'");
   await app.reconcile();
@@ -64,16 +64,16 @@ const heldBy = async (booking: Booking) =>
     )
   ).rowCount;
 
-const deeds = { withdraw, edit } as const;
-const kinds = Object.keys(deeds) as (keyof typeof deeds)[];
+const actions = { withdraw, edit } as const;
+const kinds = Object.keys(actions) as (keyof typeof actions)[];
 
 describe.each(kinds)('to %s a phone', (kind) => {
-  const deed = deeds[kind];
+  const action = actions[kind];
 
   test('ends the payment at the provider first', async () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     const intent = await open(buyer, booking);
-    expect((await deed(seller, booking.productId)).statusCode).toBe(200);
+    expect((await action(seller, booking.productId)).statusCode).toBe(200);
     expect(await statusAtProvider(intent)).toBe('canceled');
     expect(await brokenPromises(app)).toEqual({});
   });
@@ -82,14 +82,14 @@ describe.each(kinds)('to %s a phone', (kind) => {
     const { buyer, seller, booking } = await bookedPhone(app);
     const intent = await open(buyer, booking);
     await moveClock(app, '16 minutes');
-    expect((await deed(seller, booking.productId)).statusCode).toBe(200);
+    expect((await action(seller, booking.productId)).statusCode).toBe(200);
     expect(await statusAtProvider(intent)).toBe('canceled');
   });
 
   test('is refused when the payment was captured first', async () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     await charge(app, await open(buyer, booking));
-    expect(outcome(await deed(seller, booking.productId))).toEqual([409, 'already-sold']);
+    expect(outcome(await action(seller, booking.productId))).toEqual([409, 'already-sold']);
     expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
     expect(await brokenPromises(app)).toEqual({});
   });
@@ -97,11 +97,11 @@ describe.each(kinds)('to %s a phone', (kind) => {
   test('is refused while the bank is processing, with the time it may take', async () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     await charge(app, await open(buyer, booking), 'pm_card_slowSuccess');
-    const refused = await deed(seller, booking.productId);
+    const refused = await action(seller, booking.productId);
     expect(outcome(refused)).toEqual([409, 'being-paid']);
     expect(Date.parse(refused.json<{ heldUntil: string }>().heldUntil)).toBeGreaterThan(Date.now());
     await moveClock(app, '10 seconds');
-    expect(outcome(await deed(seller, booking.productId))).toEqual([409, 'already-sold']);
+    expect(outcome(await action(seller, booking.productId))).toEqual([409, 'already-sold']);
     expect(await reread(app, buyer, booking)).toMatchObject({ status: 'paid' });
   });
 
@@ -109,7 +109,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     const { buyer, seller, booking } = await bookedPhone(app);
     const intent = await open(buyer, booking);
     provider.break('cancelIntent', 'does not answer', false);
-    const refused = await deed(seller, booking.productId);
+    const refused = await action(seller, booking.productId);
     expect(outcome(refused)).toEqual([503, 'payment-provider-down']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(provider.heal()).toBe(true);
@@ -124,8 +124,11 @@ describe.each(kinds)('to %s a phone', (kind) => {
     const { buyer, seller, booking } = await bookedPhone(app);
     const intent = await open(buyer, booking);
     provider.break('cancelIntent', 'loses the answer', true);
-    expect(outcome(await deed(seller, booking.productId))).toEqual([503, 'payment-provider-down']);
-    expect((await deed(seller, booking.productId)).statusCode).toBe(200);
+    expect(outcome(await action(seller, booking.productId))).toEqual([
+      503,
+      'payment-provider-down',
+    ]);
+    expect((await action(seller, booking.productId)).statusCode).toBe(200);
     expect(await statusAtProvider(intent)).toBe('canceled');
     expect(await brokenPromises(app)).toEqual({});
   });
@@ -134,7 +137,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     const { buyer, seller, booking } = await bookedPhone(app);
     provider.break('createIntent', 'loses the answer', true);
     expect(outcome(await askIntent(app, buyer, booking))).toEqual([503, 'payment-provider-down']);
-    expect((await deed(seller, booking.productId)).statusCode).toBe(200);
+    expect((await action(seller, booking.productId)).statusCode).toBe(200);
     const { rows } = await app.pool.query(
       'select status from sandbox.intents where booking_id = $1',
       [booking._id],
@@ -148,7 +151,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     const theirs = await makeBooking(app, rival, booking.productId);
     await open(buyer, booking);
     const told: unknown[] = [];
-    at = {
+    onStep = {
       step: 'payments-ended',
       run: async () => {
         for (const [who, what] of [
@@ -160,7 +163,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
         }
       },
     };
-    expect((await deed(seller, booking.productId)).statusCode).toBe(200);
+    expect((await action(seller, booking.productId)).statusCode).toBe(200);
     expect(told).toEqual([
       [409, 'being-changed', true],
       [409, 'being-changed', true],
@@ -184,7 +187,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
       }
     });
     const answers = await Promise.all([
-      deed(phone.seller, phone.id).finally(() => {
+      action(phone.seller, phone.id).finally(() => {
         over = true;
       }),
       ...storm,
@@ -202,7 +205,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
       // The first two hold it exclusively, the others pay without a hold.
       if (intents.length < 3) await moveClock(app, '15 minutes 1 second');
     }
-    expect((await deed(phone.seller, phone.id)).statusCode).toBe(200);
+    expect((await action(phone.seller, phone.id)).statusCode).toBe(200);
     for (const intent of intents) expect(await statusAtProvider(intent)).toBe('canceled');
     expect(await brokenPromises(app)).toEqual({});
   });
@@ -211,8 +214,8 @@ describe.each(kinds)('to %s a phone', (kind) => {
     const { buyer, booking } = await bookedPhone(app);
     const intent = await open(buyer, booking);
     const stranger = await makePerson(app, 'seller');
-    expect((await deed(stranger, booking.productId)).statusCode).toBe(404);
-    expect((await deed(buyer, booking.productId)).statusCode).toBeGreaterThanOrEqual(403);
+    expect((await action(stranger, booking.productId)).statusCode).toBe(404);
+    expect((await action(buyer, booking.productId)).statusCode).toBeGreaterThanOrEqual(403);
     expect(await open(buyer, booking)).toEqual(intent);
   });
 
@@ -221,7 +224,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
       const { buyer, seller, booking } = await bookedPhone(app);
       const intent = await open(buyer, booking);
       const [done, charged] = await Promise.all([
-        deed(seller, booking.productId),
+        action(seller, booking.productId),
         statusAtProvider(intent),
       ]);
       await record(app, buyer, booking, intent.intentId);
@@ -233,43 +236,6 @@ describe.each(kinds)('to %s a phone', (kind) => {
       }
     }
     expect(await brokenPromises(app)).toEqual({});
-  });
-});
-
-describe('a buyer whose payment was ended', () => {
-  test('is told why, and pays for the phone as changed', async () => {
-    const { buyer, seller, booking } = await bookedPhone(app);
-    const before = await open(buyer, booking);
-    expect(before.restartedFor).toBeNull();
-    expect((await edit(seller, booking.productId)).statusCode).toBe(200);
-    const again = await open(buyer, booking);
-    expect(again.intentId).not.toBe(before.intentId);
-    expect(again.restartedFor).toBe('change');
-    // A repeated request reports it again.
-    expect(await open(buyer, booking)).toEqual(again);
-    await charge(app, again);
-    expect((await record(app, buyer, booking, again.intentId)).statusCode).toBe(200);
-  });
-
-  test('by leaving is not told that the phone was changed', async () => {
-    const { buyer, booking } = await bookedPhone(app);
-    await open(buyer, booking);
-    await ask(app, 'giveBackHold', { as: buyer, params: { id: booking._id } });
-    expect((await open(buyer, booking)).restartedFor).toBeNull();
-  });
-
-  test('is told that the phone was withdrawn', async () => {
-    const { buyer, seller, booking } = await bookedPhone(app);
-    await open(buyer, booking);
-    await withdraw(seller, booking.productId);
-    const told = await askIntent(app, buyer, booking);
-    expect([told.statusCode, told.json()]).toEqual([
-      409,
-      expect.objectContaining({
-        code: 'phone-withdrawn',
-        message: 'This phone has been taken out of the shop. You have not been charged.',
-      }),
-    ]);
   });
 });
 

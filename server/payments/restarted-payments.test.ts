@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { Intent } from '#contract/payments/schemas.ts';
+import { askIntent, bookedPhone, charge, record } from '#tests/support/paying.ts';
+import { ask, type TestPerson } from '#tests/support/people.ts';
+import { productFields } from '#tests/support/phones.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+/** What a buyer is told whose payment was ended by the seller. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+afterEach(() => app.reconcile());
+
+const withdraw = (as: TestPerson, id: string) => ask(app, 'deleteProduct', { as, params: { id } });
+const edit = async (as: TestPerson, id: string, changes: object = {}) => {
+  const read = await ask(app, 'readProduct', { as, params: { id } });
+  const { productImg } = read.json<{ productImg: string }>();
+  const body = { ...productFields(productImg), description: 'Changed a moment ago.', ...changes };
+  return ask(app, 'updateProduct', { as, params: { id }, body });
+};
+const open = async (buyer: TestPerson, booking: Booking) => {
+  const answer = await askIntent(app, buyer, booking);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Intent>();
+};
+
+describe('a buyer whose payment was ended', () => {
+  test('is told why, and pays for the phone as changed', async () => {
+    const { buyer, seller, booking } = await bookedPhone(app);
+    const before = await open(buyer, booking);
+    expect(before.restartedFor).toBeNull();
+    expect((await edit(seller, booking.productId)).statusCode).toBe(200);
+    const again = await open(buyer, booking);
+    expect(again.intentId).not.toBe(before.intentId);
+    expect(again.restartedFor).toBe('change');
+    // A repeated request reports it again.
+    expect(await open(buyer, booking)).toEqual(again);
+    await charge(app, again);
+    expect((await record(app, buyer, booking, again.intentId)).statusCode).toBe(200);
+  });
+
+  test('by leaving is not told that the phone was changed', async () => {
+    const { buyer, booking } = await bookedPhone(app);
+    await open(buyer, booking);
+    await ask(app, 'giveBackHold', { as: buyer, params: { id: booking._id } });
+    expect((await open(buyer, booking)).restartedFor).toBeNull();
+  });
+
+  test('is told that the phone was withdrawn', async () => {
+    const { buyer, seller, booking } = await bookedPhone(app);
+    await open(buyer, booking);
+    await withdraw(seller, booking.productId);
+    const told = await askIntent(app, buyer, booking);
+    expect([told.statusCode, told.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'phone-withdrawn',
+        message: 'This phone has been taken out of the shop. You have not been charged.',
+      }),
+    ]);
+  });
+});
