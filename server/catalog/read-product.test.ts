@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnProduct, ProductPage } from '#contract/catalog/schemas.ts';
 import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
-import { makePhone, productFields } from '#tests/support/phones.ts';
+import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
-const logged: string[] = [];
 beforeAll(async () => {
-  const logTo = { write: (line: string) => void logged.push(line) };
-  app = await startTestApp({ logTo }, { LOG_LEVEL: 'trace' });
+  app = await startTestApp();
 });
 afterAll(() => app.close());
 
 const read = async (id: string, as: TestPerson | null = null) =>
   (await ask(app, 'readProduct', { as, params: { id } })).json<ProductPage>();
-const { category_id: _id, category_name: _name, postedDate: _date, ...rest } = productFields('');
-async function update(seller: TestPerson, id: string, changes: object) {
-  const { photos } = await read(id, seller);
-  const body = { ...rest, productImg: photos[0], photos, ...changes };
-  return ask(app, 'updateProduct', { as: seller, params: { id }, body });
-}
 
 describe('a single phone', () => {
   test('shows phone number and email to signed-in people only', async () => {

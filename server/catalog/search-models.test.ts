@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PhoneModel } from '#contract/catalog/phone-facts.ts';
+import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
 import { phoneModels } from '#server/demo/models.ts';
 import { ask } from '#tests/support/people.ts';
-import { productFields } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
-const logged: string[] = [];
 beforeAll(async () => {
-  const logTo = { write: (line: string) => void logged.push(line) };
-  app = await startTestApp({ logTo }, { LOG_LEVEL: 'trace' });
+  app = await startTestApp();
 });
 afterAll(() => app.close());
 
-const { category_id: _id, category_name: _name, postedDate: _date, ...rest } = productFields('');
 describe('models', () => {
   const names = async (q: string) =>
     (await ask(app, 'searchModels', { query: { q } })).json<PhoneModel[]>().map(({ name }) => name);

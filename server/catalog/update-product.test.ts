@@ -9,10 +9,8 @@ import type { Intent } from '#contract/payments/schemas.ts';
 import type { Problem } from '#contract/common/errors.ts';
 
 let app: TestApp;
-const logged: string[] = [];
 beforeAll(async () => {
-  const logTo = { write: (line: string) => void logged.push(line) };
-  app = await startTestApp({ logTo }, { LOG_LEVEL: 'trace' });
+  app = await startTestApp();
 });
 afterAll(() => app.close());
 
