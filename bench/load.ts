@@ -22,6 +22,8 @@ export interface Row {
   readonly driver?: Figures;
   /** Express 5 and pg doing the same job. */
   readonly floor?: Figures;
+  /** The React tree of the same page rendered alone, one after the other. */
+  readonly rendered?: Figures;
 }
 
 const manyClients = 16;

@@ -9,8 +9,9 @@ import { freePort, startShop, type Shop } from '#tests/support/start-shop.ts';
 import { startControl, type Row } from './load.ts';
 import { measureKept, measureMarket, type Scene } from './measures.ts';
 import { measureOverload, searchCalls, wholePages, type Overload } from './overload.ts';
+import { measurePages, type PageFigures } from './pages.ts';
 import { backTest } from './price-guide.ts';
-import { aimsOf, tableOf } from './report.ts';
+import { aimsOf, pageSizesOf, tableOf } from './report.ts';
 import { addBenchUsers, productIds } from './scene.ts';
 
 /**
@@ -74,6 +75,7 @@ try {
   const scene: Scene = { shopUrl: shop.url, floorUrl: floor.url, pool, db, crowd, round: 0 };
   const markets: { phones: number; rows: Row[] }[] = [];
   let phones = 0;
+  let pages: PageFigures | undefined;
   let kept: Row[];
   let overload: { calls: Overload; pages: Overload };
   try {
@@ -86,6 +88,11 @@ try {
       const rows = await measureMarket(scene);
       markets.push({ phones, rows });
       say(tableOf(`${phones.toLocaleString('en')} phones`, rows));
+      if (place > 0 && place < sizes.length - 1) continue;
+      pages = await measurePages(shop.url, pool);
+      say(tableOf(`whole pages, ${phones.toLocaleString('en')} phones`, pages.fresh));
+      say(tableOf('whole pages from the cache', pages.cached));
+      say(pageSizesOf(pages.sizes));
     }
     kept = await measureKept(shop.url);
     say(tableOf('kept as bytes', kept));
@@ -103,7 +110,7 @@ try {
   await shop.stop();
   isOpen = false;
   const opened = await firstAnswer();
-  say(aimsOf(markets, kept, overload, { megabytes, firstAnswer: opened }));
+  say(aimsOf(markets, kept, pages, overload, { megabytes, firstAnswer: opened }));
   say([`\n${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}`]);
 } finally {
   if (isOpen) await shop.stop();
