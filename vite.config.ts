@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import mdx from '@mdx-js/rollup';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -23,7 +24,13 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
   ],
   resolve: {
-    alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+    alias: [
+      { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
+      {
+        find: /^use-intl$/,
+        replacement: join(import.meta.dirname, 'web/platform/i18n/use-intl.ts'),
+      },
+    ],
   },
   publicDir: 'web/public',
   // Found at the start: a dependency found later makes the development server reload the page.

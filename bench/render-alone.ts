@@ -39,7 +39,7 @@ const ownCall = async (path: string): Promise<OwnAnswer> => {
 
 const headers: Record<string, string> = signedIn === 'true' ? { cookie: `${hintCookie}=1` } : {};
 const renderOnce = () =>
-  render({ method: 'GET', url, headers, stripe: null, ownCall, renderTurn: async () => true });
+  render({ method: 'GET', url, headers, cardForm: null, ownCall, renderTurn: async () => true });
 
 const warm = performance.now() + warmUpMs;
 while (performance.now() < warm) await renderOnce();

@@ -12,7 +12,6 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { IntlProvider } from 'use-intl/react';
 import type { Route } from './+types/root.ts';
 import { programAliveEvent } from '#contract/notifications/program-alive.ts';
 import bricolage from '#web/fonts/bricolage-grotesque-core.woff2?url';
@@ -26,7 +25,6 @@ import { readOnServer } from '#web/platform/api/server-client.ts';
 import { cardFormContext } from '#web/platform/api/server-context.ts';
 import { addressOf } from '#web/platform/i18n/address.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
-import { messagesIn, timeZone } from '#web/platform/i18n/texts.ts';
 import { useSessionSync } from '#web/platform/session/use-session-sync.ts';
 import { showSlow, slowAfterMs, watchConnection } from '#web/static-pages/connection.ts';
 import { ConnectionLine } from '#web/ui/feedback/connection-line.tsx';
@@ -99,11 +97,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <IntlProvider locale={locale} messages={messagesIn(locale)} timeZone={timeZone}>
-          {children}
-          <ConnectionLine />
-          {!isStatic && <Toasts />}
-        </IntlProvider>
+        {children}
+        <ConnectionLine />
+        {!isStatic && <Toasts />}
         {isStatic && pageScript !== null ? (
           <script type="module" src={pageScript} />
         ) : (

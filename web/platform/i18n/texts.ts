@@ -1,4 +1,11 @@
-import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'use-intl/core';
+import {
+  _createCache,
+  _createIntlFormatters,
+  createFormatter,
+  createTranslator,
+  type NamespaceKeys,
+  type NestedKeyOf,
+} from 'use-intl/core';
 import type { Language } from '#contract/common/languages.ts';
 import { catalogues } from '#web/messages/catalogues.ts';
 import type { en } from '#web/messages/en.ts';
@@ -21,10 +28,39 @@ export function messagesIn(language: Language): Catalogue {
   return catalogues[language] as Catalogue;
 }
 
-/** Texts outside components: page titles and the like. Components use useTranslations. */
+// Intl objects are costly to make and the same for all pages of a language.
+const cache = _createCache();
+const formatters = _createIntlFormatters(cache);
+const translators = new Map<string, unknown>();
+const formattersOf = new Map<Language, ReturnType<typeof createFormatter>>();
+
+/**
+ * The texts of a namespace in the language of the page, made once a language. In components
+ * useTranslations gives the same.
+ */
 export function translator<Space extends NamespaceKeys<Catalogue, NestedKeyOf<Catalogue>>>(
   namespace: Space,
 ) {
   const locale = currentLanguage();
-  return createTranslator({ locale, messages: messagesIn(locale), namespace, timeZone });
+  const create = () =>
+    createTranslator({
+      ...{ locale, messages: messagesIn(locale), namespace, timeZone },
+      ...{ _cache: cache, _formatters: formatters },
+    });
+  const key = `${locale} ${namespace}`;
+  const known = translators.get(key) as ReturnType<typeof create> | undefined;
+  if (known) return known;
+  const created = create();
+  translators.set(key, created);
+  return created;
+}
+
+/** Formats numbers, dates and lists of a language. */
+export function formatterIn(locale: Language): ReturnType<typeof createFormatter> {
+  let formatter = formattersOf.get(locale);
+  if (!formatter) {
+    formatter = createFormatter({ locale, timeZone, _cache: cache, _formatters: formatters });
+    formattersOf.set(locale, formatter);
+  }
+  return formatter;
 }
