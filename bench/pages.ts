@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { hintCookie } from '#contract/accounts/hint-cookie.ts';
 import { inLanguage, languages } from '#contract/common/languages.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
-import { asLongAsItTakes, openPool } from '#server/platform/database/database.ts';
+import { noTimeout, openPool } from '#server/platform/database/database.ts';
 import { runningPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { startShop } from '#tests/support/start-shop.ts';
 import { loadBare, type Figures, type Row } from './load.ts';
@@ -210,7 +210,7 @@ if (import.meta.main) {
   chmodSync(folder, 0o755);
   const shop = await startShop({ DATA_DIR: folder });
   try {
-    const pool = openPool(runningPostgres(folder) ?? '', 4, () => {}, asLongAsItTakes);
+    const pool = openPool(runningPostgres(folder) ?? '', 4, () => {}, noTimeout);
     const { rows } = await pool.query<{ phones: number }>(
       'select count(*)::int as phones from products',
     );

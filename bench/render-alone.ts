@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { hintCookie } from '#contract/accounts/hint-cookie.ts';
-import type { OwnAnswer } from '#server/platform/rendering/internal-calls.ts';
+import type { InternalResponse } from '#server/platform/rendering/internal-calls.ts';
 import { buildPageRenderer } from '#server/platform/rendering/render-page.ts';
 import { builtWeb } from '#server/platform/rendering/web-pages.ts';
 
@@ -17,7 +17,7 @@ const { loadBuild } = await builtWeb(join(import.meta.dirname, '..'), shopUrl);
 const render = buildPageRenderer({ loadBuild, development: false, publicUrl: shopUrl });
 
 const answers = new Map<string, { status: number; headers: Headers; body: string }>();
-const ownCall = async (path: string): Promise<OwnAnswer> => {
+const internalCall = async (path: string): Promise<InternalResponse> => {
   let answer = answers.get(path);
   if (!answer) {
     const { status, headers, ...response } = await fetch(`${shopUrl}${path}`).then(async (one) => ({
@@ -39,7 +39,14 @@ const ownCall = async (path: string): Promise<OwnAnswer> => {
 
 const headers: Record<string, string> = signedIn === 'true' ? { cookie: `${hintCookie}=1` } : {};
 const renderOnce = () =>
-  render({ method: 'GET', url, headers, cardForm: null, ownCall, renderTurn: async () => true });
+  render({
+    method: 'GET',
+    url,
+    headers,
+    cardForm: null,
+    internalCall,
+    renderTurn: async () => true,
+  });
 
 const warm = performance.now() + warmUpMs;
 while (performance.now() < warm) await renderOnce();
