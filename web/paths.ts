@@ -1,14 +1,14 @@
-/** What kind of account a page may ask for beyond being signed in. */
+/** The kind of account a page requires beyond being signed in. */
 export type Needs = 'seller' | 'admin';
 
 interface LoginQuery {
   from?: string | undefined;
   needs?: Needs | undefined;
-  /** Right after one has deleted one's account. */
+  /** Set right after deleting the account. */
   left?: boolean;
 }
 
-/** Every link of the site is built here. */
+/** The paths of the site; every link is built here. */
 export const paths = {
   home: '/',
   brands: '/#brands',
@@ -21,19 +21,19 @@ export const paths = {
   login: ({ left, ...query }: LoginQuery = {}) =>
     `/login${search({ ...query, left: left ? '1' : undefined })}`,
   register: (query: { from?: string | undefined } = {}) => `/register${search({ ...query })}`,
-  /** Where a registration that broke off is completed. */
+  /** Completes an interrupted registration. */
   finishRegistration: (query: { from?: string | undefined } = {}) =>
     `/finish-registration${search({ ...query })}`,
   forgotPassword: '/forgot-password',
   category: (id: string) => `/category/${encodeURIComponent(id)}`,
   search: (query: { q?: string | undefined } = {}) => `/search${search({ ...query })}`,
-  /** A phone by itself. */
+  /** The page of a phone. */
   phone: (productId: string) => `/phones/${encodeURIComponent(productId)}`,
-  /** The same, with the booking modal open. */
+  /** The same page with the booking dialog open. */
   bookPhone: (productId: string) =>
     `/phones/${encodeURIComponent(productId)}?book=${encodeURIComponent(productId)}`,
   grading: '/grading',
-  /** The price guide: its models, of one brand, or those that fit some words. */
+  /** The price guide: models of one brand, or those that fit a query. */
   prices: (query: { brand?: string | undefined; q?: string | undefined } = {}) =>
     `/prices${search({ ...query })}`,
   modelPrices: (modelId: string) => `/prices/${encodeURIComponent(modelId)}`,
@@ -49,7 +49,7 @@ export const paths = {
   deletedAccounts: (role: 'buyer' | 'seller') => `/dashboard/deleted-accounts?role=${role}`,
   auditLog: '/dashboard/audit-log',
   myProducts: '/dashboard/my-products',
-  /** Who booked one of the seller's phones. */
+  /** The bookings of one of the seller's phones. */
   productBookings: (productId: string) => `/dashboard/my-products/${encodeURIComponent(productId)}`,
   addProduct: '/dashboard/add-product',
   editProduct: (productId: string) =>
@@ -60,10 +60,10 @@ export const paths = {
   wishlist: '/dashboard/wishlist',
   notifications: '/dashboard/notifications',
   preferences: '/dashboard/notifications/preferences',
-  /** The way out of a mail: its page, and where the button of that page posts to. */
+  /** The page of an email's unsubscribe link; its form posts to the same path. */
   unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
   savedSearches: '/dashboard/saved-searches',
-  /** What a saved search finds now, on its brand's shelf or among all phones. */
+  /** The results of a saved search, in its category listing or among all phones. */
   results: ({ categoryId, filters }: { categoryId: string | null; filters: string }) =>
     `/${categoryId === null ? 'search' : `category/${categoryId}`}${filters === '' ? '' : `?${filters}`}`,
   payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useNotifications } from './notification-state.ts';
 import { useNotificationText } from './use-notification-text.ts';
 
-/** Reads out politely what has just come. */
+/** Announces new notifications politely (aria-live). */
 export default function Announcer() {
   const t = useTranslations('notifications');
   const textOf = useNotificationText();

@@ -7,10 +7,13 @@ import { BellIcon } from '#web/ui/icons.tsx';
 import { clearNotifications, useNotifications } from './notification-state.ts';
 
 const most = 99;
-/** Its words come with it, after what the page itself needs. */
+/** Fetched after what the page itself needs, as its texts are. */
 const Announcer = lazy(() => import('./announcer.tsx'));
 
-/** The way to the notifications, with how many are unread, live; what comes is read out politely. */
+/**
+ * The link to the notifications with the live number of unread ones; new ones are announced
+ * politely.
+ */
 export function Bell() {
   const t = useTranslations('bell');
   const signedIn = useSignedIn();
@@ -21,7 +24,7 @@ export function Bell() {
     if (!signedIn) return;
     let over = false;
     let stop: (() => void) | undefined;
-    // Nobody waits for it: first comes what the page itself needs.
+    // Low priority: the page's own requests come first.
     const begin = async () => {
       const { listenToNotifications } = await import('./notification-stream.ts');
       if (over) return;
@@ -44,7 +47,7 @@ export function Bell() {
         end
         viewTransition
         aria-label={t('label', { count: unread })}
-        // Where the program does not run, the page's own script counts (web/static-pages/header.ts).
+        // Without the program, the page's own script shows the number (web/static-pages/header.ts).
         data-bell={t('label', { count: 0 })}
         className="relative flex size-11 sm:-mr-2.5 shrink-0 items-center justify-center rounded-control hover:bg-brand-wash aria-[current=page]:text-brand"
       >

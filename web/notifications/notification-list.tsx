@@ -12,7 +12,7 @@ interface Props {
   onRead: (notification: Notification) => void;
 }
 
-/** Notifications under the day on which they came. */
+/** Notifications grouped by day. */
 export function NotificationList({ notifications, onRead }: Props) {
   const dayOf = useDayText();
   const days = Map.groupBy(notifications, ({ createdAt }) => dayOf(createdAt));

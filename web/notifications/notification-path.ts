@@ -3,8 +3,8 @@ import { listingOf } from '#contract/catalog/listing-address.ts';
 import { paths } from '#web/paths.ts';
 
 /**
- * Where a notification leads.
- * @param notification whose object it is
+ * The page that a notification links to.
+ * @param notification with the id of its object
  */
 export function notificationPath(notification: Notification): string {
   const { kind, facts, productId, bookingId } = notification;

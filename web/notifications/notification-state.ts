@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { Notification } from '#contract/notifications/schemas.ts';
 
-/** What this tab knows of one's notifications: how many are unread, and what came while it was open. */
+/**
+ * The state of the notifications in this tab: the number of unread ones, and those that arrived
+ * while it was open.
+ */
 interface NotificationState {
   readonly unread: number;
   /** Newest first. */
@@ -26,7 +29,7 @@ export function addArrived(notification: Notification): void {
   change({ ...state, arrived: [notification, ...state.arrived].slice(0, maxArrived) });
 }
 
-/** Somebody else may sign in next. */
+/** Cleared at log-out. */
 export function clearNotifications(): void {
   change(none);
 }

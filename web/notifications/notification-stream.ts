@@ -6,16 +6,16 @@ import { readEvents, type ReadEvent } from './read-events.ts';
 import { setUnread, addArrived } from './notification-state.ts';
 
 /**
- * The live stream of one's own notifications, one for all tabs of a browser: the tab that holds the
- * lock reads it and tells the others through a channel. Pages work without it; it only spares them
- * asking.
+ * The event stream of a person's notifications, one for all tabs of a browser: the tab with the
+ * lock reads it and posts to the others through a BroadcastChannel. Pages work without it; it
+ * saves them polling.
  */
 const name = 'phonehub-events';
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
-/** The server gives a sign of life every 25 s; a stream that is silent for longer is dead. */
+/** The server sends a heartbeat every 25 s; a stream silent for longer is considered dead. */
 const silenceMs = 60_000;
-/** Whoever logs out in another tab is told so by that tab. */
+/** Sent to the other tabs at log-out. */
 const staleMs = 1_500;
 
 type StreamMessage = { readonly event: ReadEvent } | { readonly ask: true };
@@ -25,14 +25,14 @@ let lastId: number | null = null;
 let lastUnread: number | null = null;
 
 /**
- * Begins to listen, until it is told to stop or the page is put aside.
- * @returns the way to stop
+ * Starts listening, until it is stopped or the page enters the back/forward cache.
+ * @returns a function that stops it
  */
 export function listenToNotifications(): () => void {
   const resume = (event: PageTransitionEvent) => {
     if (event.persisted) start();
   };
-  // A page with an open stream is not kept for going back to.
+  // An open stream would keep the page out of the back/forward cache.
   const pause = () => stopCurrent?.();
   start();
   window.addEventListener('pagehide', pause);
@@ -70,12 +70,12 @@ function start(): void {
   const lead = async () => {
     leading = true;
     await readUntilClosed(signal, (event) => {
-      // Whether it is over for this tab, keepReading finds out itself.
+      // readUntilClosed finds out whether the session of this tab has ended.
       if (event.event !== 'over') handleEvent(event);
       if (!signal.aborted) channel.postMessage({ event } satisfies StreamMessage);
     });
   };
-  // Without locks every tab has a stream of its own.
+  // Without the Web Locks API every tab has a stream of its own.
   const locked = navigator.locks?.request(name, { signal }, lead) ?? lead();
   locked.catch(() => undefined);
 }
@@ -85,7 +85,7 @@ function handleEvent({ event, data, id }: ReadEvent): void {
     setTimeout(() => void recheckSession(), staleMs);
     return;
   }
-  // What was read before the connection broke is not told again.
+  // Events read before the connection broke are not delivered again.
   const isNew = lastId === null || (id !== null && id > lastId);
   if (id !== null) lastId = Math.max(lastId ?? 0, id);
   if (event === 'notification') {
@@ -97,7 +97,7 @@ function handleEvent({ event, data, id }: ReadEvent): void {
   setUnread(lastUnread);
 }
 
-/** Reads one stream after the other, with growing pauses while that fails. */
+/** Reads one stream after the other, with growing pauses after failures. */
 async function readUntilClosed(
   signal: AbortSignal,
   hear: (event: ReadEvent) => void,
@@ -117,7 +117,7 @@ async function readUntilClosed(
         cache: 'no-store',
         headers: lastId === null ? {} : { 'Last-Event-ID': String(lastId) },
       });
-      // Whoever is not signed in any more gets no stream by asking again.
+      // Without a session the server refuses the stream, so a retry is useless.
       if ((answer.status === 401 || answer.status === 403) && !(await isSignedIn())) return;
       if (answer.ok && answer.body) {
         pauseMs = firstPauseMs;
@@ -127,12 +127,12 @@ async function readUntilClosed(
             break;
           }
           hear(event);
-          // Over is also what an earlier session is once somebody has shown again who they are.
+          // A renewed session also ends the stream of the earlier one.
           if (event.event === 'over' && !(await isSignedIn())) return;
         }
       }
     } catch {
-      // The next round finds out whether the connection is back.
+      // The next attempt finds out whether the connection is back.
     } finally {
       clearTimeout(timer);
     }

@@ -7,7 +7,7 @@ import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 
-/** A topic: whether it is shown here, and how its mails come. */
+/** One topic: whether it is shown here, and how its emails are sent. */
 export function PreferenceRow({ preference }: { preference: Preference }) {
   const t = useTranslations('preferences');
   const id = useId();

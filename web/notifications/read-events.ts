@@ -5,9 +5,9 @@ export interface ReadEvent {
 }
 
 /**
- * The events of a text/event-stream, one by one, as far as our server writes them.
- * @param body of the answer
- * @param alive called for every piece that arrives, comments too
+ * Parses a text/event-stream event by event, as far as our server uses the format.
+ * @param body of the response
+ * @param alive called for every chunk that arrives, comments included
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,

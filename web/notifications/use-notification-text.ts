@@ -4,7 +4,7 @@ import { reportReasons } from '#contract/reports/schemas.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 
-/** What a notification says, in one or two sentences. */
+/** The text of a notification, one or two sentences. */
 export function useNotificationText(): (notification: Notification) => string {
   const t = useTranslations('told');
   const reasons = useTranslations('report');

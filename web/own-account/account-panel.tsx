@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Also its place in the address, e.g. /dashboard/account#second-step. */
+  /** Also the fragment of its address, e.g. /dashboard/account#second-step. */
   id: string;
   title: string;
   text?: string;
   children: ReactNode;
 }
 
-/** One part of the account. */
+/** A section of the account page. */
 export function AccountPanel({ id, title, text, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="panel scroll-mt-6 p-5 sm:p-6">
@@ -23,15 +23,15 @@ export function AccountPanel({ id, title, text, children }: Props) {
 
 interface RowProps {
   name: string;
-  /** How it stands. */
+  /** The current state. */
   children: ReactNode;
-  /** What can be done about it. */
+  /** The actions. */
   action?: ReactNode;
-  /** What needs the whole width. */
+  /** Content over the whole width. */
   below?: ReactNode;
 }
 
-/** One setting: its name, how it stands, what can be done. */
+/** One setting: its name, its state, its actions. */
 export function SettingRow({ name, children, action, below }: RowProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-hairline py-4 first-of-type:border-t-0 first-of-type:pt-0 last-of-type:pb-0">

@@ -11,11 +11,11 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { deviceName } from './device-name.ts';
 
 interface Props {
-  /** Told with the recovery codes, where these are the first. */
+  /** Called with the recovery codes, where these are the first. */
   onDone: (codes: readonly string[] | null) => Promise<void>;
 }
 
-/** A name, then the browser's own question. */
+/** Asks for a name, then lets the browser create the passkey. */
 export function AddPasskey({ onDone }: Props) {
   const t = useTranslations('factors');
   const withRecentLogin = useRecentLogin();

@@ -15,7 +15,7 @@ import { SetUpAuthenticator } from './set-up-authenticator.tsx';
 
 interface Props {
   on: boolean;
-  /** Told with the recovery codes, where new ones were made. */
+  /** Called with the recovery codes, where new ones were made. */
   onChanged: (codes?: readonly string[] | null) => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new email; it counts once the link in its mail was followed. */
+/** A new email; it takes effect once the link in its email was followed. */
 export function ChangeEmail({ email, onClose }: Props) {
   const t = useTranslations('account');
   const ui = useTranslations('ui');

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new password; the other devices are signed out with it. */
+/** A new password; it signs out the other devices. */
 export function ChangePassword({ email, onClose }: Props) {
   const t = useTranslations('account');
   const auth = useTranslations('auth');
@@ -41,7 +41,7 @@ export function ChangePassword({ email, onClose }: Props) {
       className="flex flex-col gap-4"
     >
       <p className="text-soft">{t('changePasswordText')}</p>
-      {/* Password managers want to know whose password it is. */}
+      {/* Password managers need the account of the password. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label={t('newPassword')}

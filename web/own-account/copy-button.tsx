@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 
-/** Copies a text, and says whether that worked. */
+/** Copies a text, and reports the result. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const t = useTranslations('account');
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');

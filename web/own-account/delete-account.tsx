@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What goes, what stays and why; then the question, and the account is closed. */
+/** What is deleted, what is retained and why; then a confirmation, and the account is closed. */
 export function DeleteAccount({ email, onClose }: Props) {
   const errorText = useErrorText();
   const [preview, setPreview] = useState<DeletionPreview | null>(null);
@@ -66,7 +66,7 @@ function Question({ preview, email, onClose }: Props & { preview: DeletionPrevie
   const close = useAction(async () => {
     await withRecentLogin(() => call('deleteAccount'));
     sessionStorage.clear();
-    // First away from the page that needs somebody: its guard would ask who that is.
+    // Leaves the guarded page first: its guard would request the identity.
     await navigate(paths.login({ left: true }), { replace: true });
     forgetSession();
     notify.success(t('deleted'));

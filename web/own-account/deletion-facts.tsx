@@ -8,7 +8,7 @@ interface Fact {
   why?: string;
 }
 
-/** What deleting erases, and what stays and why; of what there is none of, nothing is said. */
+/** What deleting erases, and what is retained and why; empty groups are left out. */
 export function DeletionFacts({ preview }: { preview: DeletionPreview }) {
   const t = useTranslations('ownData');
   return (

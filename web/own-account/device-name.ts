@@ -8,7 +8,7 @@ const systems = [
   [/Linux/, 'Linux computer'],
 ] as const;
 
-/** A first proposal for a passkey's name. */
+/** The default name of a passkey. */
 export function deviceName(): string {
   return systems.find(([mark]) => mark.test(navigator.userAgent))?.[1] ?? '';
 }

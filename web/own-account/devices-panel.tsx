@@ -13,7 +13,7 @@ import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { useDeviceName } from './use-device-name.ts';
 
-/** Where one is signed in; this device first. */
+/** The sessions on all devices; this device first. */
 export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
   const t = useTranslations('devices');
   const { revalidate } = useRevalidator();

@@ -8,7 +8,7 @@ import { SettingRow } from './account-panel.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { useAccountDialog } from './use-account-dialog.ts';
 
-/** The email, whether it is verified, and the way to another one. */
+/** The email, whether it is verified, and Change. */
 export function EmailRow({ identity }: { identity: Identity }) {
   const t = useTranslations('account');
   const dialog = useAccountDialog('email');

@@ -15,7 +15,7 @@ import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { SettingRow } from './account-panel.tsx';
 import { useReload } from './use-reload.ts';
 
-/** Google among the ways to sign in. */
+/** Google as a sign-in method. */
 export function GoogleRow({ identity }: { identity: Identity }) {
   const t = useTranslations('account');
   const withRecentLogin = useRecentLogin();
@@ -37,7 +37,7 @@ export function GoogleRow({ identity }: { identity: Identity }) {
       reported = true;
       throw result;
     });
-    // Where the browser wants another press for another window, the page asks for it.
+    // A browser that blocks a second window requires another press.
     setReady(!open());
   });
   const google = useGoogle('link', link.start);

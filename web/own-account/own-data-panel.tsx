@@ -10,7 +10,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { saveFile } from './save-file.ts';
 import { useAccountDialog } from './use-account-dialog.ts';
 
-/** Everything held about oneself as a file, and the way out. */
+/** Download of one's own data, and deleting the account. */
 export function OwnDataPanel({ identity }: { identity: Identity }) {
   const t = useTranslations('ownData');
   const dialog = useAccountDialog('delete');

@@ -15,7 +15,7 @@ interface Props {
   onChanged: () => Promise<void>;
 }
 
-/** One passkey: since when, last used, another name, away with it. */
+/** One passkey: created, last used, Rename, Remove. */
 export function PasskeyItem({ passkey, onChanged }: Props) {
   const t = useTranslations('factors');
   const format = useFormatter();

@@ -10,7 +10,7 @@ import { PasskeyItem } from './passkey-item.tsx';
 
 interface Props {
   passkeys: readonly Passkey[];
-  /** Told with the recovery codes, where new ones were made. */
+  /** Called with the recovery codes, where new ones were made. */
   onChanged: (codes?: readonly string[] | null) => Promise<void>;
 }
 

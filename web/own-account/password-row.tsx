@@ -6,7 +6,7 @@ import { SettingRow } from './account-panel.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { useAccountDialog } from './use-account-dialog.ts';
 
-/** The password: another one, or a first one where there is none. */
+/** The password: Change, or Set where there is none. */
 export function PasswordRow({ identity }: { identity: Identity }) {
   const t = useTranslations('account');
   const dialog = useAccountDialog('password');

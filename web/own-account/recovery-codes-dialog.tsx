@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** New recovery codes: this once, to be kept somewhere. */
+/** New recovery codes, shown only once. */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const t = useTranslations('factors');
   const text = (codes ?? []).join('\n');

@@ -11,7 +11,7 @@ interface Props {
   onChanged: (codes: readonly string[] | null) => Promise<void>;
 }
 
-/** How many recovery codes are left, and new ones. */
+/** The number of recovery codes left, and a button for new ones. */
 export function RecoveryCodesRow({ left, onChanged }: Props) {
   const t = useTranslations('factors');
   const withRecentLogin = useRecentLogin();

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-/** Another name for a passkey. */
+/** Renames a passkey. */
 export function RenamePasskey({ passkey, onDone }: Props) {
   const t = useTranslations('factors');
   const form = useContractForm(passkeyNameBody, { name: passkey.name });

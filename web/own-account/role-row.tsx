@@ -10,7 +10,7 @@ import { notify } from '#web/ui/feedback/notify.ts';
 import { SettingRow } from './account-panel.tsx';
 import { useReload } from './use-reload.ts';
 
-/** Buyer or seller, and the way to the other one until something was booked or listed. */
+/** Buyer or seller; can be changed until something was booked or listed. */
 export function RoleRow({ identity }: { identity: Identity }) {
   const t = useTranslations('account');
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { RecoveryCodesRow } from './recovery-codes-row.tsx';
 import { useReload } from './use-reload.ts';
 
-/** What signing in takes beside the password: an app, passkeys, and codes for when they are lost. */
+/** The second factor: an authenticator app, passkeys, and recovery codes. */
 export function SecondStepPanel({ factors }: { factors: SecondFactors }) {
   const t = useTranslations('factors');
   const reload = useReload();

@@ -13,11 +13,11 @@ import { CopyButton } from './copy-button.tsx';
 
 interface Props {
   setup: TotpSetup;
-  /** Told with the recovery codes, where these are the first. */
+  /** Called with the recovery codes, where these are the first. */
   onDone: (codes: readonly string[] | null) => Promise<void>;
 }
 
-/** Scan or type the key, then show that the app has it. */
+/** Scan or type the key, then confirm it with a code. */
 export function SetUpAuthenticator({ setup, onDone }: Props) {
   const t = useTranslations('factors');
   const errorText = useErrorText();
@@ -43,7 +43,7 @@ export function SetUpAuthenticator({ setup, onDone }: Props) {
     >
       <p className="text-soft">{t('scan')}</p>
       <div className="flex flex-wrap items-center gap-4">
-        {/* White in dark mode, too: that is what cameras read. */}
+        {/* White in dark mode, too: QR scanners need dark modules on light. */}
         <img
           src={setup.qr}
           alt={t('qr')}

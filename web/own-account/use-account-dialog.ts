@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 type AccountDialog = 'email' | 'password' | 'delete';
 
-/** Which dialog of the account is open; it stands in the address, so Back closes it. */
+/** Which dialog of the account page is open; kept in the address, so Back closes it. */
 export function useAccountDialog(which: AccountDialog) {
   const [search, setSearch] = useSearchParams();
   const set = (open: boolean) =>

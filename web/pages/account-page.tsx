@@ -36,7 +36,7 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('account')('title') });
 
-/** One's own account: who one is, how one signs in, where one is signed in, and the way out. */
+/** The account: profile, sign-in methods, sessions, and deleting it. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('account');
   const { identity, factors, devices, google } = loaderData;

@@ -14,7 +14,7 @@ import type { Route } from './+types/add-product-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requireSeller(request);
-  // Only the preview needs it; without an answer the form is as good.
+  // Only the preview needs it, so a failure is ignored.
   const own = await callList('listMyProducts', {
     params: { email: identity.email },
     query: { limit: '1' },

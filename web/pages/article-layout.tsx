@@ -11,7 +11,7 @@ import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { structuredData } from '#web/platform/meta/structured-data.ts';
 import type { Route } from './+types/article-layout.ts';
 
-/** Nothing on it needs the program. */
+/** A static page, without the program. */
 export const handle = { static: true };
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -32,7 +32,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
   ];
 }
 
-/** The frame of one article; its body is a page of its own below. */
+/** The layout of an article; its body is a child route. */
 export default function ArticleLayout() {
   const t = useTranslations('blog');
   const found = articleAt(useLocation().pathname);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { articleAt } from '#web/blog/article.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
 
-// Each language's articles are files of their own, fetched one at a time.
+// Each language's articles are separate modules, fetched one at a time.
 const files = import.meta.glob<{ default: () => React.ReactNode }>('../blog/articles/**/*.mdx');
 const bodies = Object.fromEntries(
   Object.entries(files).map(([name, load]) => [name, lazy(load)] as const),

@@ -8,7 +8,7 @@ import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import type { Route } from './+types/blog-page.ts';
 
-/** Nothing on it needs the program. */
+/** A static page, without the program. */
 export const handle = { static: true };
 
 export function meta({ matches }: Route.MetaArgs) {

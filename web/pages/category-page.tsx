@@ -43,12 +43,12 @@ import { useFilterText } from '#web/saved-searches/use-filter-text.ts';
 import { ShowMore } from '#web/ui/table/show-more.tsx';
 import type { Route } from './+types/category-page.ts';
 
-/** Whether this browser has asked for itself: what the server drew is not all there is to know. */
+/** Whether this browser has loaded the data itself: the server's data has no contact fields. */
 let hasLoaded = false;
 
-/** Filters and order are the server's work; an opened booking modal is not. */
+/** Filters and sort order need the server; opening the booking dialog does not. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  // Who opens the modal while the first question is under way still needs its answer.
+  // Opening the dialog during the first load must not cancel it.
   if (!hasLoaded) return true;
   const shelfOf = (url: URL) => JSON.stringify(listingQueryIn(url.searchParams));
   const same = shelfOf(change.currentUrl) === shelfOf(change.nextUrl);
@@ -56,14 +56,15 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 /**
- * An unknown brand is a 404 from the start. Whoever seems to be signed in sees the phones as everyone
- * may see them until the browser has asked for the rest; others are on their way to the login.
+ * An unknown brand is a 404 from the start. With the hint of a session, phones are rendered
+ * without contact fields until the browser has loaded the rest; without one, the browser redirects
+ * to the login.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const category = categories.find(({ id }) => id === params.id);
   if (!category) throw data(null, { status: 404 });
   if (!hasHint(request.headers.get('cookie') ?? '')) {
-    // A shop that can show no phones says so before anybody logs in.
+    // Without the catalogue's data the page fails before anybody logs in.
     await callOnServer(context, 'listCategories');
     return null;
   }
@@ -93,7 +94,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     };
   } catch (error) {
     if ((problemOf(error)?.status ?? 500) >= 500) throw error;
-    // What is wrong with the address the browser's own question finds out and mends.
+    // Invalid parameters are found and removed by the browser's own request.
     return null;
   }
 }
@@ -114,14 +115,14 @@ export async function clientLoader({ request, params, serverLoader }: Route.Clie
   };
   return hasLoaded ? load() : keepServedData(load, serverLoader);
 }
-// No HydrateFallback: it would stand in the server's page instead of the phones.
+// No HydrateFallback: it would replace the phones the server has rendered.
 clientLoader.hydrate = true as const;
 
 const aPage = String(rowsAPage);
 
 const orderOf = (sort: SortOrder) => (sort === 'newest' ? {} : { sort });
 
-/** The phones and the counts; what is no filter leaves the address. */
+/** The phones and the facet counts; invalid filters are removed from the address. */
 function readShelf(id: string, url: URL) {
   const { filters, sort } = listingQueryIn(url.searchParams);
   const of = { params: { id } };
@@ -170,7 +171,7 @@ function CategoryShelf(shown: Shown) {
   useRowsInAddress(pages.items.length);
   const control = useListingQuery();
   const bookingId = search.get('book');
-  // The head shows what was chosen at once; the phones follow.
+  // The filters show a choice at once; the phones follow.
   const busy = useNavigation().state === 'loading' || identity === null;
   const filterWords = useFilterText();
   const searchQuery = `brand=${category.id}&${new URLSearchParams(control.filters)}`;

@@ -24,7 +24,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-/** A code works once; this page is not loaded again while it is open. */
+/** A code works once, so the page is never revalidated. */
 export const shouldRevalidate = () => false;
 
 export const meta = () => [

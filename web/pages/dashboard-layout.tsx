@@ -32,7 +32,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The menu's place is held, so that nothing jumps when the role is known. */
+/** Reserves the menu's space, so that nothing shifts when the role is known. */
 export function HydrateFallback() {
   return (
     <div className="page grid gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:py-10">

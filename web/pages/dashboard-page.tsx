@@ -43,7 +43,7 @@ clientLoader.hydrate = true as const;
 export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 
-/** What waits for this person right now. */
+/** The tasks of this person. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('waiting');
   return (

@@ -22,7 +22,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const identity = await requireSeller(request);
   try {
     const phone = await call('readProduct', { params: { id: params.id } });
-    // Somebody else's phone is none that one could edit.
+    // Another seller's phone is treated as not found.
     if (phone.mine) return { identity, phone };
   } catch (error) {
     const isMissing = error instanceof ApiProblem && [400, 404, 410].includes(error.status);

@@ -14,7 +14,7 @@ import type { Route } from './+types/finish-registration-page.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);
-  // Whoever has a profile has nothing to complete.
+  // With a profile the registration is complete.
   if (!isUnfinished(identity)) {
     throw redirect(localPage(new URL(request.url).searchParams.get('from')));
   }

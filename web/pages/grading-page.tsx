@@ -6,12 +6,12 @@ import { paths } from '#web/paths.ts';
 import { metaOf } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 
-/** Nothing on it needs the program. */
+/** A static page, without the program. */
 export const handle = { static: true };
 
 export const meta = metaOf(() => translator('grading'), paths.grading);
 
-/** The published rule behind Excellent, Good and Fair, read from the data that applies it. */
+/** The grading rule, generated from the data that applies it. */
 export default function GradingPage() {
   const t = useTranslations('grading');
   const checks = useTranslations('checks');

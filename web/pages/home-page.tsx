@@ -10,11 +10,11 @@ import { problemOf } from '#web/platform/api/problem-of.ts';
 import { callOnServer } from '#web/platform/api/server-client.ts';
 import type { Route } from './+types/home-page.ts';
 
-/** Nothing on it needs the program. */
+/** A static page, without the program. */
 export const handle = { static: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // One list that can't be read must not take the page with it, but gives it its status.
+  // One failed list does not fail the page, but sets its status.
   let status = 200;
   const noList = (error: unknown) => {
     status = problemOf(error)?.status ?? 500;

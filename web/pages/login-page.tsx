@@ -22,7 +22,7 @@ interface Data {
   google: boolean;
 }
 
-/** The server draws the form for everybody; who is signed in is learnt in the browser. */
+/** The server renders the form for everybody; the browser finds out who is signed in. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Data> {
   const options = await callOnServer(context, 'readSignInOptions').catch(() => null);
   return { identity: null, owed: null, google: options?.google ?? false };
@@ -67,7 +67,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { owed, google } = loaderData;
   return (
     <SignInCard
-      // What is owed becomes known after the first drawing.
+      // Whether a second step is due is known only after the first render.
       key={owed === null ? 'start' : 'owed'}
       origin={origin}
       needs={needs}

@@ -11,7 +11,7 @@ import { usePriceGuideText } from '#web/prices/use-price-guide-text.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/model-prices-page.ts';
 
-/** Nothing on it needs the program. */
+/** A static page, without the program. */
 export const handle = { static: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -28,12 +28,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return loaderData ? guideMeta(loaderData, originIn(matches)) : [];
 }
 
-/** What one model costs, by storage and condition. */
+/** The prices of one model, by storage and condition. */
 export default function ModelPricesPage({ loaderData: guide }: Route.ComponentProps) {
   const t = useTranslations('prices');
   const product = useTranslations('product');
   const words = usePriceGuideText();
-  // The kind that is traded most shows best how its price goes.
+  // The variant that is traded most has the most reliable trend.
   const [busiest] = guide.cells.toSorted(
     (a, b) => b.sold - a.sold || (b.asked?.count ?? 0) - (a.asked?.count ?? 0),
   );

@@ -3,8 +3,8 @@ import { NotFound } from '#web/layout/not-found.tsx';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 
-/** Any address that is none of ours is answered with the page and a true 404. */
-/** Nothing on it needs the program. */
+/** Every unknown address gets this page with status 404. */
+/** A static page, without the program. */
 export const handle = { static: true };
 
 export function loader() {

@@ -53,7 +53,7 @@ export default function NotificationsPage({ loaderData: { first } }: Route.Compo
     read: each.read || read.has(each._id) || each._id <= readUpTo,
   }));
   const readOne = useAction(async ({ _id }: Notification) => {
-    // Who follows the link leaves the page; that it was read is told all the same.
+    // Following the link leaves the page; the call that marks it as read is sent all the same.
     await call('readNotification', { params: { id: _id }, keepalive: true });
     read.add(_id);
     setUnread(Math.max(0, unread - 1));

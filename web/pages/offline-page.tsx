@@ -4,7 +4,7 @@ import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
-/** Nothing on it needs the program; it is kept on the device for pages that were not. */
+/** A static page, without the program; cached on the device for pages that are not. */
 export const handle = { static: true };
 
 export const meta = () => [
@@ -16,7 +16,7 @@ export default function OfflinePage() {
   const t = useTranslations('offline');
   return (
     <FullScreenState picture="offline" title={t('title')} text={t('text')}>
-      {/* A form without an address asks for the page one is on, with or without script. */}
+      {/* A form without an action requests the current page, with or without script. */}
       <form>
         <button type="submit" data-recovers className={buttonClass('primary')}>
           {t('retry')}

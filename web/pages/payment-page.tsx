@@ -21,7 +21,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   if (needsStripeDocument()) throw redirectDocument(paths.payment(params.id));
   const booking = await call('readBooking', { params: { id: params.id } }).catch(
     (error: unknown) => {
-      // An address that holds no id at all is as much not there as somebody else's booking.
+      // An address without a valid id gets the same 404 as another person's booking.
       if (error instanceof ApiProblem && (error.status === 404 || error.status === 400))
         return null;
       throw error;

@@ -23,7 +23,7 @@ export const HydrateFallback = DashboardSkeleton;
 export const ErrorBoundary = DashboardError;
 export const meta = () => pageMeta({ title: translator('preferences')('title') });
 
-/** What one is shown and mailed, topic by topic; every change is kept at once. */
+/** Which notifications are shown and emailed, topic by topic; every change is saved at once. */
 export default function PreferencesPage({
   loaderData: { identity, preferences },
 }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/prices-page.ts';
 
-/** Nothing on it needs the program. */
+/** A static page, without the program. */
 export const handle = { static: true };
 
 const longest = 80;
@@ -43,12 +43,12 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs): Route.M
       origin: originIn(matches),
       path: paths.prices({ brand: named?.id }),
     }),
-    // What somebody looked for is no page of its own.
+    // Results of a query are not indexed.
     ...(loaderData?.query ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }
 
-/** The price guide: a brand's models, or those one looks for. */
+/** The price guide: a brand's models, or those that fit a query. */
 export default function PricesPage({ loaderData: { query, brand, models } }: Route.ComponentProps) {
   const t = useTranslations('prices');
   const title = brand ? t('brandTitle', { brand: brand.name }) : t('foundTitle', { query });

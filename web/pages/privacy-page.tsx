@@ -6,7 +6,7 @@ import { metaOf } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-/** Nothing on it needs the program. */
+/** A static page, without the program. */
 export const handle = { static: true };
 
 export const meta = metaOf(() => translator('privacy'), paths.privacy);

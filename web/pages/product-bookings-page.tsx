@@ -29,14 +29,14 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   try {
     const [table, sold, products] = await Promise.all([
       loadTable(request, 'listProductBookings', sortsOf.productBookings, { params: { id } }),
-      // The sale stands above the table, whatever part of it is in sight.
+      // The sale is shown above the table, whichever page of it is open.
       callList('listProductBookings', { params: { id }, query: { status: 'paid', limit: '1' } }),
       readAllPages('listMyProducts', callList('listMyProducts', { params: { email } })),
     ]);
     const product = products.find(({ _id }) => _id === id) ?? null;
     return { table, sale: sold.items[0] ?? null, product };
   } catch (error) {
-    // An address that holds no id at all is as much not there as somebody else's phone.
+    // An address without a valid id gets the same 404 as another seller's phone.
     if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return null;
     throw error;
   }

@@ -50,7 +50,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         onClose={() => setLeaving(null)}
         onWithdraw={(report) => {
           setLeaving(null);
-          // Every report about the phone is decided with it.
+          // Withdrawing a phone decides all reports about it.
           const others = table.rows.filter(({ productId }) => productId === report.productId);
           table.make(mutations.withdraw(report), ...others);
         }}

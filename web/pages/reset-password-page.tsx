@@ -18,7 +18,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-/** The code has left the address; loading again would lose it. */
+/** The code was removed from the address; reloading the data would lose it. */
 export const shouldRevalidate = () => false;
 
 export const meta = () => [

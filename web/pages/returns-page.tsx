@@ -35,7 +35,7 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
   const [refunding, setRefunding] = useState<ReturnCase | null>(null);
   const [rejecting, setRejecting] = useState<ReturnCase | null>(null);
   const [decided, setDecided] = useState(0);
-  // Money moves: nothing is shown before the server has said so.
+  // Refunds money, so nothing is shown before the server has confirmed.
   const changed = async () => {
     setRefunding(null);
     setRejecting(null);

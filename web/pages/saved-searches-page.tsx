@@ -29,7 +29,7 @@ export const meta = () => pageMeta({ title: translator('savedSearches')('title')
 
 type Changes = Pick<SavedSearch, 'name' | 'alert'>;
 
-/** The searches somebody keeps. */
+/** A person's saved searches. */
 export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('savedSearches');
   const wordsOf = useFilterText();

@@ -33,10 +33,10 @@ import type { Route } from './+types/search-page.ts';
 
 const aPage = String(rowsAPage);
 
-/** Whether this browser has asked for itself: the server does not tell it the sellers' numbers. */
+/** Whether this browser has loaded the data itself: the server's data has no contact fields. */
 let hasLoaded = false;
 
-/** What is asked while the first question is under way still needs its answer. */
+/** A change during the first load must not cancel it. */
 export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || (hasHint() && !hasLoaded);
 }
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** Whoever is signed in gets the phones with the sellers' numbers: only the browser may ask for those. */
+/** Signed-in people get contact fields, which only the browser can request. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (!hasHint()) return serverLoader();
   const url = new URL(request.url);
@@ -84,7 +84,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     hasLoaded ? load() : keepServedData(load, serverLoader),
   );
 }
-// No HydrateFallback: it would stand in the server's page instead of the phones.
+// No HydrateFallback: it would replace the phones the server has rendered.
 clientLoader.hydrate = true as const;
 
 export function meta({ matches, location }: Route.MetaArgs): Route.MetaDescriptors {
@@ -110,7 +110,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const signedIn = useSignedIn();
   const filterWords = useFilterText();
-  // Words that mean no filter can't be watched for: what they find is a matter of likeness.
+  // A saved search has filters only; free text is matched by similarity.
   const searchQuery = found.words === '' ? new URLSearchParams(control.filters).toString() : '';
   const keep = signedIn && searchQuery !== '' && (
     <SaveSearch query={searchQuery} name={filterWords(searchQuery, found.models)} />

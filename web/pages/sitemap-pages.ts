@@ -9,7 +9,7 @@ import {
 import { paths } from '#web/paths.ts';
 import type { Route } from './+types/sitemap-pages.ts';
 
-/** The pages that are always there; those of phones come from the database (server/platform). */
+/** The fixed pages; those of phones come from the database (server/platform). */
 export function loader({ request }: Route.LoaderArgs): Response {
   const { origin } = new URL(request.url);
   const entries = [

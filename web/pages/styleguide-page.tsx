@@ -5,7 +5,9 @@ import { ListStates, Progress, Pieces } from '#web/styleguide/states.tsx';
 import { Themed, type Theme } from '#web/styleguide/themed.tsx';
 import { TypeScale } from '#web/styleguide/type-scale.tsx';
 
-/** Every token and block in every state, light and dark. In development only (web/routes.ts). */
+/**
+ * Every token and component in every state, light and dark. In development only (web/routes.ts).
+ */
 export const meta = () => [{ title: 'Styleguide' }, { name: 'robots', content: 'noindex' }];
 
 const sections: readonly (readonly [string, (theme: Theme) => ReactNode])[] = [

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/unsubscribe-page.ts';
 
-/** What stands in place of the token once the button was pressed. */
+/** The outcome, which replaces the token in the path after the form was posted. */
 const outcomes = ['done', 'unknown'] as const;
 
 export const meta = () => [
@@ -17,7 +17,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A link that was cut off or made up says so at once, before anything is pressed. */
+/** An incomplete or invalid link is reported before the button is pressed. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const outcome = outcomes.find((each) => each === token) ?? null;
   if (outcome !== null) return data({ outcome });
@@ -27,8 +27,8 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 }
 
 /**
- * Where the link at the end of a mail leads. Looking at it changes nothing: programs open links.
- * The button works without script and without a sign-in.
+ * The page behind the unsubscribe link of an email. A GET changes nothing, because mail scanners
+ * open links (RFC 8058, 3.1). The button works without script and without a session.
  */
 export default function UnsubscribePage({
   params: { token },

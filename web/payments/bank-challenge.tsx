@@ -7,11 +7,11 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 interface Props {
   booking: Booking;
   open: boolean;
-  /** True approves, false rejects, null is no answer. */
+  /** True approves, false rejects, null cancels. */
   onAnswer: (approve: boolean | null) => void;
 }
 
-/** The sandbox's bank asks its customer, as a real one does in a window of its own. */
+/** The bank challenge of the sandbox, in place of a bank's own window (3-D Secure). */
 export function BankChallenge({ booking, open, onAnswer }: Props) {
   const t = useTranslations('bank');
   const site = useTranslations('site');

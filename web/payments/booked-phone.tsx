@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 
-/** What is being paid, beside the payment: the photo, and whom to meet where. A receipt says that itself. */
+/** The booked phone beside the payment: photo, seller, place. A receipt contains them itself. */
 export function BookedPhone({ booking, photo }: { booking: Booking; photo: ReactNode }) {
   const t = useTranslations('payment');
   const format = useFormatter();

@@ -18,7 +18,7 @@ interface Props {
   onPay: (confirm: Confirm) => void;
 }
 
-/** The sandbox's card form. A number never leaves it; only the test method's name does. */
+/** The sandbox's card form. The card number is never sent, only the name of the test method. */
 export function CardForm({ booking, state, onPay }: Props) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');
@@ -30,7 +30,7 @@ export function CardForm({ booking, state, onPay }: Props) {
     if (cardError !== null) toNumber();
   }, [cardError, state]);
 
-  // What an earlier card met says nothing of the one that is tried now.
+  // The error of an earlier card is hidden once another one is tried.
   const [dismissed, setDismissed] = useState<unknown>(null);
   const pay = form.handleSubmit(
     ({ number }) => {

@@ -11,7 +11,7 @@ export function groupedNumber(text: string): string {
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** Month and year, e.g. '04 / 30'; a single digit above 1 is a month of its own. */
+/** Month and year, e.g. '04 / 30'; a single digit above 1 is a whole month. */
 export function monthAndYear(text: string): string {
   const typed = digitsOf(text);
   const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed;
@@ -30,9 +30,9 @@ export function shortCode(text: string): string {
 }
 
 /**
- * Rewrites what stands in a control; the caret stays behind the digit it stood behind.
- * @param control the input, just after it was typed into
- * @param format what its text becomes
+ * Formats the value of an input in place; the caret stays behind its digit.
+ * @param control the input that was typed into
+ * @param format the formatter
  */
 export function formatInPlace(control: HTMLInputElement, format: (text: string) => string): void {
   const before = control.value;

@@ -7,13 +7,13 @@ type Message = 'numberMissing' | 'numberRefused' | 'expiryWrong' | 'expiryPast' 
 const errorText = (key: Message) => () => translator('payment')(key);
 const isTestCard = (text: string) => sandboxCards.some(({ number }) => number === digitsOf(text));
 
-/** The last moment of the month that is printed on a card. */
+/** The last moment of a card's expiry month. */
 function expiresAt(text: string): number {
   const digits = digitsOf(text);
   return new Date(2000 + Number(digits.slice(2)), Number(digits.slice(0, 2)), 1).getTime();
 }
 
-/** The sandbox's card: one of the test numbers, a date in the future, a code. */
+/** The sandbox's card: one of the test numbers, a future date, a code. */
 export const cardSchema = z.object({
   number: z.string().check(
     z.refine((text) => digitsOf(text) !== '', { error: errorText('numberMissing'), abort: true }),

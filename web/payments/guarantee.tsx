@@ -4,7 +4,7 @@ import { useTimes } from '#web/platform/i18n/times.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { RefundStatusText } from './refund-status-text.tsx';
 
-/** The week in which the phone can go back: still open, asked for, or over and the money back. */
+/** The guarantee week: open, return requested, or over and refunded. */
 export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boolean }) {
   const t = useTranslations('receipt');
   const giveBack = useTranslations('giveBack');

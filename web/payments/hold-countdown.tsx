@@ -10,7 +10,7 @@ interface Props {
   onOver: () => void;
 }
 
-/** Until when one may pay, and until when nobody else may. The seconds are for the eye only. */
+/** The time left to pay, and until when the hold is exclusive. Screen readers skip the seconds. */
 export function HoldCountdown({ intent: { holdUntil, exclusiveUntil }, onOver }: Props) {
   const paying = useTranslations('paying');
   const format = useFormatter();
@@ -32,14 +32,14 @@ export function HoldCountdown({ intent: { holdUntil, exclusiveUntil }, onOver }:
   );
 }
 
-/** Others may pay, too. */
+/** The hold is shared: others may pay, too. */
 function Shared({ until }: { until: string }) {
   const t = useTranslations('paying');
   const { clock } = useTimes();
   return <span role="status">{t('sharedUntil', { time: clock(until) })}</span>;
 }
 
-/** Nobody else may pay, for the whole time or for the first part of it. */
+/** The hold is exclusive, for the whole time or for its first part. */
 function Exclusive({ until, alone }: { until: string; alone: string }) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');

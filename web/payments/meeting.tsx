@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 
-/** Where and when the seller is met, and their number; who it is stands above. */
+/** The meeting place and the seller's number. */
 export function Meeting({ booking }: { booking: Booking }) {
   const t = useTranslations('payment');
   const format = useFormatter();

@@ -16,10 +16,10 @@ import { RestartedNotice } from './restarted-notice.tsx';
 import { useLatestIntent } from './use-latest-intent.ts';
 import { usePayment } from './use-payment.ts';
 
-// Whoever pays in the sandbox needs none of it.
+// Payments in the sandbox need none of it.
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'));
 
-/** Paying for an unpaid booking, from the card to the receipt. */
+/** The payment of an unpaid booking, from the card to the receipt. */
 export function PayBooking({ booking }: { booking: Booking }) {
   const t = useTranslations('payment');
   const price = usePriceText();
@@ -45,7 +45,8 @@ export function PayBooking({ booking }: { booking: Booking }) {
           </p>
           <p className="mt-1 flex min-h-6 flex-wrap gap-x-3 text-small text-soft">
             {state.step !== 'opening' && intent && (
-              // Begins anew with each step: what ended while the bank was asked is said afterwards.
+              // Remounted with each step, so that a message that expired meanwhile is announced
+              // afterwards.
               <HoldCountdown
                 key={`${state.step} ${intent.intentId}`}
                 intent={intent}
@@ -59,7 +60,7 @@ export function PayBooking({ booking }: { booking: Booking }) {
       {isTyping && <ChangedFactsNotice changes={intent?.changes ?? booking.changes} />}
       <PaymentStatusText payment={payment} />
       {state.step === 'opening' && intent === null && <PaymentOpening />}
-      {/* The card's fields stay out of sight meanwhile: nothing typed is lost. */}
+      {/* Hidden, not removed: the typed values stay. */}
       {intent && <div hidden={!isTyping}>{cardFields(intent)}</div>}
     </div>
   );
@@ -75,5 +76,5 @@ export function PayBooking({ booking }: { booking: Booking }) {
   }
 }
 
-/** While the card's fields are there to be seen. */
+/** While the card's fields are visible. */
 const typing: readonly string[] = ['opening', 'ready', 'confirming', 'recording'];

@@ -10,13 +10,16 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 
 interface Props {
   until: string | null;
-  /** Not another buyer is in the way, but the seller, for a moment. */
+  /** Blocked by the seller, who is changing the phone, not by another buyer. */
   changing: boolean;
-  /** Asks whether it is our turn now. */
+  /** Tries to open the payment again. */
   onAsk: () => Promise<void>;
 }
 
-/** Another buyer has the right to pay. They may give it back early, so we ask now and then. */
+/**
+ * Another buyer holds the phone, or its seller is changing it. Polls, because a hold can be
+ * released early.
+ */
 export function PaymentBlocked({ until, changing, onAsk }: Props) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');

@@ -20,7 +20,7 @@ const textOf = {
   'already-refunded': 'givenBackText',
 } as const;
 
-/** A card was sent and nothing more can come of it: sold meanwhile and refunded, or refused for good. */
+/** A card was sent and the payment is final: refunded because the phone was sold, or refused. */
 export function PaymentEnded({ booking, error, transactionId }: Props) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/** The time to pay is over; nothing is lost by going on. */
+/** The hold has expired; the payment can be opened again. */
 export function PaymentLapsed({ onGoOn }: { onGoOn: () => void }) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');
   const actions = useRef<HTMLDivElement>(null);
-  // The field somebody was typing into is gone from sight.
+  // The focused field was hidden.
   useEffect(() => actions.current?.querySelector('button')?.focus(), []);
   return (
     <>

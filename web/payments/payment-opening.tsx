@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-/** The card's fields are on their way: which ones, only the provider's answer tells. */
+/** The skeleton of the card's fields, which depend on the provider. */
 export function PaymentOpening() {
   const t = useTranslations('payment');
   return (

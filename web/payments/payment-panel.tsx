@@ -16,7 +16,7 @@ interface Props {
 
 const closed = { cancelled: 'closedCancelled', expired: 'closedExpired' } as const;
 
-/** What there is to do about a booking's payment: pay, read the receipt, or nothing any more. */
+/** What can be done about a booking's payment: pay, read the receipt, or nothing. */
 export function PaymentPanel({ booking, identity }: Props) {
   const t = useTranslations('payment');
   const own = useTranslations('myBookings');
@@ -35,7 +35,7 @@ export function PaymentPanel({ booking, identity }: Props) {
             ? own('noPayments')
             : t('notYours', { name: booking.buyerName })}
       </Notice>
-      {/* Somebody paid a moment earlier: this buyer's card was charged all the same. */}
+      {/* Another buyer paid a moment earlier although this buyer's card was charged. */}
       {booking.refund && <RefundStatusText booking={booking} isBuyer={isTheirs} />}
       {booking.refund && booking.transactionId && (
         <p>

@@ -10,7 +10,7 @@ interface Props {
   onAsk: () => Promise<void>;
 }
 
-/** The bank takes its time. */
+/** The bank is still processing the payment. */
 export function PaymentProcessing({ transactionId, onAsk }: Props) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');

@@ -22,7 +22,7 @@ const final = [
 ] as const;
 type Final = (typeof final)[number];
 
-/** Why this phone can't be paid for, and the way on. */
+/** Why this phone cannot be paid for, and what to do. */
 export function PaymentRefused({ error, onRetry, onAsk }: Props) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');

@@ -36,15 +36,18 @@ describe('what a refusal to open a payment means', () => {
   ])('%s, %i', (code, status, more, expected) => {
     expect(stateAfterRefusal(new ApiProblem(code, status, code, [], more))).toEqual(expected);
   });
-  test.each(['sold-and-refunded', 'gone-and-refunded'])('%s is told with its number', (code) => {
-    const error = new ApiProblem(code, 409, '', [], { transactionId });
-    expect(stateAfterRefusal(error)).toEqual({ step: 'over', error, transactionId });
-  });
+  test.each(['sold-and-refunded', 'gone-and-refunded'])(
+    '%s ends the payment with its transaction number',
+    (code) => {
+      const error = new ApiProblem(code, 409, '', [], { transactionId });
+      expect(stateAfterRefusal(error)).toEqual({ step: 'over', error, transactionId });
+    },
+  );
   test.each([
     new ApiProblem('already-sold', 409, ''),
     new ApiProblem('network-request-failed', 0, ''),
     new Error('anything'),
-  ])('else it is refused, with the reason: %s', (error) => {
+  ])('any other refusal is shown with its reason: %s', (error) => {
     expect(stateAfterRefusal(error)).toEqual({ step: 'refused', error });
   });
 });
@@ -57,11 +60,11 @@ test.each([
   [new Error('a bug'), true],
   [new ApiProblem('card-not-charged', 402, ''), false],
   [new ApiProblem('not-found', 404, ''), false],
-])('whether %s leaves open what happened to the money: %s', (error, uncertain) => {
+])('the outcome of the charge is uncertain after %s: %s', (error, uncertain) => {
   expect(isUncertain(error)).toBe(uncertain);
 });
 
-test('the right to pay is given back only while no card is on its way', () => {
+test('a hold is released only while no card is being charged', () => {
   const states: Record<PaymentState['step'], PaymentState> = {
     opening: { step: 'opening' },
     waiting: { step: 'waiting', until: null },

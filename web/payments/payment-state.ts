@@ -4,19 +4,19 @@ import type { IntentStatus } from '#contract/payments/states.ts';
 import { ApiProblem } from '#web/platform/api/http.ts';
 
 /**
- * Lets the card provider's part of the page charge the card, its bank's questions included. Throws
- * when the answer is lost, because the money may then be gone.
+ * Charges the card with the provider's part of the page, bank challenges included. Throws when the
+ * response is lost, because the card may have been charged.
  */
 export type Confirm = (
   intent: Intent,
 ) => Promise<{ status: IntentStatus; error: { code: string; message: string } | null }>;
 
 /**
- * Where a payment stands. `ready` after the bank refused a card: another one works at once. `waiting`:
- * another buyer has the right to pay, or the seller is changing the phone. `lapsed`: our own time is
- * over. `processing`: the bank takes its time; the intent is unknown when the page was opened again
- * meanwhile. `unknown`: the card was sent and the answer was lost, so the money may be gone; only
- * looking it up leads out of it, never a second charge. `over`: nothing more can come of it.
+ * The state of a payment. `ready` after a declined card: another one can be tried at once.
+ * `waiting`: another buyer holds the phone, or the seller is changing it. `lapsed`: the hold has
+ * expired. `processing`: the bank needs time; the intent is unknown when the page was reloaded
+ * meanwhile. `unknown`: the card was sent and the response was lost, so it may have been charged;
+ * it is looked up and never charged again. `over`: the payment is final.
  */
 export type PaymentState =
   | { step: 'opening' }
@@ -32,18 +32,21 @@ export type PaymentState =
 
 export const codeOf = (error: unknown) => (error instanceof ApiProblem ? error.code : '');
 
-/** Failures that leave open what the other side did: no answer, its trouble, a session that ended. */
+/**
+ * Errors after which the outcome of a charge is uncertain: no response, a server error, an ended
+ * session.
+ */
 export function isUncertain(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return true;
   if (error.code === 'paying-too-often') return false;
   return error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500;
 }
 
-/** The money was taken and goes back, each for a reason of its own. */
+/** The card was charged and is refunded, each for a different reason. */
 export const refundCodes = ['sold-and-refunded', 'gone-and-refunded', 'already-refunded'] as const;
 export type RefundCode = (typeof refundCodes)[number];
 
-/** What a refusal to open a payment means; null when the booking itself has changed. */
+/** The state after a refusal to open a payment; null when the booking itself has changed. */
 export function stateAfterRefusal(error: unknown): PaymentState | null {
   const code = codeOf(error);
   if (code === 'already-paid' || code === 'already-refunded') return null;
@@ -58,8 +61,7 @@ export function stateAfterRefusal(error: unknown): PaymentState | null {
 }
 
 /**
- * Whether somebody who leaves may give the right to pay back: no card is on its way, and nothing is
- * left to be found out.
+ * Whether the hold may be released on leaving: no card is being charged and nothing is uncertain.
  */
 export function mayReleaseHold({ step }: PaymentState): boolean {
   return step === 'ready' || step === 'lapsed';

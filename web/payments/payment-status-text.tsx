@@ -8,11 +8,11 @@ import type { usePayment } from './use-payment.ts';
 
 type Payment = ReturnType<typeof usePayment>;
 
-/** What stands in the way of typing a card, in words, and the way on. */
+/** Why the card form is hidden, and what to do. */
 export function PaymentStatusText({ payment }: { payment: Payment }) {
   const { step } = payment.state;
   const place = useRef<HTMLDivElement>(null);
-  // The field or button that had the focus has just gone out of sight.
+  // The focused field or button was hidden.
   useLayoutEffect(() => {
     if (document.activeElement?.closest('[hidden]')) place.current?.focus();
   }, [step]);

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The answer was lost after the card was sent: looking it up is the only thing to do. The page does
- * so by itself as soon as it can.
+ * The response was lost after the card was sent: the payment is looked up, automatically as soon
+ * as possible.
  */
 export function PaymentUnknown({ transactionId, reason, asking, onFindOut }: Props) {
   const t = useTranslations('payment');

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 
-/** What was bought, by whom, of whom, under which number. */
+/** The phone, the buyer, the seller and the transaction number. */
 export function ReceiptLines({ booking }: { booking: Booking }) {
   const t = useTranslations('receipt');
   const payment = useTranslations('payment');

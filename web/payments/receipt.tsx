@@ -13,13 +13,13 @@ import { ReceiptLines } from './receipt-lines.tsx';
 
 interface Props {
   booking: Booking;
-  /** Whether the reader is the one who paid. */
+  /** Whether the reader is the buyer. */
   isBuyer: boolean;
-  /** It has just been paid: the words take the focus and are read out. */
+  /** Just paid: the message takes the focus and is announced. */
   fresh?: boolean;
 }
 
-/** A booking that is paid, or was: what was paid for, to whom and when, and what may be done now. */
+/** A booking that is or was paid: phone, seller and time, and the available actions. */
 export function Receipt({ booking, isBuyer, fresh = false }: Props) {
   const t = useTranslations('payment');
   const receipt = useTranslations('receipt');

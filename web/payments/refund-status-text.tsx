@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/** Where the money that goes back is. */
+/** The status of a refund. */
 export function RefundStatusText({ booking, isBuyer }: { booking: Booking; isBuyer: boolean }) {
   const t = useTranslations('receipt');
   const price = usePriceText();

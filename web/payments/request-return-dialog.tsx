@@ -6,12 +6,12 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { RequestReturnForm } from './request-return-form.tsx';
 
 interface Props {
-  /** Of which phone; closed while null. */
+  /** The booking; closed while null. */
   booking: Booking | null;
   onClose: () => void;
 }
 
-/** Asks what is wrong with a phone that shall go back. */
+/** The dialog to request a return. */
 export function RequestReturnDialog({ booking, onClose }: Props) {
   const t = useTranslations('giveBack');
   const price = usePriceText();

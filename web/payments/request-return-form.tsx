@@ -15,7 +15,7 @@ interface Props {
   onAsked: () => void;
 }
 
-/** Why a phone shall go back. */
+/** The reason of a return request. */
 export function RequestReturnForm({ bookingId, onAsked }: Props) {
   const t = useTranslations('giveBack');
   const errorText = useErrorText();

@@ -8,13 +8,13 @@ import { msUntil } from '#web/platform/i18n/server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RequestReturnDialog } from './request-return-dialog.tsx';
 
-/** Within the week of the guarantee: ask the seller to take the phone back. Afterwards, why not. */
+/** Within the guarantee week: request a return. Afterwards, why that is not possible. */
 export function RequestReturn({ booking }: { booking: Booking }) {
   const t = useTranslations('giveBack');
   const id = useId();
   const reason = useReason();
   const [open, setOpen] = useState(false);
-  // Right after paying the last day is not known yet; the week has only begun.
+  // Right after paying the deadline is not loaded yet; the week has only begun.
   const isLate = booking.returnUntil !== null && msUntil(booking.returnUntil) === 0;
   const refused =
     whyNot(bookingActions.askReturn, booking.status, 'buyer') ??

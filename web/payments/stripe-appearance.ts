@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 
 const darkQuery = '(prefers-color-scheme: dark)';
 
-/** Our letters for fields that stand in Stripe's frames. */
+/** The fonts for fields in Stripe's iframes. */
 export function stripeFonts(): CustomFontSource[] {
   const src = `url(${new URL(instrument, location.origin).href}) format('woff2')`;
   return [{ family: 'Instrument Sans', src, weight: '400 700' }];
 }
 
-/** The house's look for Stripe's fields, read from the tokens of the page; follows light and dark. */
+/** The appearance of Stripe's fields, from the page's tokens; follows light and dark. */
 export function useStripeAppearance(): Appearance {
   const [look, setLook] = useState(readAppearance);
   useEffect(() => {
@@ -26,7 +26,7 @@ function readAppearance(): Appearance {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(`--${name}`).trim();
   return {
-    // It decides which drawings of cards stand on the background.
+    // Selects the card icons that suit the background.
     theme: matchMedia(darkQuery).matches ? 'night' : 'stripe',
     disableAnimations: matchMedia('(prefers-reduced-motion: reduce)').matches,
     variables: {

@@ -19,7 +19,9 @@ interface Props {
   onPay: (confirm: Confirm) => void;
 }
 
-/** Stripe's card form. Its fields stand in Stripe's frames: a number never reaches this page. */
+/**
+ * Stripe's card form. Its fields are in Stripe's iframes: a card number never reaches this page.
+ */
 export default function StripeCardForm({ booking, state, intent, onPay }: Props) {
   const t = useTranslations('stripe');
   const payment = useTranslations('payment');
@@ -45,7 +47,7 @@ export default function StripeCardForm({ booking, state, intent, onPay }: Props)
         </Notice>
       )}
       {!stripe && script !== 'failed' && <PaymentOpening />}
-      {/* The fields outlive their intent: when the time is over and begins anew, nothing typed is lost. */}
+      {/* The fields outlive their intent: typed values stay when the payment is opened again. */}
       {stripe && script !== 'failed' && (
         <Elements
           stripe={stripe}
@@ -54,7 +56,7 @@ export default function StripeCardForm({ booking, state, intent, onPay }: Props)
             amount: toCents(booking.sealingPrice),
             currency: shopCurrency().code,
             allowedPaymentMethodTypes: ['card'],
-            // Stripe's form does not speak Bangla.
+            // Stripe's Elements have no Bangla.
             locale: 'en',
             fonts,
             appearance,

@@ -5,11 +5,10 @@ import type { Confirm } from './payment-state.ts';
 type ConfirmResult = Awaited<ReturnType<Confirm>>;
 
 /**
- * Charges the card that stands in Stripe's fields; the bank's questions are asked in a window of
- * Stripe's.
- * @param stripe their script
- * @param elements the fields, checked already
- * @returns the way to charge an intent, which throws when nobody knows what became of it
+ * Charges the card in Stripe's fields; bank challenges open in a window of Stripe's.
+ * @param stripe the loaded Stripe.js
+ * @param elements the validated fields
+ * @returns a function that charges an intent and throws when the outcome is unknown
  */
 export function confirmWith(stripe: Stripe, elements: StripeElements): Confirm {
   return async ({ clientSecret }) => {
@@ -21,7 +20,7 @@ export function confirmWith(stripe: Stripe, elements: StripeElements): Confirm {
   };
 }
 
-/** An error without its intent may be an answer that was lost: then the intent itself is asked. */
+/** An error without its intent may be a lost response: then the intent is retrieved. */
 async function lookUp(stripe: Stripe, clientSecret: string, error: StripeError) {
   const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
   if (paymentIntent) return paymentIntent;
@@ -31,7 +30,7 @@ async function lookUp(stripe: Stripe, clientSecret: string, error: StripeError) 
 function afterError(error: StripeError, intent: PaymentIntent): ConfirmResult {
   const status = statusOf(intent);
   const result = { code: error.code ?? error.type, message: error.message ?? '' };
-  // An earlier attempt may have gone through, e.g. in another tab: that is no error any more.
+  // An earlier attempt, e.g. in another tab, may have succeeded: that is no error.
   if (status === 'succeeded' || status === 'processing') return { status, error: null };
   return { status, error: result.message === '' ? null : result };
 }

@@ -1,6 +1,7 @@
 /**
- * Stripe's script is let in by the payment screen's own document alone: what is read on every other
- * page, it cannot read. Whoever comes from another page of ours therefore gets a new document.
+ * Whether the payment page needs a document of its own. Only there the content security policy
+ * allows Stripe's script, so that it cannot read any other page; coming from another page
+ * therefore loads a new document.
  */
 export function needsStripeDocument(): boolean {
   return document.documentElement.dataset['stripe'] === 'elsewhere';

@@ -17,24 +17,24 @@ interface Props {
 const options: StripePaymentElementOptions = {
   layout: { type: 'tabs' },
   terms: { card: 'never' },
-  // Only the card, as the specification says.
+  // Cards only (specification, section 8).
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
 };
 
-/** Stripe's fields, the button, and what the card met. */
+/** Stripe's fields, the button, and the card's error. */
 export function StripeFields({ state, ready, onPay, onReady, onFailed }: Props) {
   const t = useTranslations('payment');
   const stripe = useStripe();
   const elements = useElements();
   const [checking, setChecking] = useState(false);
-  // What an earlier card met says nothing of the one that is tried now.
+  // The error of an earlier card is hidden once another one is tried.
   const [dismissed, setDismissed] = useState<unknown>(null);
 
   const pay = async (event: FormEvent) => {
     event.preventDefault();
     if (!stripe || !elements || checking || state.step !== 'ready') return;
     setChecking(true);
-    // What is missing or mistyped is said below its field.
+    // Missing or invalid values are reported below their field.
     const { error } = await elements.submit();
     setChecking(false);
     setDismissed(state);

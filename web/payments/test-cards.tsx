@@ -3,7 +3,7 @@ import { sandboxCards } from '#contract/payments/sandbox.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 import { groupedNumber } from './card-format.ts';
 
-/** The only numbers that this shop takes, and what each of them does. */
+/** The test card numbers, and the outcome of each. */
 export function TestCards({ onUse }: { onUse: (number: string) => void }) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');

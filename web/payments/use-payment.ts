@@ -17,14 +17,14 @@ import { useReleaseHold } from './use-release-hold.ts';
 
 export type { Confirm, PaymentState } from './payment-state.ts';
 
-/** Opens a payment for an unpaid booking and carries it to its end. */
+/** Opens the payment of an unpaid booking and follows it to its end. */
 export function usePayment(booking: Booking) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');
   const errorText = useErrorText();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<PaymentState>({ step: 'opening' });
-  // What is on its way must see where the payment stands now, also after the page was left.
+  // Pending requests need the current state, also after the page was left.
   const now = useRef(state);
   const running = useRef<Promise<void>>(Promise.resolve());
   const move = (next: PaymentState) => {
@@ -40,18 +40,20 @@ export function usePayment(booking: Booking) {
     const body = { sealingPrice: booking.sealingPrice, bookingId: booking._id };
     try {
       const intent = await call('createPaymentIntent', { body });
-      // Why it began anew is said above the card then.
+      // The reason of the restart is shown above the card.
       move({ step: 'ready', intent, cardError: intent.restartedFor ? null : cardError });
     } catch (error) {
       const { step } = now.current;
-      // We are asking anyway, and ask again.
+      // Already polling, so a failure is ignored.
       if (isUncertain(error) && (step === 'waiting' || step === 'processing')) return;
       const next = stateAfterRefusal(error);
       if (next) move(next);
       else await revalidate();
     }
   };
-  /** Whether the payment still stands: its seller may change the phone, or another buyer be first. */
+  /**
+   * Whether the payment can continue: its seller may change the phone, or another buyer pay first.
+   */
   const check = async () => {
     const before = now.current;
     if (before.step !== 'ready') return;
@@ -62,11 +64,11 @@ export function usePayment(booking: Booking) {
       if (intent.intentId === before.intent.intentId) return;
       next = { step: 'ready', intent, cardError: null };
     } catch (error) {
-      // Nothing is on its way: what can't be told now is told when the card is sent.
+      // No request is pending: an unreported change is reported when the card is sent.
       if (isUncertain(error)) return;
       next = stateAfterRefusal(error);
     }
-    // Whoever has pressed Pay Now meanwhile learns it that way.
+    // If Pay Now was pressed meanwhile, its response reports it.
     if (now.current !== before) return;
     if (next) move(next);
     else await revalidate();
@@ -79,14 +81,14 @@ export function usePayment(booking: Booking) {
   const finish = (intent: Intent) => {
     const { intentId: transactionId } = intent;
     move({ step: 'paid', booking: { ...booking, status: 'paid', paid: true, transactionId } });
-    // The receipt's times come after; the words and the number must not wait for them.
+    // The receipt's times are loaded later; message and number are shown at once.
     void call('readBooking', { params: { id: booking._id } }).then(
       (read) => read.status === 'paid' && move({ step: 'paid', booking: read }),
       () => undefined,
     );
   };
 
-  /** Asks our server what became of a card that was sent. */
+  /** Looks up the outcome of a card that was sent. */
   const record = async (intent: Intent, refused: string) => {
     const { _id: bookingId, buyerEmail, productId, sealingPrice } = booking;
     const transactionId = intent.intentId;
@@ -102,12 +104,12 @@ export function usePayment(booking: Booking) {
       else if (code === 'card-needs-approval')
         move({ step: 'ready', intent, cardError: paying('notApproved') });
       else if (!isUncertain(error)) move({ step: 'over', error, transactionId });
-      // While the bank works, a lost answer changes nothing: we ask again.
+      // While the bank processes, a lost response changes nothing: polling continues.
       else if (now.current.step !== 'processing')
         move({ step: 'unknown', intent, reason: afterCharge(error), asking: false });
     }
   };
-  /** 'You have not been charged' would be a promise we can't make once the card was sent. */
+  /** 'You have not been charged' cannot be promised once the card was sent. */
   const afterCharge = (error: unknown) =>
     codeOf(error) === 'payment-provider-down' ? t('providerDown') : errorText(error);
 
@@ -132,7 +134,7 @@ export function usePayment(booking: Booking) {
     await record(intent, t('notCharged'));
   };
 
-  /** Looks up what became of a card that was sent, or whether it is our turn now. */
+  /** Looks up the outcome of a card that was sent, or tries to open the payment again. */
   const findOut = async () => {
     const { current } = now;
     if (current.step === 'unknown' && !current.asking) {

@@ -4,23 +4,23 @@ import { onLogOut } from '#web/platform/session/logout-hooks.ts';
 import { hasHint } from '#web/platform/session/hint-cookie.ts';
 
 interface Options {
-  /** Whether there is something to give back, and nothing that forbids it. */
+  /** Whether there is a hold that may be released. */
   may: () => boolean;
-  /** When what is on its way has ended. */
+  /** Resolves when pending requests have ended. */
   settled: () => Promise<void>;
-  /** The browser brought the page back as it was, but the right to pay is gone. */
+  /** Called when the page was restored from the back/forward cache, after its hold was released. */
   onReturn: () => void;
 }
 
 /**
- * Leaving the payment screen gives the right to pay back, so that the next buyer need not wait for
- * the clock. If that fails, the clock does it.
+ * Releases the hold on leaving the payment page, so that the next buyer need not wait for its
+ * expiry. If that fails, the hold expires.
  */
 export function useReleaseHold(bookingId: string, leaving: Options): void {
   const here = useRef(false);
   const { may, settled, onReturn } = leaving;
   const giveBack = async () => {
-    // Whoever has logged out gave it back before.
+    // Logging out released it already.
     if (!may() || !hasHint()) return;
     await call('giveBackHold', { params: { id: bookingId }, keepalive: true }).catch(
       () => undefined,
@@ -32,7 +32,7 @@ export function useReleaseHold(bookingId: string, leaving: Options): void {
   });
   const leave = useEffectEvent(() => {
     const whenDone = () => {
-      // In development React mounts everything twice.
+      // In development React mounts every component twice (StrictMode).
       if (!here.current) void giveBack();
     };
     void settled().then(whenDone, whenDone);

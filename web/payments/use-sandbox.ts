@@ -3,7 +3,9 @@ import type { SandboxMethod } from '#contract/payments/sandbox.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import type { Confirm } from './payment-state.ts';
 
-/** The sandbox's part of the page: charges a test card and, where its bank asks, waits for the answer. */
+/**
+ * The sandbox's client: charges a test card and waits for the bank challenge where there is one.
+ */
 export function useSandbox() {
   const [challengeOpen, setChallengeOpen] = useState(false);
   const waiting = useRef<((approve: boolean | null) => void) | null>(null);
@@ -12,7 +14,7 @@ export function useSandbox() {
     waiting.current?.(approve);
     waiting.current = null;
   };
-  // Leaving the page is no answer.
+  // Leaving the page cancels the challenge.
   useEffect(() => () => waiting.current?.(null), []);
 
   const chargeWith =

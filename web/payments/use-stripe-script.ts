@@ -2,15 +2,15 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** After how long a person is told that Stripe's form takes long, in milliseconds. */
+/** After how long slow loading is reported, in ms. */
 const slowAfterMs = 10_000;
 
-/** Whether the form is there; what went wrong has a way out. */
+/** Whether the form is ready; a failure can be retried. */
 type State = 'loading' | 'slow' | 'failed' | 'ready';
 
 /**
- * Loads Stripe's script, on this page and nowhere else, and follows until its fields can be typed in.
- * @param publishableKey whose account is paid into
+ * Loads Stripe.js, on this page only, and follows it until its fields are ready.
+ * @param publishableKey of the Stripe account
  */
 export function useStripeScript(publishableKey: string) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
@@ -34,7 +34,7 @@ export function useStripeScript(publishableKey: string) {
     isReady: () => setState('ready'),
     hasFailed: () => setState('failed'),
     retry: () => {
-      // A script that hangs, or fields that did not come, begin anew with the page only.
+      // A script that hangs, or fields that never load, need a reload of the page.
       if (state === 'slow' || stripe) return location.reload();
       setState('loading');
       void load();

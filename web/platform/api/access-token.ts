@@ -2,7 +2,7 @@ import type * as accounts from '#contract/accounts/schemas.ts';
 import { hasHint } from '#web/platform/session/hint-cookie.ts';
 import { ApiProblem, readJson, send } from './http.ts';
 
-/** Equal to the contract's by type; importing its value would bring the schemas beside it. */
+/** Equal to the contract's value by type; importing the value would bundle the schemas. */
 export const tokenKey: typeof accounts.tokenStorageKey = 'phoneHub-token';
 
 const minute = 60_000;
@@ -13,7 +13,7 @@ let minting: Promise<string> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let onRefusal: (error: unknown) => void = () => undefined;
 
-/** Who hears of it when a token cannot be renewed ahead of its time. */
+/** Sets the listener for a token that could not be renewed ahead of its expiry. */
 export function watchRenewals(listener: (error: unknown) => void): void {
   onRefusal = listener;
 }
@@ -37,7 +37,7 @@ export function removeToken(): void {
   try {
     localStorage.removeItem(tokenKey);
   } catch {
-    // Nothing was stored then.
+    // Storage is forbidden, so nothing was stored.
   }
 }
 
@@ -49,16 +49,16 @@ export function mintToken(email: string): Promise<string> {
   return minting;
 }
 
-/** A token that still holds, minting one when the session stands and the token does not. */
+/** A valid token; requests a new one when the session is valid and the token is not. */
 export async function freshToken(): Promise<string | null> {
   const token = storedToken();
   if (token !== null && expiresAt(token) - treatedAsExpiredMs > Date.now()) return token;
-  // Without a connection none can be minted, and what the device keeps needs none.
+  // Offline none can be requested, and cached data needs none.
   if (token !== null && navigator.onLine === false) return token;
   return hasHint() ? remintToken() : token;
 }
 
-/** A new token for whoever holds the session. Fails when nobody does. */
+/** A new token for the session. Fails when there is none. */
 export async function remintToken(): Promise<string> {
   if (minting) return minting;
   const body = await readJson(await send('/session'));
@@ -68,7 +68,7 @@ export async function remintToken(): Promise<string> {
   return mintToken(email);
 }
 
-/** Renews the token about five minutes before it expires, for as long as the page is open. */
+/** Renews the token about five minutes before it expires, while the page is open. */
 export function refreshAhead(): void {
   clearTimeout(timer);
   const token = storedToken();
@@ -87,7 +87,7 @@ async function mint(email: string): Promise<string> {
   return token;
 }
 
-/** When a token expires, in milliseconds; 0 when it can't be read. Decoded for this purpose only. */
+/** When a token expires, in ms; 0 when it cannot be parsed. The signature is not checked. */
 function expiresAt(token: string): number {
   try {
     const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

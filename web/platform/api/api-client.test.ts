@@ -7,7 +7,7 @@ import {
   rememberIdentity,
 } from '#web/platform/session/session-state.ts';
 
-/** What left for the server, and what it answers to each path, the first answer first. */
+/** The requests sent, and the queued responses of each path. */
 interface SentRequest {
   readonly path: string;
   readonly init: RequestInit & { headers: Record<string, string> };
@@ -28,7 +28,7 @@ const refusal = (code: string, status: number) => () =>
 const json = (body: unknown, headers: Record<string, string> = {}) => {
   return () => Response.json(body, { headers });
 };
-/** Who holds the session gets a new token. */
+/** The responses that renew a session's token. */
 const renewing = {
   '/api/session': [json({ email: 'a@b.test' })],
   '/api/jwt?email=a%40b.test': [json({ accessToken: renewed })],
@@ -99,7 +99,7 @@ test('parameters and queries are encoded, what is undefined is left out', async 
   expect(sent[0]?.init.headers).not.toHaveProperty('Content-Type');
 });
 
-test('a token the server takes for over is renewed once, and the call goes through', async () => {
+test('a token the server considers expired is renewed once, and the call is repeated', async () => {
   responses = {
     '/api/bookings': [refusal('user-token-expired', 401), json({ acknowledged: true })],
     '/api/session': [...renewing['/api/session']],
@@ -110,7 +110,7 @@ test('a token the server takes for over is renewed once, and the call goes throu
   expect(stored.get('phoneHub-token')).toBe(renewed);
 });
 
-test('refused with the new token, too, the session is over, and nobody asks a third time', async () => {
+test('refused with the new token, too, the session is over, and there is no third attempt', async () => {
   responses = {
     '/api/bookings': [refusal('user-token-expired', 401), refusal('user-disabled', 401)],
     '/api/session': [...renewing['/api/session']],
@@ -133,7 +133,7 @@ test('without the hint of a session nothing is renewed', async () => {
   expect(stored.size).toBe(0);
 });
 
-test('a call that crossed a renewal of the session goes through with the new cookie', async () => {
+test('a call that overlapped a renewal of the session is repeated with the new cookie', async () => {
   responses = {
     '/api/sessions': [refusal('sign-in-required', 401), json([])],
     '/api/session/second-step': [json({ required: false })],
@@ -151,7 +151,7 @@ test('refused after that, too, the session is over', async () => {
   expect([stored.size, cookie, lastEnding()]).toEqual([0, '', 'user-disabled']);
 });
 
-test('a session that owes its second step by now ends here with that reason', async () => {
+test('a session that requires its second step ends here with that reason', async () => {
   responses = {
     '/api/queues': [refusal('multi-factor-auth-required', 403)],
     '/api/session/second-step': [json({ required: true })],
@@ -160,7 +160,7 @@ test('a session that owes its second step by now ends here with that reason', as
   expect([stored.size, lastEnding()]).toEqual([0, 'multi-factor-auth-required']);
 });
 
-test('another refusal is given on as it is, and the session stands', async () => {
+test('any other refusal is thrown unchanged, and the session stays', async () => {
   responses['/api/bookings'] = [refusal('already-booked', 409)];
   const problem = await call('bookPhone', { body: booking }).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(ApiProblem);
@@ -168,7 +168,7 @@ test('another refusal is given on as it is, and the session stands', async () =>
   expect([stored.get('phoneHub-token'), sent.length]).toEqual([old, 1]);
 });
 
-test('a public call goes through when no token can be had', async () => {
+test('a public call is sent without a token when none can be fetched', async () => {
   stored.clear();
   responses = {
     '/api/session': [refusal('internal-error', 500)],
@@ -178,19 +178,19 @@ test('a public call goes through when no token can be had', async () => {
   expect(bearers()).toEqual([null, null]);
 });
 
-test('what an admin no longer may makes this browser ask who they are', async () => {
+test('refused admin rights make this browser reload the identity', async () => {
   rememberIdentity({ isAdmin: true, role: 'buyer' } as never);
   responses['/api/queues'] = [refusal('admins-only', 403)];
   await expect(call('readQueues')).rejects.toMatchObject({ code: 'admins-only' });
   expect(knownIdentity()).toBeUndefined();
-  // A buyer who is refused as an admin is who they are.
+  // A buyer refused as an admin has an up-to-date identity.
   rememberIdentity({ isAdmin: false, role: 'buyer' } as never);
   responses['/api/queues'] = [refusal('admins-only', 403)];
   await expect(call('readQueues')).rejects.toMatchObject({ code: 'admins-only' });
   expect(knownIdentity()).toMatchObject({ role: 'buyer' });
 });
 
-test('a question that got lost is asked once more, a change never', async () => {
+test('a lost GET is repeated once, a mutation never', async () => {
   const lost = () => Promise.reject(new TypeError('lost'));
   responses['/api/categories'] = [lost, json([])];
   const asking = call('listCategories');
@@ -204,12 +204,12 @@ test('a question that got lost is asked once more, a change never', async () => 
   expect(responses['/api/bookings']).toHaveLength(1);
 });
 
-test('an answer that broke off is a lost connection', async () => {
+test('a truncated response is a lost connection', async () => {
   responses['/api/categories'] = [() => new Response('[{"_id"')];
   await expect(call('listCategories')).rejects.toMatchObject({ code: 'network-request-failed' });
 });
 
-test('a list tells where its next page is, which is asked with the token as well', async () => {
+test('a list has the path of its next page, which is fetched with the token as well', async () => {
   const link = '<http://localhost:3000/api/bookings/a%40b.test?cursor=x>; rel="next"';
   responses['/api/bookings/a%40b.test'] = [json([1], { link })];
   const { items, next } = await callList('listBookings', { params: { email: 'a@b.test' } });
@@ -219,7 +219,7 @@ test('a list tells where its next page is, which is asked with the token as well
   expect(bearers()).toEqual([`Bearer ${old}`, `Bearer ${old}`]);
 });
 
-test('a table tells the pages beside it and how many rows there are', async () => {
+test('a table has the cursors of its neighbouring pages and its number of rows', async () => {
   const link = '</api/sellers?cursor=n>; rel="next", </api/sellers>; rel="prev"';
   const headers = { link, 'x-total-count': '10000+', 'x-first-row': '51' };
   responses['/api/sellers?q=x&count=1'] = [json([1], headers)];

@@ -34,7 +34,7 @@ interface AnyOptions extends AnyAddress {
   keepalive?: boolean;
 }
 
-/** Asks the server: `await call('bookPhone', { body })`. Refusals are thrown as ApiProblem. */
+/** Sends a call: `await call('bookPhone', { body })`. Refusals are thrown as ApiProblem. */
 export async function call<Name extends CallName>(
   name: Name,
   ...[options]: OptionalArgument<CallOptions<Name>>
@@ -50,14 +50,14 @@ export async function callList<Name extends ListName>(
   return readPage<Name>(await sendCall(name, options ?? {}));
 }
 
-/** One page of a table, with the places of those beside it and how many rows there are. */
+/** One page of a table, with the cursors of the neighbouring pages and the number of rows. */
 export interface TablePage<Item> {
   items: Item[];
   next: string | null;
   /** '' is the first page. */
   previous: string | null;
   total: { count: number; more: boolean };
-  /** Which row comes first; null when it is too far to count. */
+  /** The number of its first row; null beyond the limit of exact counting. */
   first: number | null;
 }
 
@@ -107,7 +107,7 @@ function sendCall(name: CallName, options: AnyOptions): Promise<Response> {
   return withSession(row, (headers) => whileRenewing(() => sending(headers)));
 }
 
-/** The calls whose answer brings a new sign-in cookie. */
+/** The calls whose response sets a new session cookie. */
 const sessionRenewingCalls: ReadonlySet<CallName> = new Set([
   'register',
   'logIn',
@@ -119,7 +119,7 @@ const sessionRenewingCalls: ReadonlySet<CallName> = new Set([
 
 type Sending = (headers: Record<string, string>) => Promise<Response>;
 
-/** Sends as the call wants it; once more where the session was renewed while it was under way. */
+/** Sends a call; once more where the session was renewed during the request. */
 async function withSession(row: Call, sending: Sending): Promise<Response> {
   try {
     return await withToken(row, sending);
@@ -133,10 +133,10 @@ async function withSession(row: Call, sending: Sending): Promise<Response> {
   }
 }
 
-/** Sends with the access token; one that has expired is renewed once while the session stands. */
+/** Sends with the access token; an expired one is renewed once while the session is valid. */
 async function withToken(row: Call, sending: Sending): Promise<Response> {
   if (row.access === 'half-session' || row.access === 'session') return sending({});
-  // A public call goes through without a token, too.
+  // A public call is sent without a token, too.
   const token = await freshToken().catch((error: unknown) => {
     if (row.access === 'public') return null;
     throw error;
@@ -152,7 +152,7 @@ async function withToken(row: Call, sending: Sending): Promise<Response> {
 
 const renewable = new Set(['user-token-expired', 'sign-in-required']);
 
-/** A refusal may tell that the session is over, or that this person's rights are not what they were. */
+/** A refusal may mean that the session is over, or that this person's rights have changed. */
 async function afterRefusal(error: unknown): Promise<unknown> {
   if (!(error instanceof ApiProblem)) return error;
   if (error.code === 'multi-factor-auth-required') await leaveSession(false);
@@ -176,7 +176,7 @@ function readPage<Name extends ListName>(response: Response): Promise<Page<ItemO
   return readPageOf<Name>(response).catch(throwNetworkProblem);
 }
 
-/** A body that is no JSON was cut off on its way. */
+/** A body that is not JSON was truncated. */
 function throwNetworkProblem(): never {
   throw networkProblem();
 }

@@ -1,4 +1,4 @@
-/** Thrown where a person called something off themselves: nothing went wrong, nothing is to be said. */
+/** Thrown where a person cancelled an action themselves: nothing is reported. */
 export class Cancelled extends Error {
   constructor() {
     super('cancelled');

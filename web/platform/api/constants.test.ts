@@ -4,7 +4,7 @@ import { freshToken, refreshAhead, storeToken, tokenKey, watchRenewals } from '.
 import { chunkTimeoutMs } from '#web/platform/hydration/chunk-recovery.ts';
 import { requestTimeoutMs } from './http.ts';
 
-/** Section 9 of the specification: the times of the browser's side. */
+/** The times of the browser's side (specification, section 9). */
 
 const stored = new Map<string, string>();
 const requested: string[] = [];
@@ -34,24 +34,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An access token that expires in some seconds; only its expiry is read here. */
+/** An access token that expires in some seconds; nothing else in it is read here. */
 function token(seconds: number): string {
   const payload = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1_000) + seconds }));
   return `e30.${payload.replaceAll('=', '')}.c2ln`;
 }
 
-test('parts of the program have 120 s to arrive, the token has its own key', () => {
+test('chunks have 120 s to load, the token has its own key', () => {
   expect(chunkTimeoutMs).toBe(120_000);
   expect(tokenKey).toBe(tokenStorageKey);
 });
 
-test('the network has 30 s, and 60 s on a phone', () => {
+test('requests have 30 s, and 60 s on a phone', () => {
   expect(requestTimeoutMs()).toBe(30_000);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   expect(requestTimeoutMs()).toBe(60_000);
 });
 
-test('a token counts as expired 30 s before it is', async () => {
+test('a token is treated as expired 30 s before it expires', async () => {
   const good = token(40);
   storeToken(good);
   expect(await freshToken()).toBe(good);

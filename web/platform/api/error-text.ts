@@ -4,7 +4,10 @@ import type { translator } from '#web/platform/i18n/texts.ts';
 
 type Errors = ReturnType<typeof translator<'errors'>>;
 
-/** Their sentences depend on the case (whose password, which form, how long to wait). */
+/**
+ * Their sentences depend on the case (whose password, which form, how long to wait), so the
+ * server's is shown.
+ */
 const serverSentenceCodes: ReadonlySet<string> = new Set([
   'invalid-input',
   'malformed-request',
@@ -17,8 +20,8 @@ const serverSentenceCodes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Turns anything that was thrown into one sentence for the person. Codes the catalogue knows are
- * said in the page's language; other refusals come with the server's own sentence.
+ * Turns anything thrown into one sentence. Codes in the catalogue are shown in the page's
+ * language; other refusals with the server's own sentence.
  */
 export function errorText(error: unknown, t: Errors): string {
   const problem = problemOf(error);

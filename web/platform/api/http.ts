@@ -7,7 +7,7 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly status: number;
   readonly errors: readonly FieldError[];
-  /** Whatever else the refusal tells, e.g. `steps` or `restorableUntil`. */
+  /** Further members of the refusal, e.g. `steps` or `restorableUntil`. */
   readonly facts: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -30,12 +30,12 @@ export class ApiProblem extends Error {
     return this.text('heldUntil');
   }
 
-  /** Under which number a card was sent before, where that is the reason. */
+  /** The transaction id of an earlier charge, where that is the reason. */
   get transactionId(): string | null {
     return this.text('transactionId');
   }
 
-  /** One of the facts, where it is a text. */
+  /** A member of the refusal, where it is a text. */
   text(fact: string): string | null {
     const value = this.facts[fact];
     return typeof value === 'string' ? value : null;
@@ -44,12 +44,12 @@ export class ApiProblem extends Error {
 
 export const apiBase = '/api';
 
-/** The sign-in service's network time-out: 30 s, and 60 s on phones. */
+/** The time-out of requests: 30 s, and 60 s on phones (specification, section 9). */
 export function requestTimeoutMs(): number {
   return matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000;
 }
 
-/** Something that went wrong on this side; the catalogue has the words for its code. */
+/** An error of the browser's side; the catalogue has a sentence for its code. */
 export function browserProblem(code: string): ApiProblem {
   return new ApiProblem(code, 0, code);
 }
@@ -58,12 +58,12 @@ export function networkProblem(): ApiProblem {
   return browserProblem('network-request-failed');
 }
 
-/** Whether trying the very same again may help. */
+/** Whether the very same request may succeed later. */
 export function isNetworkProblem(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'network-request-failed';
 }
 
-/** Sends a request to our API; answers other than 2xx become an ApiProblem. */
+/** Sends a request to our API; responses other than 2xx are thrown as ApiProblem. */
 export async function send(path: string, init: RequestInit = {}): Promise<Response> {
   const limit = AbortSignal.timeout(requestTimeoutMs());
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
@@ -78,7 +78,7 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
     if (init.signal?.aborted) throw error;
     throw networkProblem();
   }
-  // Other answers may come out of a cache, with a date that is long past.
+  // Other responses may come from a cache, with an old date.
   if (init.method === 'POST') noteServerDate(response.headers.get('Date'));
   if (!response.ok) throw problemFrom(response.status, await readJson(response));
   return response;
@@ -86,7 +86,7 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
 
 const retryAfterMs = 600;
 
-/** A question that got lost on the way is asked once more; what changes something never is. */
+/** A GET lost on the network is sent once more; a mutation never. */
 async function fetchWithRetry(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
@@ -98,7 +98,7 @@ async function fetchWithRetry(url: string, init: RequestInit): Promise<Response>
   }
 }
 
-/** A body's JSON, or null when the connection broke or something else answered. */
+/** The JSON of a body, or null when it is truncated or something else. */
 export async function readJson(response: Pick<Response, 'json'>): Promise<unknown> {
   try {
     return await response.json();
@@ -107,7 +107,7 @@ export async function readJson(response: Pick<Response, 'json'>): Promise<unknow
   }
 }
 
-/** Turns the body of a refusal into an ApiProblem, whoever wrote it. */
+/** Turns the body of a refusal into an ApiProblem, whichever server wrote it. */
 export function problemFrom(status: number, body: unknown): ApiProblem {
   const fields: Record<string, unknown> =
     typeof body === 'object' && body !== null ? { ...body } : {};
@@ -130,7 +130,7 @@ function readFieldErrors(value: unknown): FieldError[] {
   return errors.map(({ field, message }) => ({ field, message: localizedSentence(message) }));
 }
 
-/** Where the next page of a list is, below `/api`; null at its end. */
+/** The path of a list's next page below `/api`; null at its end. */
 export function nextPagePath(response: { readonly headers: Pick<Headers, 'get'> }): string | null {
   const next = /<([^>]+)>\s*;\s*rel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1];
   return next?.replace(/^https?:\/\/[^/]+/, '').replace(/^\/api/, '') ?? null;

@@ -9,7 +9,7 @@ const throws = (error: unknown) => async () => {
 };
 const drawn = async () => ({ phones: 3 });
 
-test('what the browser asked for is shown, and the server’s own is not read', async () => {
+test('the browser’s data is used, and the server’s is not read', async () => {
   let read = 0;
   const served = async () => {
     read += 1;
@@ -42,7 +42,7 @@ test.each([
   await expect(keepServedData(throws(closed), served)).rejects.toBe(closed);
 });
 
-test('the page comes to life first', async () => {
+test('hydration goes first', async () => {
   let requested = false;
   const answer = keepServedData(async () => {
     requested = true;

@@ -4,24 +4,25 @@ import { problemOf } from './problem-of.ts';
 const transientCodes = new Set(['network-request-failed', 'unavailable']);
 
 /**
- * Whether what went wrong passes by itself: a lost connection, a shop that is starting anew.
- * @param error whatever was thrown
+ * Whether an error is transient: a lost connection, a server that is restarting.
+ * @param error anything thrown
  */
 export function isTransient(error: unknown): boolean {
   return transientCodes.has(problemOf(error)?.code ?? '');
 }
 
 /**
- * What a page's browser asks for; while that does not come, what the server has drawn stays.
- * @param asked the browser's own questions
- * @param served what the server drew; null where it could not
- * @throws what went wrong, where it does not pass by itself or nothing was drawn
+ * Loads a page's data in the browser; while that fails for a transient reason, the server's data
+ * is kept.
+ * @param load the browser's own calls
+ * @param served the server's data; null where it had none
+ * @throws the error, where it is not transient or the server had no data
  */
 export async function keepServedData<Loaded, Served>(
   load: () => Promise<Loaded>,
   served: () => Promise<Served>,
 ): Promise<Loaded | (NonNullable<Served> & { missing: ApiProblem })> {
-  // The page is just coming to life: a press must not wait for the questions, too.
+  // Yields to hydration: input must not wait for these calls.
   await new Promise((go) => setTimeout(go));
   try {
     return await load();

@@ -41,7 +41,7 @@ beforeEach(() => {
 const seen = (askedAt = 0) => applyMutations(rows, state.pending, askedAt);
 const ended = () => Promise.all(running);
 
-/** A deed whose answer comes when it is given. */
+/** A mutation whose response is given by the test. */
 function heldMutation(to: Mutation<Row>['to'] = { verified: true }) {
   const answer = Promise.withResolvers<readonly RefusedRow[] | void>();
   let sent = 0;
@@ -57,13 +57,13 @@ function heldMutation(to: Mutation<Row>['to'] = { verified: true }) {
   return { mutation, ...answer, done, sent: () => sent };
 }
 
-test('a change is seen at once, and stays until a list that was asked for later has it', async () => {
+test('a mutation is applied at once, and until a list requested after its confirmation has it', async () => {
   const { mutation, resolve, done } = heldMutation();
   changes.make(mutation, rows[0] as Row);
   expect(seen()[0]).toEqual({ _id: '1', name: 'Row 1', verified: true });
   expect(seen()[1]).toBe(rows[1]);
   expect(state.pending.map(({ confirmedAt }) => confirmedAt)).toEqual([null]);
-  // Not answered yet: even a list that is asked for now may not have it.
+  // Not confirmed yet: even a list requested now may not include it.
   expect(seen(performance.now() + 1_000)[0]?.verified).toBe(true);
   resolve();
   await ended();
@@ -74,7 +74,7 @@ test('a change is seen at once, and stays until a list that was asked for later 
   expect(seen(Number(confirmedAt))[0]).toBe(rows[0]);
 });
 
-test('a row that leaves is gone at once and back when the server says no, with the reason', async () => {
+test('a removed row disappears at once and returns when the server refuses, with the reason', async () => {
   const { mutation, reject, done } = heldMutation(null);
   changes.make(mutation, rows[1] as Row);
   expect(seen().map(({ _id }) => _id)).toEqual(['1', '3']);
@@ -85,7 +85,7 @@ test('a row that leaves is gone at once and back when the server says no, with t
   expect([state.failure, done, announced]).toEqual([null, [], []]);
 });
 
-test('of many rows those the server refuses are put back and named, the others stay changed', async () => {
+test('of many rows those refused are reverted and named, the others stay changed', async () => {
   const { mutation, resolve, done } = heldMutation();
   changes.make(mutation, ...rows);
   expect(seen().every(({ verified }) => verified)).toBe(true);
@@ -98,7 +98,7 @@ test('of many rows those the server refuses are put back and named, the others s
   expect(done).toEqual([['2']]);
 });
 
-test('what the network lost is put back and can be tried again, which does it', async () => {
+test('a mutation lost on the network is reverted and can be retried, which applies it', async () => {
   let tries = 0;
   const send = async () => {
     tries += 1;
@@ -116,7 +116,7 @@ test('what the network lost is put back and can be tried again, which does it', 
   expect([tries, seen()[0]?.verified]).toEqual([2, true]);
 });
 
-test('where many rows failed together it is said once, until the next deed', async () => {
+test('a failure of many rows is reported once, until the next mutation', async () => {
   const failing = async () => {
     throw networkProblem();
   };
@@ -131,7 +131,7 @@ test('where many rows failed together it is said once, until the next deed', asy
   await ended();
 });
 
-test('what somebody called off is put back without a word', async () => {
+test('a cancelled mutation is reverted silently', async () => {
   const send = async () => {
     throw new Cancelled();
   };
@@ -140,12 +140,12 @@ test('what somebody called off is put back without a word', async () => {
   expect([seen(), state.notes.size, state.failure]).toEqual([rows, 0, null]);
 });
 
-test('changes of one row are asked for in turn, those of others are not held up', async () => {
+test('mutations of one row are sent in order, those of others are not delayed', async () => {
   const [one, two, other] = [heldMutation(), heldMutation({ name: 'New' }), heldMutation()];
   changes.make(one.mutation, rows[0] as Row);
   changes.make(two.mutation, rows[0] as Row);
   changes.make(other.mutation, rows[1] as Row);
-  // Both are seen, the later one over the earlier.
+  // Both are applied, the later one over the earlier.
   expect(seen()[0]).toEqual({ _id: '1', name: 'New', verified: true });
   await new Promise((go) => setImmediate(go));
   expect([one.sent(), two.sent(), other.sent()]).toEqual([1, 0, 1]);
@@ -160,7 +160,7 @@ test('changes of one row are asked for in turn, those of others are not held up'
   expect(seen()[0]).toEqual({ _id: '1', name: 'New' });
 });
 
-test('what becomes of a row that is out of sight is told elsewhere', async () => {
+test('the outcome for a row no longer visible is announced elsewhere', async () => {
   const { mutation, reject } = heldMutation();
   changes.make(mutation, rows[0] as Row);
   inSight.clear();
@@ -169,7 +169,7 @@ test('what becomes of a row that is out of sight is told elsewhere', async () =>
   expect([announced, state.notes.size]).toEqual([['Row 1: It was sold.'], 0]);
 });
 
-test('a note goes when it is dismissed, the others stay', async () => {
+test('a dismissed note disappears, the others stay', async () => {
   const send = async () => {
     throw new Error('no');
   };

@@ -1,13 +1,13 @@
 import { Cancelled } from './cancelled.ts';
 import { isNetworkProblem } from './http.ts';
 
-/** What is done to rows: seen at once, asked of the server, and put back when it says no. */
+/** A change of rows: applied at once, sent to the server, and reverted when it refuses. */
 export interface Mutation<Row> {
-  /** What the rows become; null: they leave. */
+  /** The new values; null removes the rows. */
   readonly to: Partial<Row> | null;
-  /** Asks the server. Rows that it refuses one by one are named with the reason. */
+  /** Sends it. Returns the rows refused one by one, each with the reason. */
   readonly send: () => Promise<readonly RefusedRow[] | void>;
-  /** Once the server has said yes to those that are not refused. */
+  /** Called once the server has confirmed it for the rows that are not refused. */
   readonly onConfirmed?: (refused: readonly RefusedRow[]) => void;
 }
 
@@ -16,54 +16,54 @@ export interface RefusedRow {
   readonly reason: string;
 }
 
-/** Why a change was taken back. */
+/** Why a mutation was reverted. */
 export interface Failure {
   readonly text: string;
-  /** Set where trying the very same again may help. */
+  /** Set where the very same request may succeed later. */
   readonly again: (() => void) | null;
 }
 
-/** Why a row is as it was before. */
+/** Why a row was reverted. */
 export interface RowNote extends Failure {
-  /** It is told elsewhere on the page, too. */
+  /** Reported elsewhere on the page, too. */
   readonly quiet: boolean;
 }
 
 export interface PendingMutation<Row> {
   readonly id: string;
   readonly mutation: Mutation<Row>;
-  /** When the server said yes; null while it is asked. */
+  /** When the server confirmed it; null before. */
   readonly confirmedAt: number | null;
 }
 
-/** The changes made here, and what is said of those that were taken back. */
+/** The mutations of a page, and the notes about reverted ones. */
 export interface MutationsState<Row> {
   readonly pending: readonly PendingMutation<Row>[];
   /** By the row's id. */
   readonly notes: ReadonlyMap<string, RowNote>;
-  /** What came of a deed to many rows, none of which it could be done to. */
+  /** The failure of a mutation of many rows that changed none. */
   readonly failure: Failure | null;
 }
 
 export const noMutations: MutationsState<never> = { pending: [], notes: new Map(), failure: null };
 
-/** What the page lends to changes. */
+/** What the page provides. */
 export interface MutationsHost<Row> {
   update(change: (before: MutationsState<Row>) => MutationsState<Row>): void;
-  /** The last change of each row that was begun, by the row's id. */
+  /** The last mutation of each row, by the row's id. */
   readonly queues: Map<string, Promise<void>>;
   isVisible(id: string): boolean;
-  /** Says what became of a row that is out of sight. */
+  /** Announces the outcome for a row that is not visible. */
   announce(row: Row, text: string): void;
   errorText(error: unknown): string;
-  /** Hears of every change until it has been answered. */
+  /** Called with every mutation until it is settled. */
   track(change: Promise<void>): void;
 }
 
 /**
- * Makes changes that are seen at once, asks the server, and takes them back with a word when it
- * refuses or can't be reached. One row's changes are asked for one after the other.
- * @param host where they are kept and told
+ * Applies mutations at once, sends them, and reverts them with a note when the server refuses or
+ * cannot be reached. Mutations of one row are sent in order.
+ * @param host the state and the announcements of the page
  */
 export function createMutations<Row extends { readonly _id: string }>(host: MutationsHost<Row>) {
   const { update, queues } = host;
@@ -127,10 +127,10 @@ export function createMutations<Row extends { readonly _id: string }>(host: Muta
 }
 
 /**
- * Rows as they are seen with the changes made here.
- * @param rows as the server told them
- * @param made the changes
- * @param askedAt when the server was asked; changes confirmed before are in its answer
+ * The rows with the mutations applied.
+ * @param rows as the server sent them
+ * @param made the mutations
+ * @param askedAt when the rows were requested; mutations confirmed before are included in them
  */
 export function applyMutations<Row extends { readonly _id: string }>(
   rows: readonly Row[],

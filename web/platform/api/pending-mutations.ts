@@ -1,15 +1,15 @@
 const pending = new Set<Promise<unknown>>();
 const maxWaitMs = 2000;
 
-/** Notes a change that the page shows already while the server is still asked. */
+/** Tracks a mutation that the page shows already and the server has not confirmed. */
 export function trackMutation(change: Promise<unknown>): void {
   pending.add(change);
   void change.finally(() => pending.delete(change));
 }
 
 /**
- * Waits until the changes made so far have been answered, so that the next list knows of them; not for
- * ever, one may be slow.
+ * Waits until the pending mutations are settled, so that the next list includes them; with a
+ * limit, because one may be slow.
  */
 export async function pendingMutationsSettled(): Promise<void> {
   if (pending.size === 0) return;

@@ -2,14 +2,14 @@ import { isRouteErrorResponse } from 'react-router';
 import { ApiProblem, problemFrom } from './http.ts';
 
 /**
- * The refusal in anything that was thrown: by a call of the browser, by a call of a loader on the
- * server, which gives its page the status of the call, or by a page that was refused itself.
- * @returns null for what is no refusal
+ * The refusal in anything thrown: by a call of the browser, by a call of a server loader, whose
+ * status the page takes, or by a refused page itself.
+ * @returns null for anything else
  */
 export function problemOf(error: unknown): ApiProblem | null {
   if (error instanceof ApiProblem) return error;
   if (isRouteErrorResponse(error)) return problemFrom(error.status, parseBody(error.data));
-  // As a loader meets it, before the router has made a route's error of it.
+  // In a loader, before the router has turned it into a route error response.
   if (!isThrownData(error)) return null;
   return problemFrom(error.init?.status ?? 500, error.data);
 }
@@ -23,7 +23,7 @@ function isThrownData(error: unknown): error is ThrownData {
   return typeof error === 'object' && error !== null && 'data' in error && 'init' in error;
 }
 
-/** A page's data that was refused before any loader ran comes as a text. */
+/** The data of a page refused before its loaders ran is a text. */
 function parseBody(body: unknown): unknown {
   if (typeof body !== 'string') return body;
   try {

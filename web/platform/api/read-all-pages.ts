@@ -1,9 +1,9 @@
 import { nextPage, type ItemOf, type ListName, type Page } from './api-client.ts';
 
 /**
- * A list with all its pages, for counting: the number of the first page's items would not be true.
+ * All pages of a list, e.g. to count its items.
  * @param name the list call
- * @param first what callList was asked for
+ * @param first the promise of its first page
  */
 export async function readAllPages<Name extends ListName>(
   name: Name,

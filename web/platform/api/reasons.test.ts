@@ -6,10 +6,13 @@ import { en } from '#web/messages/en.ts';
 
 const tables: Record<string, Record<string, Action<string>>> = { bookingActions, productActions };
 
-test.each(Object.entries(tables))('every refusal of %s has words in the catalogue', (_, table) => {
-  const codes = Object.values(table).flatMap((action) =>
-    Object.values(action.in).flatMap((step) => ('refused' in step ? [step.refused] : [])),
-  );
-  expect(codes.length).toBeGreaterThan(5);
-  expect([...new Set(codes)].filter((code) => !(code in en.errors))).toEqual([]);
-});
+test.each(Object.entries(tables))(
+  'every refusal of %s has a sentence in the catalogue',
+  (_, table) => {
+    const codes = Object.values(table).flatMap((action) =>
+      Object.values(action.in).flatMap((step) => ('refused' in step ? [step.refused] : [])),
+    );
+    expect(codes.length).toBeGreaterThan(5);
+    expect([...new Set(codes)].filter((code) => !(code in en.errors))).toEqual([]);
+  },
+);

@@ -3,13 +3,13 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import type { RefusalCode } from '#contract/common/errors.ts';
 import type { Actor } from '#contract/common/states.ts';
 
-/** By which part in a deal somebody acts. */
+/** The role in which somebody acts on a product or booking. */
 export function actorOf(identity: Identity): Actor {
   if (identity.isAdmin) return 'admin';
   return identity.role === 'seller' ? 'seller' : 'buyer';
 }
 
-/** Turns a table's refusal into the sentence beside a disabled button; null stays null. */
+/** The sentence for a refusal of a state table, shown beside a disabled button; null for null. */
 export function useReason(): (code: RefusalCode | null) => string | null {
   const t = useTranslations('errors');
   return (code) => {

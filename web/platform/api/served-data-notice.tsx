@@ -8,15 +8,15 @@ import { useRecovery } from './use-recovery.ts';
 const noSubscription = () => () => {};
 
 /**
- * Says that a page is as the server drew it, and asks for the rest again: by itself, or with Retry.
- * @param of the page's loader data (orAsServed)
+ * Says that a page has the server's data only, and reloads the rest: automatically, or with Retry.
+ * @param of the page's loader data (keepServedData)
  */
 export function ServedDataNotice({ of }: { of: object }) {
   const problem = 'missing' in of && of.missing instanceof ApiProblem ? of.missing : null;
   const errorText = useErrorText();
   const { revalidate } = useRevalidator();
   useRecovery(problem);
-  // It was no part of what the server drew.
+  // The server did not render it, so hydration must not either.
   const isDrawn = useSyncExternalStore(
     noSubscription,
     () => true,

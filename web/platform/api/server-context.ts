@@ -7,10 +7,10 @@ export type ServerResponse = ApiResponse & Pick<Response, 'ok' | 'status'>;
 /** Calls the application's own API within the process; `path` begins with /api. */
 export type ServerFetch = (path: string) => Promise<ServerResponse>;
 
-/** The content security policy's nonce of this request; the server fills it. */
+/** The nonce of this request's content security policy; the server sets it. */
 export const nonceContext = createContext<string>('');
 
-/** How a server loader reaches the API; the server fills it. */
+/** How a server loader calls the API; the server sets it. */
 export const serverFetchContext = createContext<ServerFetch | null>(null);
 
 /**
@@ -20,16 +20,16 @@ export const serverFetchContext = createContext<ServerFetch | null>(null);
 export const cardFormContext = createContext<'here' | 'elsewhere' | null>(null);
 
 /**
- * Resolves when this page may be drawn, which keeps the processor for a while: true, or false when
- * nobody waits for it any more. The server fills it.
+ * Resolves when this page may be rendered, which blocks the process for a while: true, or false
+ * when the client has disconnected. The server sets it.
  */
 export const renderTurnContext = createContext<() => Promise<boolean>>(() => Promise.resolve(true));
 
-/** What the entry leaves for the server: the document, and the script with its data. */
+/** What the entry returns to the server: the document, and the script with its data. */
 export interface RenderedDocument {
   html: string | null;
   data: string | null;
 }
 
-/** Where the entry leaves a page; the server gives each request its own. */
+/** Where the entry stores a page; the server creates one for each request. */
 export const renderedContext = createContext<RenderedDocument>({ html: null, data: null });

@@ -7,9 +7,9 @@ type Uploaded = Answer<(typeof calls)['uploadImage']>;
 const uploadTimeoutMs = 5 * 60_000;
 
 /**
- * Uploads a photo in the multipart field `image`. XMLHttpRequest, because fetch tells nothing about
- * how far an upload has come.
- * @param onProgress is told the share that has been sent, 0 to 1
+ * Uploads a photo in the multipart field `image`. XMLHttpRequest, because fetch reports no upload
+ * progress.
+ * @param onProgress called with the fraction sent, 0 to 1
  */
 export async function uploadPhoto(
   photo: File,

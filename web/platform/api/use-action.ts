@@ -5,11 +5,13 @@ import { isNetworkProblem } from './http.ts';
 
 interface Failure {
   text: string;
-  /** Set where trying the very same again may help. */
+  /** Set where the very same request may succeed later. */
   again: (() => void) | null;
 }
 
-/** Something that a press sets off: whether it runs, and why it failed. It never runs twice at once. */
+/**
+ * An action started by a press: whether it runs, and why it failed. It never runs twice at once.
+ */
 export function useAction<Given extends unknown[]>(run: (...given: Given) => Promise<void>) {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);

@@ -13,13 +13,13 @@ import { trackMutation } from './pending-mutations.ts';
 export type { Mutation, RowNote, RefusedRow } from './optimistic-mutations.ts';
 
 /**
- * Rows with the changes made here: shown at once, and taken back with a word when the server refuses
- * or can't be reached. One row's changes are asked for one after the other. (React's useOptimistic
- * ends with its transition, and transitions end together: one slow answer would hold every other
- * one, and the next page with them.)
- * @param rows as the server told them
- * @param askedAt when it was asked; changes confirmed before are in its answer
- * @param nameOf what a row is called, for words said when it is out of sight
+ * Rows with the mutations made on this page: applied at once, and reverted with a note when the
+ * server refuses or cannot be reached. Mutations of one row are sent in order. (React's
+ * useOptimistic ends with its transition, and transitions end together: one slow response would
+ * delay all others, and the next page.)
+ * @param rows as the server sent them
+ * @param askedAt when they were requested; mutations confirmed before are included in them
+ * @param nameOf the name of a row, for messages about a row that is not visible
  */
 export function useOptimisticMutations<Row extends { readonly _id: string }>(
   rows: readonly Row[],
@@ -37,7 +37,7 @@ export function useOptimisticMutations<Row extends { readonly _id: string }>(
     };
   }, [rows]);
 
-  // Refs are read when something is done, not while the page is drawn.
+  // Refs are read in handlers, not during rendering.
   const changing = () =>
     createMutations<Row>({
       ...{ update, errorText, queues: lines.current, track: trackMutation },
@@ -50,7 +50,7 @@ export function useOptimisticMutations<Row extends { readonly _id: string }>(
   const seen = applyMutations(rows, pending, askedAt);
   return {
     rows: seen,
-    /** How many rows have left, and whether the server is still asked about any change. */
+    /** The number of removed rows, and whether a mutation is pending. */
     removedCount: rows.length - seen.length,
     isAsking: pending.some(({ confirmedAt }) => confirmedAt === null),
     notes,

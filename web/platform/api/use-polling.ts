@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Asks again and again while something is awaited: after growing pauses, and at once when the
- * network is back or the person looks at the page again. A page nobody looks at asks nothing.
- * @param active whether something is awaited
- * @param ask asks once; never fails
- * @param pausesMs how long to wait before each round; the last one repeats
+ * Polls with growing pauses, and at once when the network is back or the page becomes visible. A
+ * hidden page does not poll.
+ * @param active whether to poll
+ * @param ask one poll; never rejects
+ * @param pausesMs before each poll; the last one repeats
  */
 export function usePolling(
   active: boolean,

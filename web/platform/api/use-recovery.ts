@@ -5,10 +5,10 @@ import { isTransient } from './keep-served-data.ts';
 const everyMs = 10_000;
 
 /**
- * A page whose data did not arrive asks again by itself: when the connection is back, when somebody
- * returns to it, and now and then.
- * @param error what kept it from showing
- * @param ask asks again; the page's loaders when absent
+ * Reloads a page whose data could not be loaded: when the connection is back, when the page
+ * becomes visible, and periodically.
+ * @param error why the data is missing
+ * @param ask reloads; the page's loaders when absent
  */
 export function useRecovery(error: unknown, ask?: () => void): void {
   const { revalidate, state } = useRevalidator();

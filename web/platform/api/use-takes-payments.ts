@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 
 /**
- * Whether the shop is set up to take payments, as the server said with this document; true where it
- * could not say, for then the payment itself tells.
+ * Whether the shop takes payments, from the root loader; true where that is unknown, because
+ * opening a payment reports it.
  */
 export function useTakesPayments(): boolean {
   const root = useRouteLoaderData<{ takesPayments: boolean }>('root');

@@ -12,10 +12,10 @@ import * as z from 'zod/mini';
 import { ApiProblem } from '#web/platform/api/http.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 
-// The content security policy forbids compiling validators at run time.
+// The content security policy forbids zod to compile validators at run time (unsafe-eval).
 z.config({ jitless: true });
 
-/** A form whose rules and messages are those of a contract schema. */
+/** A form validated by a contract schema, with its messages. */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
@@ -27,7 +27,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   return { ...form, register: keepEarlyInput(form) };
 }
 
-/** The contract words its messages in English; the form says them in the page's language. */
+/** The contract's messages are in English; the form shows them in the page's language. */
 function localizedResolver<Input extends FieldValues, Output>(
   resolver: Resolver<Input, unknown, Output>,
 ): Resolver<Input, unknown, Output> {
@@ -38,7 +38,7 @@ function localizedResolver<Input extends FieldValues, Output>(
   };
 }
 
-/** Errors stand in a tree like the form's values, each beside the element it belongs to. */
+/** Errors are a tree like the form's values, each beside the element it belongs to. */
 function localizeErrors(errors: object): void {
   for (const [key, value] of Object.entries(errors)) {
     if (key === 'ref' || typeof value !== 'object' || value === null) continue;
@@ -49,7 +49,7 @@ function localizeErrors(errors: object): void {
   }
 }
 
-/** On a slow connection people type before the program is there; their words stay. */
+/** On a slow connection people type before hydration; their input is kept. */
 function keepEarlyInput<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
 ): UseFormReturn<Input, unknown, Output>['register'] {
@@ -72,7 +72,7 @@ function keepEarlyInput<Input extends FieldValues, Output extends FieldValues>(
   };
 }
 
-/** The value of a group of radio buttons; nothing of other fields. */
+/** The value of a group of radio buttons; undefined for other fields. */
 function chosenOf(element: unknown): string {
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return '';
   const group = element.form?.elements.namedItem(element.name);
@@ -86,8 +86,8 @@ function isTextual(element: unknown): element is HTMLInputElement | HTMLTextArea
 }
 
 /**
- * Puts the server's complaints under their fields and the focus on the first.
- * @returns whether every complaint found its field, so that nothing else needs saying
+ * Shows the server's field errors under their fields and focuses the first.
+ * @returns whether every error has a field, so that no other message is needed
  */
 export function showFieldErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

@@ -4,9 +4,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 const keyOf = (name: string) => `phonehub-draft:${name}`;
 
 /**
- * What was typed into a form before the page was left or reloaded. It stays on the device until it
- * is sent, and goes at log-out.
- * @param name which form, and whose
+ * The draft of a form: typed values that survive leaving and reloading the page. It stays on the
+ * device until the form is sent, and is removed at log-out.
+ * @param name of the form and its owner
  */
 export function readDraft(name: string): Record<string, string> {
   try {
@@ -21,24 +21,24 @@ export function dropDraft(name: string): void {
   try {
     localStorage.removeItem(keyOf(name));
   } catch {
-    // Nothing was kept then.
+    // Storage is forbidden, so nothing was stored.
   }
 }
 
-/** Drafts may hold a phone number; the next person at this browser shall not find it. */
+/** Drafts may contain a phone number, which the next person at this browser must not see. */
 export function dropAllDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
     }
   } catch {
-    // Nothing was kept then.
+    // Storage is forbidden, so nothing was stored.
   }
 }
 
 /**
- * Keeps what is typed.
- * @param without fields that a later visit must not find, e.g. a date that grows old
+ * Stores the values while they are typed.
+ * @param without fields not to store, e.g. a date that would be outdated
  */
 export function useDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -57,7 +57,7 @@ export function useDraft<Input extends FieldValues, Output>(
         try {
           localStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(entries)));
         } catch {
-          // Storage may be forbidden; the form itself still holds everything.
+          // Storage may be forbidden; the form itself keeps the values.
         }
       },
     });

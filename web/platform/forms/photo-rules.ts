@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { imageMaximumBytes, imageTypes } from '#contract/images/schemas.ts';
 
-/** Why a chosen file can't be a photo, told before it is uploaded; null when it can. */
+/** Why a file cannot be used as a photo, before it is uploaded; null when it can. */
 export function useRefusePhoto(): (file: File) => string | null {
   const t = useTranslations('errors');
   return (file) => {

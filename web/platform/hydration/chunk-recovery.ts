@@ -1,12 +1,12 @@
 const goingToKey = 'phonehub-going-to';
 const reloadedKey = 'phonehub-reloaded';
 
-/** The specification's limit for a part of the program to arrive. */
+/** The time-out of a chunk (specification, section 9). */
 export const chunkTimeoutMs = 120_000;
 
 /**
- * React Router reloads the page when a screen's code has vanished (a deployment replaced it); the
- * reload shows the page one was leaving. This remembers where one was going.
+ * React Router reloads the page when a chunk is missing after a deployment, and the reload shows
+ * the page one was leaving. The destination is stored here, so that the reload can continue there.
  */
 export function rememberDestination(path: string | null): void {
   try {
@@ -17,7 +17,7 @@ export function rememberDestination(path: string | null): void {
   }
 }
 
-/** After such a reload: go on to the remembered page, once. */
+/** After such a reload: navigates to the stored destination, once. */
 export function resumeAfterReload(): boolean {
   try {
     const path = sessionStorage.getItem(goingToKey);
@@ -33,8 +33,8 @@ export function resumeAfterReload(): boolean {
 }
 
 /**
- * Loads a part of the program: tries twice, gives up after two minutes, and reloads the page once
- * when the part is gone for good.
+ * Loads a chunk: tries twice, gives up after two minutes, and reloads the page once when the chunk
+ * is missing for good.
  */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   const timeout = () =>

@@ -1,25 +1,27 @@
-/** Rules that only meet elements with certain classes. */
+/** Rules that need elements with certain classes. */
 export interface ClassRule {
-  /** Each entry is a selector's classes, as they are written in HTML. All of one must be there. */
+  /** A list of classes for each selector, escaped as in HTML. All of one must be present. */
   readonly when: readonly (readonly string[])[];
   readonly text: string;
 }
 
-/** Rules behind one condition, such as a width. */
+/** Rules inside an at-rule, such as a media query. */
 export interface RuleGroup {
-  /** With its brace, e.g. `@media print{`. */
+  /** Including its brace, e.g. `@media print{`. */
   readonly open: string;
   readonly parts: readonly StylePart[];
 }
 
-/** A piece of a style sheet; as text alone, it is for every page. Made by build-plugins/style-parts.ts. */
+/**
+ * A part of a style sheet; text alone applies to every page. Made by build-plugins/style-parts.ts.
+ */
 export type StylePart = string | ClassRule | RuleGroup;
 
 /**
- * Finds the rules of a style sheet that can meet something on a page. Pages of a kind have the same
- * classes: what was found for those is kept.
- * @param parts the sheet, taken apart
- * @returns gives the rules for a page's HTML, in their order, as text
+ * Selects the rules of a style sheet that a page needs. Pages of one kind have the same classes,
+ * so their rules are cached.
+ * @param parts of the sheet
+ * @returns a function from a page's HTML to its rules in order, as text
  */
 export function buildCriticalRules(parts: readonly StylePart[]): (html: string) => string {
   const numbers = new Map<string, number>();
@@ -55,12 +57,12 @@ export function buildCriticalRules(parts: readonly StylePart[]): (html: string) 
   };
 }
 
-/** Class names are known from the sources; people's words bring none along. */
+/** Class names come from the sources, never from people's input, so the caches stay small. */
 const maxLists = 5_000;
 const maxSheets = 200;
 const attribute = ' class="';
 
-/** The class attributes of a page, each once; searched without a regular expression, which takes twice as long. */
+/** The distinct class attributes of a page; indexOf takes half the time of a regular expression. */
 function classLists(html: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, at)) {
@@ -81,6 +83,6 @@ function textOf(part: StylePart, classes: ReadonlySet<string>): string {
     return meets ? part.text : '';
   }
   const inside = rulesOf(part.parts, classes);
-  // A layer stays when it is empty: where it stands says what wins over what.
+  // An empty layer is kept: its position decides the cascade.
   return inside === '' && !part.open.startsWith('@layer') ? '' : `${part.open}${inside}}`;
 }

@@ -5,20 +5,20 @@ import { Failure } from '#web/ui/feedback/failure.tsx';
 import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { loadChunk } from './chunk-recovery.ts';
 
-/** A form that is fetched when somebody is about to need it, instead of with the page. */
+/** A form whose code is fetched when it is about to be used. */
 export type LazyForm<Props> = ComponentType<Props> & {
-  /** Fetches it ahead: for whoever points at its button, touches it or comes to it by keyboard. */
+  /** Fetches the code ahead: on pointer, touch or focus of its button. */
   prefetch: () => void;
 };
 
-/** What a button needs so that its form is there when it is pressed. */
+/** The handlers of a button that prefetch its form. */
 export function prefetchHandlers({ prefetch }: { prefetch: () => void }) {
   return { onPointerEnter: prefetch, onPointerDown: prefetch, onFocus: prefetch };
 }
 
 /**
- * Makes a form come later. In a dialog it takes the focus when it arrives, as one that was there
- * from the start would; where it can't be fetched, the page says so and offers Retry.
+ * Makes a lazy form. In a dialog its first field takes the focus when it is loaded; a failure is
+ * reported with Retry.
  */
 export function lazyForm<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,7 +31,7 @@ export function lazyForm<Props extends object>(
         part = loaded;
       },
       (error: unknown) => {
-        // The next one asks again.
+        // The next attempt starts again.
         coming = null;
         throw error;
       },
@@ -39,7 +39,7 @@ export function lazyForm<Props extends object>(
     return coming;
   };
 
-  // Nobody who only points at a button should see the page load anew.
+  // Pointing at a button must not reload the page.
   const quietly = () => load().catch(load);
 
   function LaterPart(props: Props) {
@@ -83,11 +83,11 @@ export function lazyForm<Props extends object>(
   });
 }
 
-/** Unless the reader has gone on to something else meanwhile. */
+/** Unless the focus has moved elsewhere meanwhile. */
 function focusFirstField(place: HTMLElement): void {
   const dialog = place.closest('dialog');
   const at = document.activeElement;
-  // A pressed Retry is gone, and the focus with it.
+  // The pressed Retry is removed, and the focus with it.
   if (!dialog?.open || (at !== document.body && !dialog.contains(at))) return;
   firstField(place)?.focus();
 }

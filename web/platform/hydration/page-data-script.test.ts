@@ -10,7 +10,7 @@ const streamController = {
 };
 const browser = createContext({ window: { __reactRouterContext: { streamController } } });
 
-/** What the router in the browser is handed by a script. */
+/** The text that a script passes to the router in the browser. */
 function handed(script: string): string[] {
   got.length = 0;
   runInContext(script, browser);
@@ -19,7 +19,7 @@ function handed(script: string): string[] {
 
 const anySign = fc.constantFrom(...'\\\'"`$<>&/!-\n\r\t\0\u2028\u2029aআ😀');
 
-test('the browser is handed the very text, whatever people wrote', () => {
+test('the browser gets the exact text, whatever people wrote', () => {
   fc.assert(
     fc.property(fc.string({ unit: anySign }), (text) => {
       expect(handed(pageDataScript(text))).toEqual([text, 'closed']);
@@ -36,6 +36,6 @@ test.each(['</script><script>alert(1)</script>', '<!-- <script>', "');alert(1);(
   },
 );
 
-test('quotes of JSON stay as they are', () => {
+test('quotes of JSON are not escaped', () => {
   expect(pageDataScript('["a","b"]\n')).toContain(`enqueue('["a","b"]\\n')`);
 });

@@ -9,8 +9,9 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The inline script that hands the loaders' data to React Router in the browser. React Router's own
- * component writes the text in double quotes, which JSON is full of: single quotes save an eighth.
+ * The inline script that passes the loaders' data to React Router in the browser. React Router's
+ * own component quotes the text with double quotes, which JSON is full of: single quotes save an
+ * eighth.
  * @param data the encoded data, as the router streams it
  * @returns JavaScript that may stand within a script element: `<` is escaped (HTML, 13.2.5.20)
  */

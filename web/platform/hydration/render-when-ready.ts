@@ -5,11 +5,11 @@ import { renderToPipeableStream } from 'react-dom/server';
 const limitMs = 10_000;
 
 /**
- * Renders a page of which a part is still to be loaded, and waits for that part.
+ * Renders a page with a suspended part, and waits for that part.
  * @param page the whole document
- * @param onError hears of each error of a part
+ * @param onError called with each error of a part
  * @returns its HTML, and whether a part of it failed
- * @throws whatever is thrown outside of all Suspense boundaries
+ * @throws errors outside of all Suspense boundaries
  */
 export function renderWhenReady(
   page: ReactNode,
@@ -18,7 +18,7 @@ export function renderWhenReady(
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Nothing is put off for a script to put in its place: it is all sent at once.
+      // Resolves after onAllReady: nothing is streamed later.
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(limit);

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * When a press turns its own button into something that can't have the focus, the place where it
- * stood takes it; where a dialog did it, once that has closed.
+ * When a press replaces its own button by something that cannot have the focus, the container
+ * takes it; where a dialog did so, after it has closed.
  * @param done whether that has happened
- * @returns the ref of that place, which needs tabIndex -1
+ * @returns the ref of the container, which needs tabIndex -1
  */
 export function useFocusAfter<Place extends HTMLElement>(done: boolean) {
   const place = useRef<Place>(null);
   const before = useRef(done);
   const take = () => {
     const { activeElement } = document;
-    // A button that has just been disabled keeps the focus until the next frame, and loses it then.
+    // A button that was just disabled keeps the focus until the next frame, and loses it then.
     const isLost =
       activeElement === null ||
       activeElement === document.body ||

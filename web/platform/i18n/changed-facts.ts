@@ -4,7 +4,7 @@ import type { BoxItem } from '#contract/catalog/phone-facts.ts';
 import type { ChangedFact, FactValue, PromisedFact } from '#contract/catalog/promised-facts.ts';
 
 /**
- * What a seller has changed of a booked phone, a sentence a fact.
+ * The facts of a booked phone that its seller has changed, one sentence each.
  * @param changes from a booking or an intent
  */
 export function useChangeLines(changes: readonly ChangedFact[]): string[] {

@@ -15,7 +15,7 @@ function begin() {
   return { page, left, over, end };
 }
 
-test('a moment is reached once, however often somebody comes back to the page afterwards', () => {
+test('the end is reported once, however often the page becomes visible afterwards', () => {
   const { page, left, over } = begin();
   vi.advanceTimersByTime(59_000);
   expect(left).toHaveBeenLastCalledWith(1_000);
@@ -27,7 +27,7 @@ test('a moment is reached once, however often somebody comes back to the page af
   expect(over).toHaveBeenCalledTimes(1);
 });
 
-test('a phone that slept learns what is left when it is looked at, and nothing once that ended', () => {
+test('a suspended device gets the time left when the page becomes visible, and nothing after the end', () => {
   const { page, left, over, end } = begin();
   vi.setSystemTime(new Date('2026-11-21T09:00:40.500Z'));
   page.dispatchEvent(new Event('visibilitychange'));

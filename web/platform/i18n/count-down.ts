@@ -1,18 +1,18 @@
 import { msUntil } from './server-time.ts';
 
 interface Listener {
-  /** Hears what is left, in milliseconds, second by second. */
+  /** Called every second with the milliseconds left. */
   readonly left: (ms: number) => void;
-  /** Called once when the moment is reached. */
+  /** Called once at the end. */
   readonly over: () => void;
 }
 
 /**
- * Counts down to a moment of the server's clock.
+ * Counts down to a time of the server's clock.
  * @param until ISO time
- * @param page tells when somebody looks at it again; usually the document
- * @param listener who wants to know
- * @returns ends it
+ * @param page fires visibilitychange; usually the document
+ * @param listener called every second and at the end
+ * @returns a function that stops it
  */
 export function countDown(until: string, page: EventTarget, listener: Listener): () => void {
   const end = () => {
@@ -27,7 +27,7 @@ export function countDown(until: string, page: EventTarget, listener: Listener):
     listener.over();
   };
   const clock = setInterval(count, 1000);
-  // A phone that slept has not counted.
+  // Timers of a suspended device do not run.
   page.addEventListener('visibilitychange', count);
   return end;
 }

@@ -6,7 +6,7 @@ const number = /\d[\d,.]*\d|\d/g;
 
 /**
  * A sentence of the contract or the server in the page's language. Numbers in it may vary: the
- * table has them as #. What it does not know, such as a bank's own words, stays as it is.
+ * table has them as #. An unknown sentence, such as a bank's, stays unchanged.
  * @param sentence in English
  */
 export function localizedSentence(sentence: string): string {

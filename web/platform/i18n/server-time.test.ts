@@ -16,7 +16,7 @@ test('a deadline is counted on the server’s clock, however wrong the device’
   expect(msUntil('2026-11-21T10:15:00Z')).toBe(0);
 });
 
-test('an answer without a date changes nothing', () => {
+test('a response without a date changes nothing', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
   noteServerDate('Sat, 21 Nov 2026 09:00:00 GMT');
   noteServerDate(null);

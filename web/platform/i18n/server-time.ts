@@ -1,16 +1,16 @@
 /**
- * The server's clock as this browser knows it. Deadlines come from there, and the clock of a device
- * may be minutes off.
+ * An estimate of the server's clock. Deadlines come from the server, and the clock of a device may
+ * be minutes off.
  */
 let aheadMs = 0;
 
-/** Reads the `Date` header of a fresh answer; it counts whole seconds. */
+/** Reads the `Date` header of a fresh response, which has whole seconds. */
 export function noteServerDate(date: string | null): void {
   const said = date === null ? NaN : Date.parse(date);
   if (!Number.isNaN(said)) aheadMs = said + 500 - Date.now();
 }
 
-/** Milliseconds until a moment of the server's clock; never less than 0. */
+/** Milliseconds until a time of the server's clock; never less than 0. */
 export function msUntil(iso: string): number {
   return Math.max(0, Date.parse(iso) - (Date.now() + aheadMs));
 }

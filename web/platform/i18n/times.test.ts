@@ -12,9 +12,9 @@ test.each([
 
 test.each([
   ['2026-12-02T00:00:00Z', 0, '2026-12-01'],
-  // In Dhaka it is six in the morning: the first of December is over for good.
+  // In Dhaka it is six in the morning: the first of December is over.
   ['2026-12-02T00:00:00Z', -360, '2026-12-01'],
-  // In New York it is still the evening of the first: only the moment is true.
+  // In New York it is still the evening of the first: only the time itself is correct.
   ['2026-12-02T00:00:00Z', 300, null],
   ['2026-12-02T14:32:00Z', 0, null],
 ])('a deadline of %s, %d minutes west of Greenwich, leaves %s whole', (iso, west, day) => {

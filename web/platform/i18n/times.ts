@@ -1,8 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 
 /**
- * A time of day, to the minute or the second. Bangla says the part of the day first (সকাল ১১:২৪),
- * which Intl knows but puts last.
+ * A time of day, to the minute or the second. Bangla names the part of the day first (সকাল ১১:২৪),
+ * which Intl puts last.
  */
 export function clockText(moment: Date, locale: string, timeZone: string, seconds = false): string {
   if (locale !== 'bn') {
@@ -24,7 +24,7 @@ export function clockText(moment: Date, locale: string, timeZone: string, second
 
 let ownZone: string | undefined;
 
-/** Asked once: it makes a formatter. */
+/** Cached, because resolving it creates a formatter. */
 function ownTimeZone(): string {
   ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return ownZone;
@@ -33,11 +33,11 @@ function ownTimeZone(): string {
 const dayMs = 86_400_000;
 
 /**
- * The day a deadline leaves whole, when it is set to the end of a day: such days end at midnight in
- * Greenwich, which is after their end here or later east of it.
- * @param deadline a moment
- * @param minutesWest of Greenwich, as `getTimezoneOffset` says it
- * @returns that day, or null where only the moment itself is true
+ * The last whole day before a deadline at the end of a UTC day, which is after the end of that day
+ * in local time zones at or east of UTC.
+ * @param deadline an instant
+ * @param minutesWest of UTC, as `getTimezoneOffset` returns it
+ * @returns that day, or null where only the time itself is correct
  */
 export function dayEndingBy(deadline: Date, minutesWest: number): Date | null {
   const isEnd = deadline.getTime() % dayMs === 0 && minutesWest <= 0;
@@ -45,8 +45,8 @@ export function dayEndingBy(deadline: Date, minutesWest: number): Date | null {
 }
 
 /**
- * Moments as people read them, in their own time zone. Calendar dates of the wire have none and are
- * formatted in the page's.
+ * Formats instants in the person's own time zone, and calendar dates of the wire, which have none,
+ * in the page's.
  */
 export function useTimes() {
   const t = useTranslations('times');

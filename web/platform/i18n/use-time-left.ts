@@ -3,15 +3,15 @@ import { countDown } from './count-down.ts';
 import { msUntil } from './server-time.ts';
 
 /**
- * Counts down to a moment of the server's clock, second by second.
+ * Counts down to a time of the server's clock, every second.
  * @param until ISO time
- * @param onOver called once when it is reached
+ * @param onOver called once at the end
  * @returns whole seconds left
  */
 export function useTimeLeft(until: string, onOver: () => void): number {
   const [left, setLeft] = useState(() => msUntil(until));
   const over = useEffectEvent(onOver);
   useEffect(() => countDown(until, document, { left: setLeft, over: () => over() }), [until]);
-  // The server's clock is known to half a second: fifteen minutes shall not begin as 15:01.
+  // The server's clock is known to half a second: fifteen minutes must not start as 15:01.
   return Math.round(left / 1000);
 }

@@ -6,11 +6,11 @@ import { translator } from '#web/platform/i18n/texts.ts';
 interface PageMeta {
   title?: string;
   description?: string;
-  /** The site's own origin, so that a shared link finds its picture. */
+  /** The site's origin, which og:image needs. */
   origin?: string | undefined;
-  /** As web/paths.ts has it, in whatever language. */
+  /** From web/paths.ts, without the language. */
   path?: string;
-  /** The picture of a shared link, 1200 × 630; the shop's own when absent. */
+  /** The og:image, 1200 × 630; the shop's own when absent. */
   picture?: string;
   type?: 'website' | 'article';
 }
@@ -55,8 +55,8 @@ export function pageMeta({
 }
 
 /**
- * What a page exports as `meta` when its own catalogue says title and description.
- * @param texts that catalogue, read when the page's language is known
+ * The `meta` export of a page whose catalogue namespace has title and description.
+ * @param texts the namespace, read when the page's language is known
  * @param path from web/paths.ts
  */
 export function metaOf(texts: () => (key: 'title' | 'description') => string, path: string) {
@@ -71,14 +71,14 @@ export function metaOf(texts: () => (key: 'title' | 'description') => string, pa
   };
 }
 
-/** As Open Graph names them. */
+/** In Open Graph's notation. */
 const regions = { en: 'en_US', bn: 'bn_BD' } as const;
 
 function alternate(hrefLang: string, href: string): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', hrefLang, href };
 }
 
-/** The site's origin among the loader data that a meta function gets. */
+/** The site's origin from the root loader's data. */
 export function originIn(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): string {

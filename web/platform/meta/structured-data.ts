@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 
 /**
- * A page as search engines read it (schema.org). It stands in what the server sends and is never
- * drawn in the browser: nobody reads it there, and the policy lets no script element be filled.
+ * Structured data of a page (schema.org), on the server only: nothing reads it in the browser,
+ * where trusted types forbid to fill a script element.
  */
 export function structuredData(data: object): MetaDescriptor[] {
   return import.meta.env.SSR ? [{ 'script:ld+json': { ...data } }] : [];

@@ -3,7 +3,7 @@ import { translator } from '#web/platform/i18n/texts.ts';
 
 const key = 'phonehub-log-out';
 
-/** Whether a page without the program sent somebody here to be logged out (web/static-pages). */
+/** Whether a static page started a log-out that this page has to finish (web/static-pages). */
 export function wantsLogOut(): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
@@ -12,7 +12,7 @@ export function wantsLogOut(): boolean {
   }
 }
 
-/** Logs out before the page comes alive. What fails is said; the page then offers it again. */
+/** Logs out before hydration. A failure is reported; the page then offers it again. */
 export async function finishLogOut(): Promise<void> {
   sessionStorage.removeItem(key);
   try {

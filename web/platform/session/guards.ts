@@ -7,7 +7,7 @@ import { recheckSession } from './leave-session.ts';
 import { knownIdentity } from './session-state.ts';
 import { readIdentity } from './session.ts';
 
-/** Lets signed-in people pass; others go to the login page, which remembers where they wanted to. */
+/** Requires a session; others are redirected to the login page, which remembers the page. */
 export async function requirePerson(request: Request): Promise<Identity> {
   const identity = await readIdentity();
   if (identity === null) throw toLogin(request, undefined);
@@ -23,14 +23,14 @@ export async function requireSeller(request: Request): Promise<Identity> {
 
 export async function requireAdmin(request: Request): Promise<Identity> {
   const identity = await requirePerson(request);
-  // An admin whose rights rest is led to what brings them back.
+  // An admin without the second factor this shop requires is redirected to setting it up.
   if (identity.needsSecondFactor) throw redirect(paths.secondStep);
   const { isAdmin } = await call('isAdmin', { params: { email: identity.email } });
   if (!isAdmin) throw await refused(request, 'admin');
   return identity;
 }
 
-/** No is also the answer to somebody whose session is over or whose rights were taken. */
+/** A refusal may also mean that the session is over or the rights were revoked. */
 async function refused(request: Request, needs: Needs): Promise<Response> {
   await recheckSession();
   return toLogin(request, knownIdentity() === null ? undefined : needs);

@@ -6,7 +6,7 @@ import { invalidateIdentity, forgetSession, knownIdentity, type Ending } from '.
 
 const key = 'phonehub-second-step';
 
-/** Whether this tab was told that the session still owes its second step. */
+/** Whether the session of this tab requires its second step. */
 export function owesSecondStep(): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
@@ -20,16 +20,16 @@ export function noteSecondStep(owed: boolean): void {
     if (owed) sessionStorage.setItem(key, '1');
     else sessionStorage.removeItem(key);
   } catch {
-    // Then a reload begins with the first step again.
+    // Without storage a reload starts with the first step again.
   }
 }
 
 /**
- * The server did not take this session for a whole one. It is over, or it owes a second step because
- * a second factor was set up elsewhere meanwhile: then one must go through the login page. Or it was
- * renewed meanwhile and stands.
- * @param over whether it must be over if it is no session at all
- * @returns whether it stands
+ * Called when the server refused the session. It may be over, or require a second step because a
+ * second factor was set up elsewhere (then the login page follows), or have been renewed meanwhile
+ * and be valid.
+ * @param over whether to end it here if there is none
+ * @returns whether it is valid
  */
 export async function leaveSession(over: boolean): Promise<boolean> {
   const state = await readSessionState();
@@ -40,7 +40,7 @@ export async function leaveSession(over: boolean): Promise<boolean> {
   return state === 'whole';
 }
 
-/** The cookie only tells that nobody is there; a closed account's token still tells why. */
+/** The cookie only says that there is no session; the token of a closed account says why. */
 async function readEnding(): Promise<Ending> {
   const headers = { Authorization: `Bearer ${storedToken() ?? ''}` };
   const error = await send('/wishlists/-', { headers }).catch((reason: unknown) => reason);
@@ -48,7 +48,7 @@ async function readEnding(): Promise<Ending> {
   return closed ? 'user-disabled' : 'user-token-expired';
 }
 
-/** Somebody comes back to this tab: the session may have ended meanwhile, or the rights changed. */
+/** On becoming visible: the session may have ended meanwhile, or the rights changed. */
 export async function recheckSession(): Promise<void> {
   const before = knownIdentity();
   if (!hasHint() || !before) return;

@@ -15,7 +15,7 @@ test.each([
   '/blog#javascript:alert(1)',
   '/bn/%E2%80%8B',
   '/loginx',
-])('%s is a path of ours', (path) => {
+])('%s is a local path', (path) => {
   expect(localPath(path)).toBe(path);
 });
 
@@ -64,7 +64,7 @@ test.each([
   '/%00',
   '/%zz',
   '/%',
-  // Another host by name, by port or by what stands before the @.
+  // Another host by name, by port or by userinfo.
   '//evil.example:443/',
   '//user@evil.example',
   '//user:password@evil.example',
@@ -90,7 +90,7 @@ test.each([
   '\u0001javascript:alert(1)',
   'java\nscript:alert(1)',
   'data:text/html;base64,PHNjcmlwdD4=',
-  // Here, but nowhere to go after logging in.
+  // Local, but not a page to open after logging in.
   '/login',
   '/login/',
   '/login?from=//evil.example',
@@ -145,6 +145,6 @@ test.each([
   ['/bn/login', '/'],
   ['//bn/x', '/'],
   [null, '/'],
-])('%j is gone on with at %s, in whatever language', (text, page) => {
+])('%j continues at %s, in whatever language', (text, page) => {
   expect(localPage(text)).toBe(page);
 });

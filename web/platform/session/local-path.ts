@@ -1,13 +1,13 @@
 import { withoutLanguage } from '#contract/common/languages.ts';
 
 /**
- * Accepts a path of this site and nothing else, so that a link to the login page can't send people
- * to another one. Anything odd becomes '/'.
- * @param text what an address or a storage claims to be a path
+ * Accepts a path of this site and nothing else, so that a link to the login page is no open
+ * redirect (OWASP ASVS V3.7.2). Anything else becomes '/'.
+ * @param text a supposed path from an address or a storage
  */
 export function localPath(text: string | null | undefined): string {
   if (typeof text !== 'string' || text.length > 2000) return '/';
-  // Control characters, spaces and backslashes are read differently by different browsers.
+  // Browsers differ in how they read control characters, spaces and backslashes.
   if (!/^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(text)) return '/';
   try {
     const here = 'https://own.invalid';
@@ -20,18 +20,18 @@ export function localPath(text: string | null | undefined): string {
 }
 
 /**
- * The same as web/paths.ts has it, so that one goes on in the language one reads by now.
- * @param text what an address or a storage claims to be a path
+ * The same without its language, as web/paths.ts has it, so that the current language stays.
+ * @param text a supposed path from an address or a storage
  */
 export function localPage(text: string | null | undefined): string {
-  // What is left without the language is looked at once more: it may begin with two slashes.
+  // Checked again without the language, because the rest may begin with two slashes.
   return localPath(withoutLanguage(localPath(text)));
 }
 
-/** Whoever has logged in need not see these again. */
+/** Pages that are pointless after logging in. */
 const signInPages = ['/login', '/register'];
 
-/** A page, and no other host to anyone who decodes the path once more, or twice. */
+/** Whether it is a page, and no other host even if it is decoded once or twice more. */
 function isOwnOrigin(pathname: string): boolean {
   let path = pathname;
   for (let round = 0; round < 3; round += 1) {

@@ -1,9 +1,9 @@
 const hooks = new Set<() => Promise<unknown>>();
 
 /**
- * What must still be said in somebody's name before their session ends.
- * @param say asks the server; its failure keeps nobody from logging out
- * @returns takes it back
+ * Registers a call to send before the session ends.
+ * @param say sends it; its failure does not prevent logging out
+ * @returns a function that removes the hook
  */
 export function onLogOut(say: () => Promise<unknown>): () => void {
   hooks.add(say);

@@ -12,14 +12,14 @@ import { ApiProblem } from '#web/platform/api/http.ts';
 import { hasWholeSession } from './session-renewal.ts';
 
 /**
- * What this browser knows of the session, shared by all its tabs. A change in one tab is told to
- * the others through a channel, and through the token leaving the storage.
+ * The session as known to this browser, shared by all its tabs. Changes in one tab reach the
+ * others through a BroadcastChannel, and through the removal of the token from the storage.
  */
 const listeners = new Set<() => void>();
 let known: Identity | null | undefined;
 let channel: BroadcastChannel | undefined;
 
-/** Why a session is over that nobody here has ended: a code of the error catalogue. */
+/** Why a session ended without logging out: an error code of the contract. */
 export type Ending = 'user-token-expired' | 'user-disabled' | 'multi-factor-auth-required';
 let ending: Ending | null = null;
 let sessionEvents: SessionEvents | undefined;
@@ -27,7 +27,7 @@ let sessionEvents: SessionEvents | undefined;
 interface SessionEvents {
   /** Another tab signed in or out, or the rights have changed. */
   changed: () => void;
-  /** The session is over, here and everywhere. */
+  /** The session is over, in all tabs. */
   ended: (ending: Ending) => void;
 }
 
@@ -41,17 +41,17 @@ export function rememberIdentity(identity: Identity | null): void {
   announce();
 }
 
-/** Why the last session ended, until somebody signs in. */
+/** Why the last session ended, until the next sign-in. */
 export function lastEnding(): Ending | null {
   return ending;
 }
 
-/** Tells the other tabs that somebody signed in or out here. */
+/** Notifies the other tabs that somebody signed in or out here. */
 export function notifyOtherTabs(): void {
   channel?.postMessage(null);
 }
 
-/** Signs out in this browser without asking the server: the session is over already. */
+/** Signs out in this browser without a call: the session is over already. */
 export function forgetSession(why: Ending | null = null): void {
   const wasSignedIn = hasHint() || Boolean(known) || storedToken() !== null;
   removeToken();
@@ -62,7 +62,7 @@ export function forgetSession(why: Ending | null = null): void {
   if (why !== null && wasSignedIn) end(why);
 }
 
-/** What is known of the person may be outdated: every tab asks anew, and the guards decide. */
+/** The identity may be outdated: every tab reloads it, and the guards decide. */
 export function invalidateIdentity(): void {
   known = undefined;
   notifyOtherTabs();
@@ -76,7 +76,7 @@ const endingCodes: ReadonlySet<string> = new Set([
   'user-disabled',
 ]);
 
-/** Signs out where the error says that the session is over; gives the error on. */
+/** Signs out where the error means that the session is over; returns the error. */
 export function signedOutAfter(error: unknown): unknown {
   if (error instanceof ApiProblem && error.status === 401 && endingCodes.has(error.code)) {
     forgetSession(error.code === 'user-disabled' ? 'user-disabled' : 'user-token-expired');
@@ -89,7 +89,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Begins to listen to the other tabs and to keep the token young. Call once, in the browser. */
+/** Starts listening to the other tabs and renewing the token. Call once, in the browser. */
 export function watchSession(events: SessionEvents): () => void {
   sessionEvents = events;
   const changed = (why: unknown) => {

@@ -11,7 +11,7 @@ import { uploadPhoto } from '#web/platform/api/upload-photo.ts';
 
 let reading: Promise<Identity | null> | null = null;
 
-/** Who is signed in, or null. Asked once, then remembered until somebody signs in or out. */
+/** Who is signed in, or null. Loaded once, then cached until somebody signs in or out. */
 export async function readIdentity(): Promise<Identity | null> {
   if (!hasHint()) return null;
   const known = knownIdentity();
@@ -29,7 +29,7 @@ export async function readIdentity(): Promise<Identity | null> {
   return reading;
 }
 
-/** Asks anew who is signed in, after something about them has changed here. */
+/** Reloads the identity after a change of it. */
 export async function refreshIdentity(): Promise<void> {
   rememberIdentity(await call('readSession'));
   notifyOtherTabs();
@@ -39,16 +39,16 @@ export interface NewPerson {
   name: string;
   email: string;
   password: string;
-  /** Remembered in case registering breaks off before the profile is stored. */
+  /** Stored in case the registration is interrupted before the profile is stored. */
   role: Role;
 }
 
-/** Whether registering broke off before the profile was stored; admins need none. */
+/** Whether the registration was interrupted before the profile was stored; admins need none. */
 export function isUnfinished(identity: Identity): boolean {
   return identity.role === null && !identity.isAdmin && !identity.needsSecondFactor;
 }
 
-/** Creates the account; the photo, the profile and the token follow in finishRegistration. */
+/** Creates the account; photo, profile and token follow in finishRegistration. */
 export function createAccount(person: NewPerson): Promise<Identity> {
   return call('register', { body: person });
 }
@@ -82,7 +82,7 @@ export async function logOut(): Promise<void> {
   notifyOtherTabs();
 }
 
-/** Whoever has just signed in gets an access token, and every tab hears of it. */
+/** After signing in: fetches an access token and notifies the other tabs. */
 export async function startSession(identity: Identity): Promise<void> {
   removeToken();
   await mintToken(identity.email);

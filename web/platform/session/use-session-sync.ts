@@ -6,8 +6,8 @@ import { recheckSession } from './leave-session.ts';
 import { watchSession, type Ending } from './session-state.ts';
 
 /**
- * When another tab signs in or out, or the session turns out to be over, this tab loads its page's
- * data again; the guards do the rest.
+ * When another tab signs in or out, or the session has ended, this tab reloads its page's data;
+ * the guards do the rest.
  */
 export function useSessionSync(): void {
   const t = useTranslations('errors');

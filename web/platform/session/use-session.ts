@@ -4,7 +4,7 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import { hasHint } from './hint-cookie.ts';
 import { knownIdentity, subscribeToSession } from './session-state.ts';
 
-/** Whether somebody is signed in, as far as the hint tells; the same on the server and in the page. */
+/** Whether somebody is signed in, according to the hint cookie; the same on server and browser. */
 export function useSignedIn(): boolean {
   const root = useRouteLoaderData<{ signedIn: boolean }>('root');
   return useSyncExternalStore(

@@ -35,14 +35,14 @@ test.each([
   expect(rowsInAddress(new URLSearchParams(search))).toBe(rows);
 });
 
-test('a page of rows goes without saying in an address, more stand there up to what comes again', () => {
+test('one page of rows needs no parameter, more rows have one up to the limit', () => {
   const search = new URLSearchParams('q=iphone&shown=48');
   expect(String(withRows(search, 72))).toBe('q=iphone&shown=72');
   expect(String(withRows(search, rowsAPage))).toBe('q=iphone');
   expect(String(withRows(search, 1_000))).toBe(`q=iphone&shown=${maxRestoredRows}`);
 });
 
-test('as many rows are read as were shown, and the next page is one like any other', async () => {
+test('as many rows are read as were shown, and the next page has the usual size', async () => {
   const { limits, read, first } = listOf(1_000);
   const { items, next } = await readRows(maxRestoredRows, first(), read);
   expect(items).toEqual(Array.from({ length: maxRestoredRows }, (_, i) => i));
@@ -51,7 +51,7 @@ test('as many rows are read as were shown, and the next page is one like any oth
   expect(Object.fromEntries(rest)).toEqual({ sort: 'cheapest', limit: '24', cursor: '240' });
 });
 
-test('a list that has become shorter ends where it ends', async () => {
+test('a list that has become shorter ends earlier', async () => {
   const { read, first } = listOf(30);
   const { items, next } = await readRows(72, first(), read);
   expect(items).toHaveLength(30);

@@ -1,17 +1,19 @@
 import type { Page } from '#web/platform/api/api-client.ts';
 
-/** How many rows of a list are shown stands in its address: reload and Back bring as many. */
+/**
+ * The number of rows shown of a list is kept in the address, so that reload and Back restore it.
+ */
 
-/** Cards a page: a few screens full, three to a row. */
+/** Cards on a page: a few screens, three to a row. */
 export const rowsAPage = 24;
-/** Whoever looked through more comes back to the first so many. */
+/** The most rows that are restored. */
 export const maxRestoredRows = 240;
 const maxPerCall = 100;
 
 const name = 'shown';
 
 /**
- * How many rows an address asks for.
+ * The number of rows in an address.
  * @param search of the page
  */
 export function rowsInAddress(search: URLSearchParams): number {
@@ -20,7 +22,7 @@ export function rowsInAddress(search: URLSearchParams): number {
   return Math.min(Math.max(rows, rowsAPage), maxRestoredRows);
 }
 
-/** The same address with as many rows; a page of them goes without saying. */
+/** The same address with another number of rows; left out for one page. */
 export function withRows(search: URLSearchParams, rows: number): URLSearchParams {
   const next = new URLSearchParams(search);
   if (rows > rowsAPage) next.set(name, String(Math.min(rows, maxRestoredRows)));
@@ -29,11 +31,11 @@ export function withRows(search: URLSearchParams, rows: number): URLSearchParams
 }
 
 /**
- * The first rows of a list. Its first page has the same length for whoever asks: the order of what
- * words find is settled with it.
- * @param rows how many
+ * Reads the first rows of a list. Its first page has the same size for any number of rows, because
+ * the order of search results is decided with it.
+ * @param rows the number of rows
  * @param first its first page
- * @param nextPage fetches the page at a `next`
+ * @param nextPage fetches the page of a `next`
  */
 export async function readRows<Item>(
   rows: number,

@@ -1,6 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** For pages that keep sort, filter or an open dialog in the address: those don't reload the data. */
+/**
+ * For pages with sort, filter or an open dialog in the address, which need no reload of the data.
+ */
 export function unlessOnlySearchChanged({
   currentUrl,
   nextUrl,

@@ -11,22 +11,22 @@ import {
 import { pendingMutationsSettled } from '#web/platform/api/pending-mutations.ts';
 
 export interface LoadedTable<Item> extends TablePage<Item> {
-  /** Whether it is searched. */
+  /** Whether a search is active. */
   searched: boolean;
-  /** When it was asked for, on this page's own clock: later changes are newer. */
+  /** When it was requested, by performance.now(): mutations confirmed later are newer. */
   askedAt: number;
 }
 
-/** So many rows stand on a page. */
+/** Rows on a page. */
 const rowsAPage = 50;
 
 /**
- * Loads what the address asks of a table. A place that is none any more, or an order nobody knows, is
- * left out of the address.
+ * Loads the page of a table from the address. An invalid cursor or sort is removed from the
+ * address.
  * @param request the loader's
  * @param name the list call
- * @param sorts by what it can be ordered (contract/common/table-query.ts)
- * @param options whose list, and further filters
+ * @param sorts the allowed sort columns (contract/common/table-query.ts)
+ * @param options path parameters, and further filters
  */
 export async function loadTable<Name extends ListName>(
   request: Request,

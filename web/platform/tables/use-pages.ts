@@ -4,9 +4,9 @@ import { nextPage, type ItemOf, type ListName, type Page } from '#web/platform/a
 import { useErrorText } from '#web/platform/api/error-text.ts';
 
 /**
- * A list that grows page by page. Starts anew when the loader brings another first page.
+ * A list that grows page by page. Reset when the loader provides another first page.
  * @param name the list call
- * @param first what the loader fetched with callList
+ * @param first the first page, from callList
  */
 export function usePages<Name extends ListName>(name: Name, first: Page<ItemOf<Name>>) {
   const errorText = useErrorText();
@@ -15,7 +15,7 @@ export function usePages<Name extends ListName>(name: Name, first: Page<ItemOf<N
     page: first,
     busy: false,
     error: null as string | null,
-    /** The next page was asked for when the loader brought another first one. */
+    /** The next page was requested when the loader provided another first one. */
     again: false,
   });
   if (state.first !== first) {
@@ -25,7 +25,7 @@ export function usePages<Name extends ListName>(name: Name, first: Page<ItemOf<N
   const more = async () => {
     if (state.page.next === null || state.busy) return;
     press();
-    // What comes for a list that is gone is nobody's any more.
+    // A page of a list that was replaced meanwhile is dropped.
     const change = (to: (before: typeof state) => Partial<typeof state>) =>
       setState((before) => (before.first === first ? { ...before, ...to(before) } : before));
     change(() => ({ busy: true, error: null, again: false }));

@@ -3,12 +3,12 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { rowsInAddress, withRows } from './rows-shown.ts';
 
 /**
- * Keeps in the address how many rows are shown, without asking for them again.
- * @param rows of the list, once more were added
+ * Writes the number of rows shown into the address, without reloading them.
+ * @param rows of the list, after more were added
  */
 export function useRowsInAddress(rows: number): void {
   const [search, setSearch] = useSearchParams();
-  // Who is on the way elsewhere goes on.
+  // A pending navigation must not be cancelled.
   const isStill = useNavigation().state === 'idle';
   const keep = useEffectEvent(() => {
     const next = withRows(search, rows);

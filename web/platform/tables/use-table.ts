@@ -5,9 +5,9 @@ import type { LoadedTable } from './table-page.ts';
 import { useOptimisticMutations } from '#web/platform/api/use-optimistic-mutations.ts';
 
 /**
- * A table as its page shows it: what was loaded, with the changes made here.
+ * A table of a page: its loaded rows with the mutations applied.
  * @param loaded by loadTable
- * @param nameOf what a row is called
+ * @param nameOf the name of a row
  */
 export function useTable<Row extends { readonly _id: string }>(
   loaded: LoadedTable<Row>,
@@ -18,7 +18,7 @@ export function useTable<Row extends { readonly _id: string }>(
   const { location: coming } = useNavigation();
   const { revalidate } = useRevalidator();
   const count = Math.max(0, loaded.total.count - (loaded.total.more ? 0 : changes.removedCount));
-  // A page that was emptied fills up with what follows.
+  // A page whose rows were all removed is reloaded.
   const isEmptied = changes.rows.length === 0 && loaded.items.length > 0 && count > 0;
   const fillUp = useEffectEvent(() => void revalidate());
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useTable<Row extends { readonly _id: string }>(
     pages: { previous: loaded.previous, next: loaded.next, first: loaded.first },
     total: { count, more: loaded.total.more },
     searched: loaded.searched,
-    /** Another search, order or page of this table is on its way. */
+    /** Another search, sort or page of this table is loading. */
     busy: coming !== undefined && withoutLanguage(coming.pathname) === pathname,
     isEmptied,
   };
