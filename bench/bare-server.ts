@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The control: node:http that answers with fixed bytes and does nothing else. It runs in a process
- * of its own, which prints its port: node bench/bare-server.ts, bytes on standard input.
+ * The control: node:http that responds with fixed bytes and does nothing else. Runs in a process of
+ * its own, which prints its port: node bench/bare-server.ts, bytes on standard input.
  */
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer);

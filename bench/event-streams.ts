@@ -14,12 +14,12 @@ import { migrate } from '#server/platform/database/migrations.ts';
 
 /**
  * node bench/event-streams.ts [STREAMS]: what idle event streams cost one process of the shop, and
- * whether others notice. Every stream is of another person. Prints the memory of the process before
- * and with them, and how long a call takes meanwhile.
+ * whether they slow calls down. Every stream belongs to another person. Prints the memory of the
+ * process before and with them, and the latency of a call meanwhile.
  */
 
 const wanted = Number(process.argv[2] ?? 10_000);
-/** A round of heartbeats and a little more. */
+/** Slightly more than the interval of heartbeats. */
 const restMs = 40_000;
 const secret = 'a secret for benchmarks that is long enough';
 
@@ -53,7 +53,7 @@ async function latency(url: string): Promise<{ median: number; slowest: number }
   return { median: times[200] ?? 0, slowest: times[396] ?? 0 };
 }
 
-/** Opens a stream as bare as can be, so that this end costs little; resolves with its first event. */
+/** Opens a stream on a raw socket, so that this end costs little; resolves with its first event. */
 function openStream(port: number, token: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -147,7 +147,7 @@ async function run(): Promise<void> {
     }
     const seconds = (performance.now() - from) / 1_000;
     const full = memoryOf(child);
-    // Long enough for every stream to get a sign of life, and for what opening them left to go.
+    // Until every stream got a heartbeat and the garbage of opening them was collected.
     await setTimeout(restMs);
     const busy = await latency(url);
     const after = memoryOf(child);

@@ -7,9 +7,9 @@ import { newId } from '#server/platform/database/ids.ts';
 import { askBooking, listStatement, phoneStatement } from './floor-statements.ts';
 
 /**
- * The floor: what a bare Express 5 and pg make of the same work, with the same rules and the same
- * answers. A process of its own that prints its port: DATABASE_URL and AUTH_SECRET come by the
- * environment, POOL_SIZE is the shop's.
+ * The baseline: plain Express 5 and pg doing the same work with the same rules and responses. Runs in a
+ * process of its own that prints its port; DATABASE_URL, AUTH_SECRET and POOL_SIZE come from the
+ * environment.
  */
 
 pg.types.setTypeParser(1082, (text) => text);

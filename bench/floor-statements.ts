@@ -1,4 +1,4 @@
-/** What the floor asks PostgreSQL: one statement for each list and page, rows in, objects out. */
+/** The baseline's SQL: one statement for each list and page, and its rows as objects. */
 
 const listed = `p.id as "_id", p.category_id, c.name as category_name, p.name as "productName",
   p.buying_price_cents as "buyingCents", p.selling_price_cents as "sellingCents",

@@ -10,10 +10,10 @@ import { chromiumArguments, findChromium } from '#tests/support/browser.ts';
 import { freePort, startShop } from '#tests/support/start-shop.ts';
 
 /**
- * npm run lighthouse [-- RUNS [NAME…]]: measures the built shop as a phone of middling strength on a
- * slow line sees it, prints the medians and writes them to docs/lighthouse.md and
- * docs/lighthouse.json. Pages that are named are measured anew; the rows of the others stay, where
- * they were visited as often.
+ * npm run lighthouse [-- RUNS [NAME…]]: measures the built shop as a mid-range phone on a
+ * slow connection, prints the medians and writes them to docs/lighthouse.md and
+ * docs/lighthouse.json. With names only those pages are measured; the rows of the
+ * others stay, where they have as many runs.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -50,7 +50,7 @@ function median(values: readonly number[]): number {
 
 const patience = 4;
 
-/** A busy machine loses a trace now and then; such a visit is made again. */
+/** On a busy machine a trace fails now and then; the visit is repeated. */
 async function visit(url: string, email: string | null): Promise<Report> {
   for (let attempt = 1; ; attempt += 1) {
     const browser = await openMeasured(email);
@@ -87,8 +87,8 @@ async function visitOnce(url: string, port: number): Promise<Report> {
 }
 
 /**
- * A browser that Lighthouse drives, signed in if an email is given. Each visit has its own: what the
- * visit before left behind, such as its service worker being put away, is not the page's doing.
+ * A browser that Lighthouse drives, signed in if an email is given. Each visit has its own: leftovers
+ * of the visit before, such as the removal of its service worker, must not count.
  */
 async function openMeasured(email: string | null) {
   const port = await freePort();
@@ -130,7 +130,7 @@ function rowOf(name: string, reports: readonly Report[]): Row {
   };
 }
 
-/** What was measured before, with as many visits. */
+/** Earlier measurements with as many visits. */
 function knownRows(): readonly Row[] {
   const before = JSON.parse(readFileSync(join(root, 'docs', 'lighthouse.json'), 'utf8'));
   return before.runs === runs ? before.rows : [];
@@ -172,7 +172,7 @@ const folder = mkdtempSync(join(tmpdir(), 'phonehub-lighthouse-'));
 const shop = await startShop();
 try {
   const phone = await somePhone();
-  /** Path, who visits it, what it is called in the table. */
+  /** Path, visitor, name in the table. */
   const pages = [
     { path: '/', email: null, name: 'home' },
     { path: '/about', email: null, name: 'about' },

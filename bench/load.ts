@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 
 export interface Figures {
-  /** What was answered well; what the shop refused under too much load is in `failed`. */
+  /** Successful requests; those the shop refused under overload are in `failed`. */
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -33,7 +33,7 @@ const seconds = 4;
 export type Wish = Partial<autocannon.Options> & { readonly url: string };
 
 /**
- * Loads one address for some seconds, after a warm-up that does not count.
+ * Sends load to one address for some seconds, after a warm-up that does not count.
  * @param wish what is asked, and how
  */
 export async function load(wish: Wish): Promise<Figures> {
@@ -67,7 +67,7 @@ export async function startControl(
 }
 
 /**
- * Loads bare node:http that answers with the same bytes.
+ * Sends load to bare node:http that responds with the same bytes.
  * @param bytes the answer
  * @param type its content type
  * @param asking asks it as the shop was asked, where that is more than a GET
@@ -86,7 +86,7 @@ export async function loadBare(
 }
 
 /**
- * Runs a piece of work over and over, as many at once as there are clients under load.
+ * Repeats a function, as many at once as there are clients under load.
  * @param work one round; false when it failed
  * @param clients how many at once
  * @param warmUp seconds before those that count
@@ -119,9 +119,9 @@ export async function loadWork(
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Asks for several addresses at once, as a page does.
+ * Requests several addresses at once, as a page does.
  * @param urls all of them
- * @returns whether all were answered well
+ * @returns whether all succeeded
  */
 export async function requestConcurrently(urls: readonly string[]): Promise<boolean> {
   const codes = await Promise.all(

@@ -1,15 +1,15 @@
 import autocannon from 'autocannon';
 import { requestConcurrently, load } from './load.ts';
 
-/** What a shop does that is asked for ten times what it can serve. */
+/** How the shop behaves with ten times the load it can serve. */
 export interface Overload {
   readonly servedPerSecond: number;
   readonly askedPerSecond: number;
   readonly accepted: Answers;
   readonly refused: Answers;
-  /** Answers that were neither 200 nor 503 with Retry-After, and connections that broke. */
+  /** Responses that were neither 200 nor 503 with Retry-After, and broken connections. */
   readonly other: number;
-  /** From the last request of the flood to an answer like those before it, in ms. */
+  /** From the last request of the overload to a response as fast as before it, in ms. */
   readonly recoveredMs: number;
 }
 
@@ -27,11 +27,11 @@ const words = ['receipt', 'samsang s21', 'scratch', 'black iphone', 'pixel'].map
   (each) => `q=${encodeURIComponent(each)}&condition=Good`,
 );
 
-/** What programs ask for in a rush. */
+/** The calls of the overload. */
 export const searchCalls: Flood = { paths: words.map((each) => `/api/search/found?${each}`) };
 
 /**
- * What people ask for in a rush: whole pages.
+ * The whole pages of the overload.
  * @param phones ids of some that are for sale
  */
 export const wholePages = (phones: readonly string[]): Flood => ({
@@ -45,8 +45,8 @@ interface Flood {
 }
 
 /**
- * Finds out how many answers a second the shop gives, then asks for ten times as many, at their own
- * pace whether or not the shop keeps up.
+ * Measures how many responses a second the shop gives, then sends ten times as many requests at fixed
+ * times, whether or not the shop keeps up (open loop).
  * @param shopUrl the shop
  * @param flood what is asked for
  */
@@ -60,7 +60,7 @@ export async function measureOverload(
 
   const took: Record<'accepted' | 'refused', number[]> = { accepted: [], refused: [] };
   let other = 0;
-  /** Which clients were told with their last answer when to come back; each asks one thing at a time. */
+  /** Clients whose last response had Retry-After; each sends one request at a time. */
   const told = new WeakSet<object>();
   const { errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
     const flood = autocannon(
@@ -98,9 +98,9 @@ export async function measureOverload(
   };
 }
 
-/** Whether an answer says in how many seconds to come back. */
+/** Whether a response has Retry-After. */
 function saysWhen(answer: unknown): boolean {
-  // Not as autocannon's types have it: name, value, name, value.
+  // Unlike autocannon's types: name, value, name, value.
   const { headers } = answer as { readonly headers: readonly string[] };
   const place = headers.findIndex((name) => /^retry-after$/i.test(name));
   return place >= 0 && /^\d+$/.test(headers[place + 1] ?? '');

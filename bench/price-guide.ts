@@ -23,8 +23,8 @@ import { offCurve, refreshPrices } from '#server/prices/refresh-prices.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
 /**
- * The back-test of the price guide: what it would have said on a day of the past is held against
- * what was paid afterwards, beside two guesses anybody could make. In `npm run bench`, or alone:
+ * The back-test of the price guide: what it would have shown on a past day is compared with what was
+ * paid afterwards, beside two naive estimates. In `npm run bench`, or alone:
  * `node bench/price-guide.ts [PHONES]`.
  */
 
@@ -33,14 +33,14 @@ interface Sold extends PriceKey {
   readonly cents: number;
 }
 
-/** So much of the sales the guide has seen. */
+/** The share of sales the guide is built from. */
 const seenShare = 0.7;
 const atMost = 20_000;
 const halfLifeYears = 3;
 const yearMs = 365.25 * 86_400_000;
 
 /**
- * Holds the guide of a past day against later sales.
+ * Compares the guide of a past day with later sales.
  * @param db a market with sales
  * @returns lines to print
  */
@@ -172,7 +172,7 @@ function median(values: readonly number[]): number {
 if (import.meta.main) {
   const phones = Number(process.argv[2] ?? 10_000);
   const folder = mkdtempSync(join(tmpdir(), 'phonehub-guide-'));
-  // PostgreSQL may run as another user, who must be able to pass.
+  // PostgreSQL may run as another user, which needs to enter the folder.
   chmodSync(folder, 0o755);
   try {
     await useDatabase(readSettings({ DATA_DIR: folder }), async (pool) => {

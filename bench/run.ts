@@ -15,8 +15,8 @@ import { aimsOf, pageSizesOf, tableOf } from './report.ts';
 import { addBenchUsers, productIds } from './scene.ts';
 
 /**
- * npm run bench -- [PHONES …]: what the shop does in a second with so many phones, 10,000, 200,000
- * and a million unless said otherwise. Beside each figure stand its controls of the same run: bare
+ * npm run bench -- [PHONES …]: requests a second with so many phones, by default 10,000, 200,000 and a
+ * million. Beside each figure are its controls of the same run: bare
  * node:http with the same bytes, the same statements through the driver alone, and the same job done
  * by Express 5 and pg (the floor).
  */
@@ -30,7 +30,7 @@ const buyers = 12_000;
 
 const secret = randomBytes(32).toString('hex');
 const dataDir = mkdtempSync(join(tmpdir(), 'phonehub-bench-'));
-// PostgreSQL may run as another user, who must be able to pass.
+// PostgreSQL may run as another user, which needs to enter the folder.
 chmodSync(dataDir, 0o755);
 const env = { AUTH_SECRET: secret, DATA_DIR: dataDir };
 const poolSize = Math.max(10, availableParallelism() * 4);
@@ -41,7 +41,7 @@ function megabytesOf(shop: Shop): number {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024;
 }
 
-/** Seconds from the start of the process until it answers with phones. */
+/** Seconds from the start of the process until its first list of phones. */
 async function firstAnswer(): Promise<number> {
   const port = await freePort();
   const began = performance.now();
@@ -53,7 +53,7 @@ async function firstAnswer(): Promise<number> {
         () => false,
       );
       if (isThere) return (performance.now() - began) / 1_000;
-      // Asking without a pause would take the processor from who is starting.
+      // Polling without a pause would take processor time from the start.
       await new Promise((go) => setTimeout(go, 5));
     }
   } finally {

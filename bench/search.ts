@@ -33,7 +33,7 @@ const wordAndFacet = (round: number) =>
   `q=${encodeURIComponent(words[round % words.length] ?? '')}&condition=Good`;
 
 /**
- * Searches as the page does them: a page of phones and all counts, asked at once and both waited for.
+ * Searches as the page does: a page of phones and all counts, requested at once.
  * @param shopUrl the shop
  * @param pool its database
  * @param only measures the rows whose name holds this
@@ -79,7 +79,7 @@ export async function measureSearch(shopUrl: string, pool: pg.Pool, only = ''): 
   return rows;
 }
 
-/** Does something while prices go up and down by a cent, so that nothing kept holds for long. */
+/** Runs a function while prices change by a cent, so that nothing stays cached for long. */
 async function whileChanging<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const ids = await productIds(pool);
   let round = 0;
@@ -100,7 +100,7 @@ async function whileChanging<Result>(pool: pg.Pool, work: () => Promise<Result>)
   }
 }
 
-/** So many changes at once as an import makes, which leave every count as it was. */
+/** As many changes at once as an import makes, which leave every count as it was. */
 async function addChanges(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into cell_changes (cell, change)
@@ -115,7 +115,7 @@ async function addChanges(pool: pg.Pool): Promise<void> {
 if (import.meta.main) {
   const [phones = '10000', given, only] = process.argv.slice(2);
   const folder = given ?? mkdtempSync(join(tmpdir(), 'phonehub-search-'));
-  // PostgreSQL may run as another user, who must be able to pass.
+  // PostgreSQL may run as another user, which needs to enter the folder.
   chmodSync(folder, 0o755);
   const shop = await startShop({ DATA_DIR: folder });
   try {

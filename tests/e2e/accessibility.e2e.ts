@@ -51,7 +51,7 @@ test('axe finds nothing on the booking modal and the payment screen', async () =
   await context.close();
 });
 
-test('axe finds nothing on any state of paying, on the receipt and on a phone that comes back', async () => {
+test('axe finds nothing on any state of paying, on the receipt and on a returned phone', async () => {
   const seller = await enter('seller', 'Shop for Everybody');
   const first = await enter('buyer', 'First Reader');
   const second = await enter('buyer', 'Second Reader');
@@ -94,7 +94,7 @@ test('axe finds nothing on any state of paying, on the receipt and on a phone th
   const over = second.page.getByText('This booking can no longer be paid');
   const retry = second.page.getByRole('button', { name: 'Retry' });
   await retry.or(over).first().waitFor();
-  // It may go by itself at any moment.
+  // The toast may disappear at any moment.
   await retry.dispatchEvent('click', {}, { timeout: 2_000 }).catch(() => undefined);
   await over.waitFor();
   await expectNoViolations(second.page, 'sold to somebody else');

@@ -75,7 +75,7 @@ test('devices are listed and signed out, one and all; a new password signs out t
   const here = await visit();
   const email = await register(here.page, 'buyer', 'Two Devices');
   const there = await visit();
-  // The event stream would tell before there is a call.
+  // Blocked, or the event stream would report it before a call does.
   await there.page.route('**/api/events', (route) => route.abort());
   await logIn(there.page, email, password);
   await there.page.goto('/dashboard/wishlist');

@@ -92,7 +92,7 @@ test('a browser gets the texts of one language', async () => {
       );
     const read = async (urls: readonly string[]) =>
       (await Promise.all(urls.map(async (url) => (await page.request.get(url)).text()))).join('\n');
-    // The whole program is there when the page's own texts are.
+    // The page's own texts are loaded after hydration.
     await expect
       .poll(async () => /New to PhoneHub\?|PhoneHub-এ নতুন\?/.test(await read(await scripts())), {
         timeout: 30_000,

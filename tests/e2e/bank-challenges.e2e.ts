@@ -51,7 +51,7 @@ test('a question that is closed charges nothing, one that is rejected says so, a
     .getByText(/question was not answered/)
     .waitFor();
 
-  // What was typed is still there; Enter in the field pays.
+  // The typed card is kept; Enter in the field pays.
   expect(await page.getByLabel('Expiry date').inputValue()).toBe('12 / 34');
   await page.keyboard.press('Enter');
   await bank.getByRole('button', { name: 'Reject' }).click();
@@ -68,21 +68,21 @@ test('a question that is closed charges nothing, one that is rejected says so, a
   await leave(seller, buyer);
 });
 
-test('a slow bank: the screen says that it is safe to leave, and tells the end by itself', async () => {
+test('a slow bank: the screen says that it is safe to leave, and shows the result when it is there', async () => {
   const { seller, buyer, booking } = await deal('Galaxy slow');
   const { page } = buyer;
   await beginToPay(buyer, booking);
   await payWith(buyer, cards.slow);
   await page.getByText('Your bank is still working on this payment').waitFor();
   await page.getByText(/safe to leave/).waitFor();
-  // The button that was pressed is out of sight; the focus is where the words are.
+  // The pressed button is hidden; the focus is on the message.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/still working/);
   expect(await page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
   await expectPaid(buyer);
   await leave(seller, buyer);
 });
 
-test('a slow bank: who leaves and comes back finds the bank at work, then the receipt, and pays once', async () => {
+test('a slow bank: leaving and returning shows that the bank is working, then the receipt, and pays once', async () => {
   const { seller, buyer, booking } = await deal('Galaxy slow and left');
   const { page } = buyer;
   await beginToPay(buyer, booking);
@@ -102,7 +102,7 @@ test('a slow bank: who leaves and comes back finds the bank at work, then the re
   await leave(seller, buyer);
 });
 
-test('when the time to pay is over, the page says so, and going on finds the typed card again', async () => {
+test('when the time to pay is over, the page says so, and continuing keeps the typed card', async () => {
   const { seller, buyer, booking } = await deal('Galaxy too late');
   const { page } = buyer;
   await page.clock.install();

@@ -34,7 +34,7 @@ test('a buyer is told until when a booking lasts, changes their mind, then cance
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Do you want to cancel this booking?' });
   await question.getByText(/can’t be undone/).waitFor();
-  // The harmless answer has the focus, and so does the button again afterwards.
+  // The safe choice has the focus, and afterwards the button has it again.
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'hidden' });
   expect(await cancel.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -54,7 +54,7 @@ test('a buyer is told until when a booking lasts, changes their mind, then cance
   await page.getByText(/This booking was cancelled/).waitFor();
   expect(await page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
 
-  // Nobody keeps the phone from being booked once more.
+  // The phone can be booked once more.
   await bookPhone(buyer, phone);
   await leave(seller, buyer);
 });

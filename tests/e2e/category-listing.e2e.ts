@@ -73,7 +73,7 @@ test('filters and order are in the address, their counts are true, and Back undo
   await settled(page, promised);
   await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
 
-  // There and back again: a phone's page does not lose what was chosen.
+  // Opening a phone's page and going back keeps the choices.
   await cards(page).first().getByRole('heading').getByRole('link').click();
   await page.waitForURL('**/phones/**');
   await page.goBack();
@@ -87,7 +87,7 @@ test('filters and order are in the address, their counts are true, and Back undo
   // Other tests may have listed more than a page of them.
   await settled(page, Math.min(all, 24));
 
-  // With more than a page of them, all that was shown is there again.
+  // With more than one page, all shown rows are restored.
   await askDatabase(morePhones);
   await page.goto('/category/03');
   await settled(page, 24);
@@ -112,7 +112,7 @@ test('filters and order are in the address, their counts are true, and Back undo
   expect(complaints).toEqual([]);
 });
 
-test('nothing that fits says so and clears; what is no filter leaves the address', async () => {
+test('no results are explained and can be cleared; unknown filters are removed from the address', async () => {
   const { page } = await visit({ width: 360, dark: true });
   await logIn(page, 'buyer@phonehub.test');
   await page.goto('/category/03?maxPrice=1');

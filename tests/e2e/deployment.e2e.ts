@@ -22,9 +22,9 @@ test('whatever NODE_ENV says, pages are rendered with React’s production build
   expect(code).not.toMatch(/react[\w.-]*\.development/);
 });
 
-test('when a deployment made a screen’s code vanish, the page reloads once and arrives where it was going', async () => {
+test('when a deployment has removed a screen’s code, the page reloads once and opens the link', async () => {
   const { page } = await visit();
-  // A page with the program: still ones load documents, which no deployment takes away.
+  // A hydrated page: links of static ones load documents, which every deployment has.
   await page.goto('/login');
   await untilAlive(page);
   let asked = 0;
@@ -42,7 +42,7 @@ test('when a deployment made a screen’s code vanish, the page reloads once and
 test('when the connection is lost, the page says so in words and works again afterwards', async () => {
   const { page, context } = await visit();
   await page.goto('/login');
-  // Without its program the page would send the form itself, and the browser would complain.
+  // Before hydration the browser would submit the form natively and fail.
   await untilAlive(page);
   await page.locator('[name=email]').fill('buyer@phonehub.test');
   await page.locator('[name=password]').fill('PhoneHub#2022');
@@ -58,12 +58,12 @@ test('when the connection is lost, the page says so in words and works again aft
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('the program goes from page to page under the strict policy, articles and their data included', async () => {
+test('client-side navigation works under the strict policy, articles and their data included', async () => {
   const { page, complaints } = await visit();
   await page.goto('/login');
   await untilAlive(page);
   const navigation = page.getByRole('navigation', { name: 'Main' });
-  // Still within the program: a mark in the window stays.
+  // No document was loaded: a marker on window is still there.
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await navigation.getByRole('link', { name: 'Blog' }).click();
   await page.getByRole('link', { name: /strict content security policy/ }).click();

@@ -4,7 +4,7 @@ import { logIn, visit } from './visitor.ts';
 import { screensOf, settled } from './screens.ts';
 import { expectNoViolations } from './page-checks.ts';
 
-/** Texts that are cut off, and anything that makes the page wider than the window. */
+/** Truncated texts, and elements that make the page wider than the window. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // Texts are measured in the web fonts, not in the fallback fonts.

@@ -75,7 +75,7 @@ test('a seller lists a phone, a buyer in another window finds, books and pays fo
   await modal.locator('[name=bookingDate]').fill(dayFromNow(2));
   await modal.getByRole('button', { name: /^(book|submit)/i }).click();
   await buyer.page.getByText(`${productName} Successfully Booked`).waitFor();
-  // The pressed button has gone; who goes on by keyboard stands where it stood.
+  // The pressed button was removed; the focus stays at its position.
   await buyer.page.waitForFunction(
     () =>
       document.activeElement !== document.body &&

@@ -11,7 +11,7 @@ test(
   400_000,
 );
 
-test('the first stop leads past the navigation', async () => {
+test('the first focus stop skips the navigation', async () => {
   const { page, context } = await visit();
   for (const path of ['/', '/login']) {
     await page.goto(path);
@@ -23,7 +23,7 @@ test('the first stop leads past the navigation', async () => {
   await context.close();
 });
 
-test('what changes without a new page is announced: loading, connection, refused fields', async () => {
+test('changes without navigation are announced: loading, connection, refused fields', async () => {
   const { page, context } = await visit();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login', exact: true }).click();

@@ -21,7 +21,7 @@ const guarding: readonly (readonly [string, RegExp])[] = [
   ['x-frame-options', /^DENY$/],
 ];
 
-/** What an answer of ours lacks. */
+/** The headers a response lacks. */
 async function lacking(response: Response): Promise<string[]> {
   const headers = await response.allHeaders();
   const lacks = guarding
@@ -33,7 +33,7 @@ async function lacking(response: Response): Promise<string[]> {
   return lacks;
 }
 
-/** Follows every link of our own that fits, from some pages on, listening to all answers and to broken policies. */
+/** Follows every matching internal link from some pages, and collects all responses and policy violations. */
 async function crawl(page: Page, starts: readonly string[], fits: RegExp) {
   const origin = new URL(e2eShop().url).origin;
   const answers: Promise<string[]>[] = [];
@@ -101,7 +101,7 @@ test.each([
   async (who, expected) => {
     const { page, context, complaints } = await visit();
     if (who !== 'nobody') await logIn(page, who);
-    // What nobody can reach looks the same to all.
+    // Unreachable pages are the same for everybody.
     const own = /^\/(?:bn\/)?(?:dashboard|category)/;
     const found = await (who === 'nobody' ? crawl(page, ['/'], /./) : crawl(page, expected, own));
     expect(found.seen).toEqual(expect.arrayContaining(expected));
@@ -181,7 +181,7 @@ test('a script or style that was smuggled into a page does not run', async () =>
 
 test('built files answer parts, unknown parts and unknown files as they should', async () => {
   const { page, context } = await visit();
-  // A part is a part of what would be sent, so all are asked for as they are.
+  // A range is one of the encoded bytes, so all are requested without encoding.
   const ask = (path: string, headers: Record<string, string> = {}) =>
     page.request.get(path, { headers: { 'accept-encoding': 'identity', ...headers } });
   const file = /\/assets\/[\w-]+\.js/.exec(await (await ask('/')).text())?.[0] ?? '';

@@ -5,7 +5,7 @@ import { closeBrowser, register, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
-/** Presses Tab until the focus stands on what has this name, as somebody without a mouse does. */
+/** Presses Tab until the focus is on the element with this name. */
 async function tabTo(page: Page, name: string, most = 80): Promise<void> {
   for (let count = 0; count < most; count += 1) {
     const focused = await page.evaluate(() => {
@@ -36,7 +36,7 @@ test('a phone is booked and paid for with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   const modal = page.getByRole('dialog');
   await modal.waitFor();
-  // The dialog begins at the first field there is something to type into.
+  // The dialog focuses its first editable field.
   await page.keyboard.type('01911222333');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Library, main door');
@@ -59,7 +59,7 @@ test('a phone is booked and paid for with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   const words = page.getByText('Congratulation!!! Payment Completed.');
   await words.waitFor();
-  // What happened is where the focus stands, so a screen reader says it.
+  // The focus is on the result, so a screen reader announces it.
   expect(await words.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(complaints).toEqual([]);
 });

@@ -21,7 +21,7 @@ async function deal(name: string): Promise<{ seller: Party; buyer: Party; bookin
   return { seller, buyer, booking: await bookPhone(buyer, await listPhone(seller, name)) };
 }
 
-/** The card is charged, but nobody hears of it. */
+/** The card is charged, but the response is lost. */
 async function loseAnswerOfCharge({ page }: Party): Promise<() => number> {
   let charges = 0;
   await page.route('**/api/sandbox/intents/*/confirm', async (route) => {
@@ -32,7 +32,7 @@ async function loseAnswerOfCharge({ page }: Party): Promise<() => number> {
   return () => charges;
 }
 
-test('the answer to a charge is lost: the page finds out by itself and charges nothing again', async () => {
+test('the response to a charge is lost: the page recovers and charges nothing again', async () => {
   const { seller, buyer, booking } = await deal('Galaxy of lost answers');
   await beginToPay(buyer, booking);
   const charges = await loseAnswerOfCharge(buyer);
@@ -43,7 +43,7 @@ test('the answer to a charge is lost: the page finds out by itself and charges n
   await leave(seller, buyer);
 });
 
-test('the connection is lost after the charge and the page is left: coming back shows the receipt', async () => {
+test('the connection is lost after the charge and the page is left: returning shows the receipt', async () => {
   const { seller, buyer, booking } = await deal('Galaxy of no return');
   const { page } = buyer;
   await beginToPay(buyer, booking);
@@ -63,14 +63,14 @@ test('the connection is lost after the charge and the page is left: coming back 
     .getByRole('article', { name: 'Receipt' })
     .getByText(/^pi_sandbox_\w+/)
     .waitFor();
-  // The right to pay is not given back while it is unknown whether it was used.
+  // The hold is not released while it is unknown whether the card was charged.
   expect(given).toEqual([]);
   expect(charges()).toBe(1);
   expect((await readBooking(buyer, booking)).status).toBe('paid');
   await leave(seller, buyer);
 });
 
-test('offline before the card is sent: nothing is charged, and the page goes on when the network is back', async () => {
+test('offline before the card is sent: nothing is charged, and the page continues when the network is back', async () => {
   const { seller, buyer, booking } = await deal('Galaxy offline');
   const { page, context } = buyer;
   await beginToPay(buyer, booking);
@@ -88,7 +88,7 @@ test('offline before the card is sent: nothing is charged, and the page goes on 
   await leave(seller, buyer);
 });
 
-test('offline when the page is opened: it asks again by itself', async () => {
+test('offline when the page is opened: it retries', async () => {
   const { seller, buyer, booking } = await deal('Galaxy unreachable');
   const { page } = buyer;
   await page.route('**/api/create-payment-intent', (route) => route.abort());
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('what a phone is to its buyer is lost: the page says so, and Retry brings it', async () => {
+test('the buyer’s own data of a phone fails to load: the page says so, and Retry loads it', async () => {
   const seller = await enter('seller', 'Shop of lost rights');
   const buyer = await enter('buyer', 'Buyer of lost rights');
   const { page } = buyer;

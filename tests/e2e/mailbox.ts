@@ -19,7 +19,7 @@ export async function linkInMail(
       .getByRole('link')
       .filter({ hasText: subject })
       .filter({ hasText: recipient });
-    // Some are written by a job, a moment after the answer.
+    // A job inserts some of them shortly after the response.
     await expect
       .poll(async () => {
         await page.goto('/outbox');

@@ -6,7 +6,7 @@ afterAll(closeBrowser);
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('Back brings the filters and the place on the shelf back', async () => {
+test('Back restores the filters and the scroll position of a category listing', async () => {
   const { page, context } = await visit({ width: 360 });
   await logIn(page, 'buyer@phonehub.test');
   await page.goto('/category/02');
@@ -34,7 +34,7 @@ test('Back brings the filters and the place on the shelf back', async () => {
   await context.close();
 });
 
-test('Back on pages without the program returns to the same place, too', async () => {
+test('Back on static pages restores the scroll position, too', async () => {
   const { page, context } = await visit({ width: 360 });
   await page.goto('/blog');
   const article = page.getByRole('link', { name: /Pictures that fit/ });
@@ -49,7 +49,7 @@ test('Back on pages without the program returns to the same place, too', async (
   await context.close();
 });
 
-test('a page is fetched as soon as somebody means to go there: by pointer and by keyboard', async () => {
+test('a page is prefetched on hover and on focus', async () => {
   const { page, context } = await visit();
   await page.goto('/');
   const fetched = () =>
@@ -78,7 +78,7 @@ test('a page is fetched as soon as somebody means to go there: by pointer and by
         await navigation.getByRole('link', { name: 'About' }).hover();
         return loaded();
       },
-      // Whoever leaves sooner than that does not mean to go there.
+      // A shorter hover prefetches nothing.
       { timeout: 15_000, interval: 700 },
     )
     .toContain('/about-page');

@@ -59,7 +59,7 @@ test('where no payments are taken nothing offers to pay, and a sentence says why
   expect(await page.getByText(sentence).count()).toBe(2);
   expect(await pays.count()).toBe(0);
 
-  // An address from before, or one that somebody typed.
+  // An old or typed address.
   const booking = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('phoneHub-token')}` };
     const answer = await fetch('/api/bookings/buyer@phonehub.test', { headers });
@@ -75,7 +75,7 @@ test('where no payments are taken nothing offers to pay, and a sentence says why
   await page.getByText('এই শপে এখনো কার্ডে দাম দেওয়া যায় না।').first().waitFor();
   expect(await page.getByRole('link', { name: 'দাম দিন', exact: true }).count()).toBe(0);
 
-  // Who books now is not told to pay.
+  // After booking there is no prompt to pay.
   await page.goto('/category/02');
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   const dialog = page.getByRole('dialog');

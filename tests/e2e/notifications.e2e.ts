@@ -29,14 +29,14 @@ async function wayOutOf(email: string): Promise<string> {
 const bell = ({ page }: Party, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-test('a buyer wishes; the seller lowers the price; the buyer’s bell rings live and leads to the phone', async () => {
+test('a buyer wishes; the seller lowers the price; the buyer is notified live and led to the phone', async () => {
   const seller = await enter('seller', 'Lena Lowering');
   const buyer = await enter('buyer', 'Bela Watching', { width: 390 });
   const productId = await listPhone(seller, 'Galaxy of the bell');
   await buyer.page.goto(`/phones/${productId}`);
   await buyer.page.getByRole('button', { name: 'Wishlist' }).click();
   await buyer.page.getByRole('button', { name: 'Wishlist', pressed: true }).waitFor();
-  // A second tab: one of the two holds the stream for both.
+  // A second tab: one of the two keeps the event stream open for both.
   const second = await buyer.context.newPage();
   await second.goto('/dashboard/notifications');
   await second.getByText('Nothing has happened yet').waitFor();
@@ -56,11 +56,11 @@ test('a buyer wishes; the seller lowers the price; the buyer’s bell rings live
   await expectNoViolations(second, 'a full list of notifications');
   await second.close();
 
-  // So does a page without the program.
+  // So does a static page.
   await buyer.page.goto('/');
   await bell(buyer, 'Notifications: 1').waitFor();
   await buyer.page.goto(`/phones/${productId}`);
-  // The stream goes on in the tab that is left.
+  // The stream continues in the remaining tab.
   await bell(buyer, 'Notifications, 1 unread').click();
   await buyer.page.getByRole('link', { name: told }).click();
   await buyer.page.waitForURL(`**/phones/${productId}`);
@@ -69,7 +69,7 @@ test('a buyer wishes; the seller lowers the price; the buyer’s bell rings live
   await leave(seller, buyer);
 });
 
-test('a search is saved from a shelf, finds a new phone, is changed and deleted', async () => {
+test('a search is saved from a category listing, finds a new phone, is changed and deleted', async () => {
   const seller = await enter('seller', 'Sami Listing');
   const buyer = await enter('buyer', 'Sara Searching');
   const { page } = buyer;
@@ -107,7 +107,7 @@ test('a search is saved from a shelf, finds a new phone, is changed and deleted'
   await leave(seller, buyer);
 });
 
-test('what one is told is chosen on a page, and a mail’s way out works without script', async () => {
+test('notification preferences are chosen on a page, and a mail’s unsubscribe link works without scripts', async () => {
   const buyer = await enter('buyer', 'Pia Preferring');
   const { page } = buyer;
   await page.goto('/dashboard/notifications/preferences');

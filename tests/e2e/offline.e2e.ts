@@ -6,12 +6,12 @@ import { closeBrowser, logIn, untilAlive, visit } from './visitor.ts';
 
 afterAll(closeBrowser);
 
-/** Waits until the service worker answers for this page. */
+/** Waits until the service worker controls this page. */
 async function kept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Everything the browser keeps for the shop, as text. */
+/** Everything in the browser's caches of the shop, as text. */
 function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = [];
@@ -28,7 +28,7 @@ function everythingKept(page: Page): Promise<string> {
   });
 }
 
-/** Which addresses are kept. */
+/** The cached addresses. */
 function addressesKept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = [];
@@ -40,7 +40,7 @@ function addressesKept(page: Page): Promise<string[]> {
   });
 }
 
-test('pages seen before can be read without a network, others say what to do and come back by themselves', async () => {
+test('pages seen before can be read offline, others say what to do and load once the network is back', async () => {
   const { page, context } = await visit({ keepsPages: true });
   await page.goto('/');
   await kept(page);
@@ -60,7 +60,7 @@ test('pages seen before can be read without a network, others say what to do and
   await context.close();
 });
 
-/** What is kept although its own answer forbade that. */
+/** What is cached although its response said no-store. */
 function keptAgainstNoStore(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = [];
@@ -75,7 +75,7 @@ function keptAgainstNoStore(page: Page): Promise<string[]> {
   });
 }
 
-test('a buyer reads the shelf seen last; nothing that said no-store is kept, and signing out forgets the rest', async () => {
+test('a buyer reads the last category listing offline; no-store responses are not cached, and signing out clears the cache', async () => {
   const { page, context } = await visit({ keepsPages: true });
   await logIn(page, 'buyer@phonehub.test');
   await kept(page);
@@ -92,7 +92,7 @@ test('a buyer reads the shelf seen last; nothing that said no-store is kept, and
   await page.waitForFunction(async () => Boolean(await caches.match('/category/02')));
   const names = await page.getByRole('article').getByRole('heading').allTextContents();
   expect(names.length).toBeGreaterThan(3);
-  // They were asked, and said so.
+  // Their responses said no-store.
   expect([...forbidden]).toEqual(
     expect.arrayContaining(['/api/session', '/api/category/02', expect.stringMatching(/bookings/)]),
   );
@@ -123,7 +123,7 @@ test('a buyer reads the shelf seen last; nothing that said no-store is kept, and
   await context.close();
 });
 
-test('what an earlier worker kept against no-store is removed by the next one', async () => {
+test('no-store responses cached by an earlier service worker are removed by the next one', async () => {
   const { page, context } = await visit({ keepsPages: true });
   await page.goto('/');
   await kept(page);
@@ -149,11 +149,11 @@ test('what an earlier worker kept against no-store is removed by the next one', 
   await context.close();
 });
 
-test('a page whose data got lost says so, and shows by itself once the network is back', async () => {
+test('a page whose data failed to load says so, and loads once the network is back', async () => {
   const { page, context } = await visit();
   await logIn(page, 'buyer@phonehub.test');
   await page.goto('/dashboard');
-  // The screen's program is there, its data is not.
+  // The screen's code is cached, its data is not.
   await page.getByRole('link', { name: 'My Booking', exact: true }).first().hover();
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('my-bookings-page')),
@@ -170,7 +170,7 @@ test('a page whose data got lost says so, and shows by itself once the network i
   await context.close();
 });
 
-test('a next page that takes long is told to be slow', async () => {
+test('a next page that takes long shows that it is slow', async () => {
   const { page, context } = await visit();
   await page.goto('/login');
   await untilAlive(page);

@@ -30,7 +30,7 @@ async function rivals(name: string) {
   };
 }
 
-test('who leaves the payment screen gives the right to pay back, and the other buyer pays at once', async () => {
+test('leaving the payment screen releases the hold, and the other buyer pays at once', async () => {
   const { seller, first, second, firstBooking, secondBooking } = await rivals('Galaxy left alone');
   await beginToPay(first, firstBooking);
   await openPayment(second, secondBooking);
@@ -56,14 +56,14 @@ test('who leaves the payment screen gives the right to pay back, and the other b
   await leave(seller, first, second);
 });
 
-test('closing the document gives it back, too, and a waiting page finds out by itself', async () => {
+test('closing the window releases it, too, and a waiting page notices', async () => {
   const { seller, first, second, firstBooking, secondBooking } = await rivals('Galaxy closed');
   await beginToPay(first, firstBooking);
   await second.page.clock.install();
   await openPayment(second, secondBooking);
   await second.page.getByText(/Another buyer is paying for this phone right now/).waitFor();
   await first.page.goto('/about');
-  // The page asks every twenty seconds; its clock is turned until it was told.
+  // The page polls every twenty seconds; its clock is advanced until it has noticed.
   await expect
     .poll(
       async () => {
@@ -78,7 +78,7 @@ test('closing the document gives it back, too, and a waiting page finds out by i
   await leave(seller, first, second);
 });
 
-test('logging out gives it back, too', async () => {
+test('logging out releases it, too', async () => {
   const { seller, first, second, firstBooking, secondBooking } = await rivals('Galaxy logged out');
   await beginToPay(first, firstBooking);
   await first.page.getByRole('button', { name: 'Logout' }).click();
@@ -87,7 +87,7 @@ test('logging out gives it back, too', async () => {
   await leave(seller, first, second);
 });
 
-test('coming back with the Back button opens the payment again', async () => {
+test('returning with the Back button opens the payment again', async () => {
   const { seller, first, second, firstBooking } = await rivals('Galaxy back again');
   await beginToPay(first, firstBooking);
   await first.page.goto('/about');
@@ -152,7 +152,7 @@ test('the seller deletes the phone while somebody pays: the payment ends, and it
   await leave(seller, first, second);
 });
 
-test('the seller changes the phone while somebody pays: the page says so by itself, and paying works', async () => {
+test('the seller changes the phone while somebody pays: the page shows it, and paying works', async () => {
   const { seller, first, second, firstBooking } = await rivals('Galaxy changed');
   await first.page.clock.install();
   await beginToPay(first, firstBooking);
@@ -183,7 +183,7 @@ test('the seller changes the phone while somebody pays: the page says so by itse
   await leave(seller, first, second);
 });
 
-test('a phone that buyers have kept for long enough: two may pay, and both are told so', async () => {
+test('a phone that was held for too long: two buyers may pay, and both are told so', async () => {
   const { seller, first, second, firstBooking, secondBooking } = await rivals('Galaxy for many');
   const { productId } = await readBooking(first, firstBooking);
   await askDatabase(

@@ -70,7 +70,7 @@ test.each([
   await context.close();
 });
 
-test('whoever is signed in gets no more of it, and can log out there', async () => {
+test('signed-in people load no more of it, and can log out there', async () => {
   const { page, context, complaints } = await visit();
   await logIn(page, 'buyer@phonehub.test');
   for (const path of ['/', '/about', '/blog']) {
@@ -88,7 +88,7 @@ test('whoever is signed in gets no more of it, and can log out there', async () 
   await context.close();
 });
 
-test('the login page keeps to the budget, and is painted before its program is fetched', async () => {
+test('the login page keeps to the budget, and is painted before its scripts are fetched', async () => {
   const { page, context } = await visit();
   // The rules' sentences come along in Bangla, in letters of three bytes.
   expect(await scriptBytes(page, '/bn/login')).toBeLessThanOrEqual(program + 15_000);
@@ -106,7 +106,7 @@ test('the login page keeps to the budget, and is painted before its program is f
   await context.close();
 });
 
-test('a product page brings no forms along, and its program in few files', async () => {
+test('a product page loads no forms, and its scripts in few files', async () => {
   const { page, context } = await visit();
   const [phone] = await (await page.request.get('/api/category/02?limit=1')).json();
   // With what the server knows of the phone, written into the page.
@@ -135,7 +135,7 @@ async function holdProgram(page: Page): Promise<() => void> {
   return () => go();
 }
 
-test('what is typed, chosen and sent before the program is there is sent when it is', async () => {
+test('what is typed, chosen and sent before hydration is sent after it', async () => {
   const { page, context, complaints } = await visit();
   const go = await holdProgram(page);
   await page.goto('/register', { waitUntil: 'commit' });
@@ -153,7 +153,7 @@ test('what is typed, chosen and sent before the program is there is sent when it
   await context.close();
 });
 
-test('what is pressed before the program is there happens when it is', async () => {
+test('what is pressed before hydration happens after it', async () => {
   const { page, context, complaints } = await visit();
   const go = await holdProgram(page);
   await page.goto('/login', { waitUntil: 'commit' });

@@ -51,7 +51,7 @@ test('counts of filters are what is then shown, and Back undoes them', async () 
   await page.waitForURL('**/search?q=samsang&condition=Fair');
   await page.getByText(new RegExp(`^${promised} phones? ·`)).waitFor();
   expect(await page.getByRole('article').count()).toBe(Math.min(promised, 24));
-  // What was open is open again, and shows what is chosen.
+  // Open panels are open again and show the choices.
   await page.reload();
   await untilAlive(page);
   await expect.poll(() => fair.isChecked(), { timeout: 15_000 }).toBe(true);
@@ -61,14 +61,14 @@ test('counts of filters are what is then shown, and Back undoes them', async () 
   expect(complaints).toEqual([]);
 });
 
-test('it works without scripts, and tells numbers of sellers to nobody who is not signed in', async () => {
+test('it works without scripts, and shows sellers’ numbers to signed-in people only', async () => {
   const visitor = await visit({ javaScript: false });
   await visitor.page.goto('/');
   await visitor.page.getByRole('searchbox', { name: 'Search phones' }).fill('আইফোন');
   await visitor.page.getByRole('button', { name: 'Search', exact: true }).click();
   await visitor.page.getByRole('article').first().waitFor();
   expect(await visitor.page.locator('main a[href^="tel:"]').count()).toBe(0);
-  // Addresses that were written by hand: each is understood, and says how.
+  // Hand-written addresses are interpreted, and the page says how.
   await visitor.page.goto('/search?brand=01&brand=02&minPrice=900&maxPrice=100');
   await visitor.page.waitForURL('**/search?brand=01&brand=02&minPrice=100&maxPrice=900');
   for (const filter of ['Iphone', 'Samsung', 'from $100', 'up to $900']) {
@@ -85,7 +85,7 @@ test('it works without scripts, and tells numbers of sellers to nobody who is no
   await page.locator('main a[href^="tel:"]').first().waitFor();
 });
 
-test('whoever is signed out sees every page of what was found, and is helped to type on still pages', async () => {
+test('signed-out visitors see every page of results, and get suggestions on static pages', async () => {
   const { page, complaints } = await visit();
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Search phones' }).pressSequentially('galax');
@@ -102,7 +102,7 @@ test('whoever is signed out sees every page of what was found, and is helped to 
   expect(await hasFocus(cards.nth(24))).toBe(true);
   await page.waitForURL('**/search?shown=48');
 
-  // Back, again after having gone forward, and a reload bring all of them, where one was.
+  // Back, Back after Forward, and a reload restore all of them and the scroll position.
   const isBack = async () => {
     await cards.nth(40).waitFor();
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
@@ -128,7 +128,7 @@ test('whoever is signed out sees every page of what was found, and is helped to 
 test('where nothing fits, what is near is offered; what is typed wrong is told, and no focus is lost', async () => {
   const { page, complaints } = await visit({ width: 360 });
   const samsung = page.getByRole('link', { name: /^All Samsung phones \(\d+\)$/ });
-  // What is offered comes in the order that was chosen.
+  // Alternatives keep the chosen order.
   await page.goto('/search?q=redmi+not+10&sort=cheapest');
   expect(await samsung.getAttribute('href')).toBe('/search?brand=02&sort=cheapest');
   await page.goto('/search?q=redmi+not+10');

@@ -49,7 +49,7 @@ test('a second factor that is set up elsewhere is asked for here at the next cal
   const here = await visit();
   const email = await register(here.page, 'buyer', 'Stepping Buyer');
   const there = await visit();
-  // The event stream would tell before there is a call.
+  // Blocked, or the event stream would report it before a call does.
   await there.page.route('**/api/events', (route) => route.abort());
   await logIn(there.page, email, password);
   await there.page.goto('/dashboard/wishlist');

@@ -60,7 +60,7 @@ const heard = () =>
     return found.outcome && popup.closed ? found : null;
   });
 
-test('the popup signs in, tells its opener and nobody else, and closes', async () => {
+test('the popup signs in, sends its message to its opener only, and closes', async () => {
   google.next = {
     sub: 'browser-1',
     email: 'browser@gmail.test',
@@ -77,7 +77,7 @@ test('the popup signs in, tells its opener and nobody else, and closes', async (
   expect(identity).toMatchObject({ email: 'browser@gmail.test', role: 'buyer' });
 });
 
-test('saying no is told as popup-cancelled', async () => {
+test('cancelling is reported as popup-cancelled', async () => {
   google.next = 'no';
   await openPopup();
   const message = await (await heard()).jsonValue();
@@ -85,7 +85,7 @@ test('saying no is told as popup-cancelled', async () => {
   expect(await page.evaluate(async () => (await fetch('/api/session')).json())).toBeNull();
 });
 
-test('while Google’s page is open the opener sees the window, and sees it closed', async () => {
+test('the opener sees Google’s window open, and sees it closed', async () => {
   google.next = 'wait';
   const [popup] = await Promise.all([page.waitForEvent('popup'), openPopup()]);
   await popup.waitForSelector('h1');

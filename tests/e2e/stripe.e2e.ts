@@ -199,7 +199,7 @@ test('the bank asks: a rejection is told and charges nothing, an approval pays',
   expect(till.complaints).toEqual([]);
 });
 
-test('a bank that takes its time: the page waits for its answer', async () => {
+test('a slow bank: the page waits for its decision', async () => {
   const till = await toTheTill();
   await openTill(till);
   await payWith(till, cards.slow);
@@ -225,7 +225,7 @@ test('a script that cannot be reached is told, and Retry brings the form', async
   await expectAgreement(till, 'paid');
 });
 
-test('a script that does not come is told while it is waited for, and Retry begins anew', async () => {
+test('a script that does not load is reported while waiting, and Retry loads it again', async () => {
   const till = await toTheTill();
   till.stripePage.script = 'hang';
   await till.page.clock.install();
@@ -243,7 +243,7 @@ test('a script that does not come is told while it is waited for, and Retry begi
   await expectAgreement(till, 'paid');
 });
 
-test('the answer to the card is lost: the payment is found again and charged once', async () => {
+test('the response to the card is lost: the payment is recovered and charged once', async () => {
   const till = await toTheTill();
   await openTill(till);
   till.stripePage.api = 'answer-lost';
@@ -252,7 +252,7 @@ test('the answer to the card is lost: the payment is found again and charged onc
   await expectAgreement(till, 'paid');
 });
 
-test('Stripe cannot be asked any more after the card was sent: our server finds out', async () => {
+test('Stripe cannot be reached any more after the card was sent: the server settles the payment', async () => {
   const till = await toTheTill();
   await openTill(till);
   till.stripePage.api = 'cut';
@@ -263,7 +263,7 @@ test('Stripe cannot be asked any more after the card was sent: our server finds 
   await expectAgreement(till, 'paid');
 });
 
-test('the page cannot tell us that it was paid: the booking becomes paid without it', async () => {
+test('the page cannot report that it was paid: the booking becomes paid without it', async () => {
   const till = await toTheTill();
   await till.context.route('**/api/payments', (route) => route.abort());
   await openTill(till);
@@ -295,7 +295,7 @@ test('the time to pay is over while somebody types: going on keeps what was type
   await expectAgreement(till, 'paid');
 });
 
-test('the payment was cancelled meanwhile: it begins anew with what was typed, and is paid once', async () => {
+test('the payment was cancelled meanwhile: it starts again with what was typed, and is paid once', async () => {
   const till = await toTheTill();
   await openTill(till);
   await payNow(till).waitFor();
@@ -342,7 +342,7 @@ test('axe finds nothing on the form, its mistakes, its failures', async () => {
   await expectNoViolations(till.page, 'no form');
 });
 
-test('every event that Stripe posted was taken', async () => {
+test('every event that Stripe posted was accepted', async () => {
   for (const event of stripe.events) {
     expect(await stripe.post(event, `${shop.url}/api/webhooks/stripe`)).toBe(200);
   }

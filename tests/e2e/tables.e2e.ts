@@ -48,7 +48,7 @@ test('an admin searches, turns pages, and finds everything again in the address'
   await page.getByRole('link', { name: 'Next' }).click();
   await page.getByText('51–53 of 53').waitFor();
   await rowOf('Pagewise 53').waitFor();
-  // The table that was turned has the focus, so Tab goes on in it.
+  // The table has the focus after paging, so Tab continues in it.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TABLE');
   await page.reload();
   await rowOf('Pagewise 51').waitFor();
@@ -73,7 +73,7 @@ test('an admin searches, turns pages, and finds everything again in the address'
       .evaluate((field) => field === document.activeElement),
   ).toBe(true);
 
-  // An order while words are on their way: neither undoes the other, and one step back undoes both.
+  // Sorting while a search is loading: neither undoes the other, and one Back undoes both.
   await page.goto('/dashboard/all-sellers');
   await rowOf('Pagewise 53').waitFor();
   const both = Promise.withResolvers<void>();
@@ -143,7 +143,7 @@ test('many are verified at once; who can’t be is put back and named', async ()
   expect(noted).toHaveLength(2);
 });
 
-test('what the network lost is put back with a word, and Retry does it', async () => {
+test('a change whose request failed is undone with a message, and Retry repeats it', async () => {
   await makeSellers('Cutwise', 3);
   await page.goto('/dashboard/all-sellers?q=cutwise&sort=name');
   const lost: (() => void)[] = [];
@@ -173,7 +173,7 @@ test('what the network lost is put back with a word, and Retry does it', async (
   await rowOf('Cutwise 01').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await rowOf('Cutwise 01').waitFor({ state: 'detached' });
-  // The next row has the focus its row had.
+  // The focus moved to the next row.
   await expect.poll(focused).toContain('Cutwise 02');
   await page.getByText('2 found').waitFor();
   await expect.poll(() => lost.length).toBe(1);

@@ -148,7 +148,7 @@ test('Google sign-in says before any press that it is not set up', async () => {
   expect(await button.getAttribute('aria-describedby')).toBe(await words.getAttribute('id'));
 });
 
-test('the living page of the design system is no part of a built shop', async () => {
+test('the style guide is not part of a built shop', async () => {
   const { page } = await visit();
   expect((await page.goto('/styleguide'))?.status()).toBe(404);
 });
