@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import * as accounts from '#contract/accounts/schemas.ts';
 import * as bookings from '#contract/bookings/schemas.ts';
 import { calls } from '#contract/calls.ts';
+import { shopCurrency } from '#contract/common/money.ts';
 import { promotionNote } from '#contract/catalog/messages.ts';
 import * as catalog from '#contract/catalog/schemas.ts';
 import * as payments from '#contract/payments/schemas.ts';
@@ -19,9 +20,12 @@ function flat(texts: Texts): string[] {
   return Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : flat(text)));
 }
 
-/** What is in braces has names of its own in the catalogue; hidden words are for screen readers. */
+/** Names in braces differ from the specification's; hidden words are for screen readers. */
 function bare(text: string): string {
-  return text.replace(/ ?<hidden>.*?<\/hidden>/g, '').replace(/\{\w+\}/g, '{}');
+  return text
+    .replace(/ ?<hidden>.*?<\/hidden>/g, '')
+    .replace('{currency}', shopCurrency().symbol)
+    .replace(/\{\w+\}/g, '{}');
 }
 
 const shownBare = new Set([...shown].map(bare));
