@@ -91,8 +91,8 @@ export class MarketModel {
   }
 
   /**
-   * The first of several payments for one phone whose money has come and of which nobody has told:
-   * whoever is told of first has the phone, so that a history has to say who it is.
+   * The first of several charged payments for one phone that were not reported yet: the one reported
+   * first gets the phone, so a history has to say which.
    */
   undecided(): ModelPayment | null {
     for (const phone of this.phones) {
