@@ -2,7 +2,7 @@ import { setCurrency } from '#contract/common/money.ts';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { programAliveEvent } from '#contract/notifications/program-alive.ts';
+import { hydratedEvent } from '#contract/common/hydrated-event.ts';
 import { resumeAfterReload } from '#web/platform/hydration/chunk-recovery.ts';
 import { finishLogOut, wantsLogOut } from '#web/platform/session/finish-log-out.ts';
 import { installTrustedTypesPolicy } from '#web/static-pages/trusted-types.ts';
@@ -23,7 +23,7 @@ const { currency } = document.documentElement.dataset;
 if (currency !== undefined) setCurrency(currency);
 if (!resumeAfterReload()) {
   if (import.meta.env.PROD)
-    addEventListener(programAliveEvent, registerServiceWorker, { once: true });
+    addEventListener(hydratedEvent, registerServiceWorker, { once: true });
   if (wantsLogOut()) void finishLogOut().finally(start);
   else start();
 }

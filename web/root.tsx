@@ -13,7 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { programAliveEvent } from '#contract/notifications/program-alive.ts';
+import { hydratedEvent } from '#contract/common/hydrated-event.ts';
 import bricolage from '#web/fonts/bricolage-grotesque-core.woff2?url';
 import instrument from '#web/fonts/instrument-sans-core.woff2?url';
 import { ErrorScreen } from '#web/layout/error-screen.tsx';
@@ -118,8 +118,8 @@ export default function Root() {
   useEffect(() => watchConnection(), []);
   useEffect(() => {
     document.documentElement.dataset.painted = '';
-    performance.mark(programAliveEvent);
-    window.dispatchEvent(new Event(programAliveEvent));
+    performance.mark(hydratedEvent);
+    window.dispatchEvent(new Event(hydratedEvent));
   }, []);
   return (
     <>

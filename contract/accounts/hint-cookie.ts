@@ -10,6 +10,6 @@ const hint = new RegExp(`(?:^|;\\s*)${hintCookie}=1(?:;|$)`);
  * Whether cookies hint at a session.
  * @param cookies as in the header Cookie, or document.cookie
  */
-export function hasHintIn(cookies: string): boolean {
+export function hasSessionHint(cookies: string): boolean {
   return hint.test(cookies);
 }

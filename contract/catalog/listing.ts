@@ -31,7 +31,7 @@ function someOf<const Choices extends readonly [string, ...string[]]>(
  * @param text Bangla digits count as digits
  * @returns NaN where it is none
  */
-export function numberTyped(text: string): number {
+export function parseTypedNumber(text: string): number {
   const typed = withAsciiDigits(text).trim();
   return /^\d{1,8}(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
 }
@@ -39,7 +39,7 @@ export function numberTyped(text: string): number {
 function numberIn(message: string | (() => string), accept: (value: number) => boolean) {
   return z.optional(
     z.pipe(
-      z.pipe(z.string(), z.transform(numberTyped)),
+      z.pipe(z.string(), z.transform(parseTypedNumber)),
       z.number({ error: message }).check(z.refine(accept, { error: message })),
     ),
   );

@@ -6,14 +6,14 @@ import {
   foldModel,
   proposedName,
   normalizeImei,
-  whyNoImei,
-  whyTooLongInUse,
+  imeiProblem,
+  yearsOfUseProblem,
 } from './phone-facts.ts';
 
 /** A number whose last digit makes it pass the check. */
 function imeiFrom(first14: string): string {
   const found = [...'0123456789'].find(
-    (digit) => whyNoImei(first14 + digit) !== factMessages.imeiWrong,
+    (digit) => imeiProblem(first14 + digit) !== factMessages.imeiWrong,
   );
   return first14 + found;
 }
@@ -22,21 +22,21 @@ describe('IMEI', () => {
   const sound = imeiFrom('35391805265823');
   test('of every ten last digits exactly one passes', () => {
     const passing = [...'0123456789'].filter(
-      (digit) => whyNoImei(`86123403712345${digit}`) === null,
+      (digit) => imeiProblem(`86123403712345${digit}`) === null,
     );
     expect(passing).toHaveLength(1);
   });
   test('a mistyped or swapped digit is noticed', () => {
     const imei = imeiFrom('86123403712345');
-    expect(whyNoImei(imei)).toBeNull();
+    expect(imeiProblem(imei)).toBeNull();
     const mistyped = `${imei.slice(0, 5)}${(Number(imei[5]) + 1) % 10}${imei.slice(6)}`;
-    expect(whyNoImei(mistyped)).toBe(factMessages.imeiWrong);
+    expect(imeiProblem(mistyped)).toBe(factMessages.imeiWrong);
     const swapped = imei.slice(0, 6) + imei[7] + imei[6] + imei.slice(8);
     expect(imei[6]).not.toBe(imei[7]);
-    expect(whyNoImei(swapped)).toBe(factMessages.imeiWrong);
+    expect(imeiProblem(swapped)).toBe(factMessages.imeiWrong);
   });
   test.each(['', '1234', `${sound}1`, 'not a number'])('%s has not 15 digits', (text) => {
-    expect(whyNoImei(normalizeImei(text))).toBe(factMessages.imeiLength);
+    expect(imeiProblem(normalizeImei(text))).toBe(factMessages.imeiLength);
   });
   test.each([
     '490154203237518',
@@ -45,7 +45,7 @@ describe('IMEI', () => {
     '111111111111119',
     '121212121212120',
   ])('%s names no phone', (text) => {
-    expect(whyNoImei(text)).not.toBeNull();
+    expect(imeiProblem(text)).not.toBeNull();
   });
   test('is read as people type it, in Bangla digits too', () => {
     expect(normalizeImei('৮৬-123403 712345/5')).toBe('861234037123455');
@@ -141,7 +141,7 @@ test.each([
   [1, 2026, 2026, null],
   [30, 2020, 2026, 'A phone from 2020 can’t have been used for 30 years'],
 ])('%d years of use since %d, in %d', (years, since, now, expected) => {
-  expect(whyTooLongInUse(years, since, now)).toBe(expected);
+  expect(yearsOfUseProblem(years, since, now)).toBe(expected);
 });
 
 test.each([

@@ -73,7 +73,7 @@ export function normalizeImei(text: string): string {
  * @param imei normalized
  * @returns a sentence, or null when it can be a phone's
  */
-export function whyNoImei(imei: string): string | null {
+export function imeiProblem(imei: string): string | null {
   if (!/^\d{15}$/.test(imei)) return factMessages.imeiLength;
   if (!passesLuhn(imei)) return factMessages.imeiWrong;
   const repeats = /^(\d)\1{13}/.test(imei) || /^(\d{2})\1{6}/.test(imei);
@@ -151,7 +151,7 @@ export const factFields = {
         z.transform((text: string) => normalizeImei(text)),
       ),
       z.string().check((payload) => {
-        const wrong = payload.value === '' ? null : whyNoImei(payload.value);
+        const wrong = payload.value === '' ? null : imeiProblem(payload.value);
         if (wrong) payload.issues.push({ code: 'custom', message: wrong, input: '' });
       }),
     ),
@@ -172,7 +172,7 @@ export const factFields = {
  * @param thisYear on the database's clock
  * @returns a sentence, or null when it can be
  */
-export function whyTooLongInUse(
+export function yearsOfUseProblem(
   yearsOfUse: number,
   since: number,
   thisYear: number,

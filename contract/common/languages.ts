@@ -15,7 +15,7 @@ export const mainLanguage: Language = 'en';
  * Where a language's pages begin.
  * @returns '' for English, else e.g. '/bn'
  */
-export function baseOf(language: Language): string {
+export function languagePrefix(language: Language): string {
   return language === mainLanguage ? '' : `/${language}`;
 }
 
@@ -34,7 +34,7 @@ export function languageOf(path: string): Language {
  * @returns e.g. '/about?x=1', '/' or '/about'
  */
 export function withoutLanguage(path: string): string {
-  const rest = path.slice(baseOf(languageOf(path)).length);
+  const rest = path.slice(languagePrefix(languageOf(path)).length);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
@@ -44,7 +44,7 @@ export function withoutLanguage(path: string): string {
  * @returns e.g. '/bn/about?x=1' or '/bn'
  */
 export function inLanguage(language: Language, path: string): string {
-  const base = baseOf(language);
+  const base = languagePrefix(language);
   if (base === '') return path;
   return base + path.replace(/^\/(?=[?#]|$)/, '');
 }

@@ -14,10 +14,10 @@ export const fewestSales = 5;
 /** The same with fewer sellers, so that two people can't set a price. */
 export const fewestSellers = 3;
 /** How many sales of one seller count, the newest; of one buyer, one. */
-export const mostOfOneSeller = 2;
+export const salesCountedPerSeller = 2;
 /** Sales outside these shares of the estimate are left out as mistakes. */
-export const oddBelow = 0.25;
-export const oddAbove = 3;
+export const unusualBelow = 0.25;
+export const unusualAbove = 3;
 /** Prices are rounded to these steps, so that no single sale can be recognized. Dollars. */
 export const guideStep = 5;
 /** Sales count for so many days. */

@@ -16,7 +16,7 @@ const cent = 0.01;
  * @param last the highest
  * @returns as they stand in an address; '' asks for nothing
  */
-export function pricesOfBars(
+export function filtersOfBars(
   first: PriceBar,
   last: PriceBar,
 ): { minPrice: string; maxPrice: string } {
@@ -31,6 +31,6 @@ export function pricesOfBars(
  * @param from dollars
  * @param to dollars; Infinity has no upper end
  */
-export function meetsBar(bar: PriceBar, from: number, to: number): boolean {
+export function overlapsBar(bar: PriceBar, from: number, to: number): boolean {
   return (bar.to ?? Infinity) >= from && bar.from < to;
 }

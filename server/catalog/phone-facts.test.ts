@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
-import { whyNoImei } from '#contract/catalog/phone-facts.ts';
+import { imeiProblem } from '#contract/catalog/phone-facts.ts';
 import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeImage, makePhone, productFields } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -19,7 +19,7 @@ let count = 0;
 function newImei(): string {
   count += 1;
   const first = `8612340${String(count * 7919).padStart(7, '3')}`;
-  const last = [...'0123456789'].find((digit) => whyNoImei(first + digit) === null);
+  const last = [...'0123456789'].find((digit) => imeiProblem(first + digit) === null);
   return first + last;
 }
 const read = async (id: string, as: TestPerson | null = null) =>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ProductChanges } from '#contract/catalog/schemas.ts';
-import { photosAPhone, whyTooLongInUse } from '#contract/catalog/phone-facts.ts';
+import { photosAPhone, yearsOfUseProblem } from '#contract/catalog/phone-facts.ts';
 import { imageIdOf } from '#contract/images/schemas.ts';
 import type { FieldError } from '#contract/common/errors.ts';
 import { claimImage } from '#server/images/public.ts';
@@ -62,7 +62,7 @@ export async function factColumns(
     errors.push({ field: 'buyingYear', message });
   }
   const since = model?.release_year ?? body.buyingYear;
-  const tooLong = whyTooLongInUse(body.yearsOfUse, since, thisYear);
+  const tooLong = yearsOfUseProblem(body.yearsOfUse, since, thisYear);
   if (tooLong) errors.push({ field: 'yearsOfUse', message: tooLong });
   return {
     model_id: model?.id ?? null,

@@ -1,5 +1,5 @@
 import type { Condition } from '#contract/catalog/conditions.ts';
-import { fewestSales, oddAbove, oddBelow } from '#contract/prices/schemas.ts';
+import { fewestSales, unusualAbove, unusualBelow } from '#contract/prices/schemas.ts';
 
 /** A model's data for the price curve. */
 export interface PricedModel {
@@ -140,7 +140,7 @@ export function plausiblePrices(
 ): { least: number; most: number } {
   if (!model) return { least: 0, most: maxPriceCents };
   const cents = 100 * estimatePrice(model, storageGb, condition, at, { factor: 1, on: 'nothing' });
-  return { least: Math.round(cents * oddBelow), most: Math.round(cents * oddAbove) };
+  return { least: Math.round(cents * unusualBelow), most: Math.round(cents * unusualAbove) };
 }
 
 /** The usual spread of sales of the same model, storage and condition. */

@@ -6,7 +6,7 @@ import {
   fewestSellers,
   guideDays,
   guideStep,
-  mostOfOneSeller,
+  salesCountedPerSeller,
 } from '#contract/prices/schemas.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 
@@ -118,7 +118,7 @@ export async function readSales(
             row_number() over (partition by b.buyer_id order by p.sold_at desc) as of_buyer
           from ${settledSales(end)} and p.sold_at >= ${end} - ${guideDays} * interval '1 day') sold
         where of_buyer = 1) deals
-      where of_seller <= ${mostOfOneSeller}) paid`.execute(db);
+      where of_seller <= ${salesCountedPerSeller}) paid`.execute(db);
   return rows;
 }
 
@@ -150,7 +150,7 @@ export async function readMarket(
         from products p
         where ${ofKey} and p.status = 'available'
           and p.selling_price_cents between k.least and k.most) offers
-      where of_seller <= ${mostOfOneSeller}) asked, lateral (
+      where of_seller <= ${salesCountedPerSeller}) asked, lateral (
       select json_agg(json_build_object('month', month, 'paid', paid, 'paidCount', paid_count,
         'asked', asked, 'askedCount', asked_count) order by month) as months
       from (
@@ -181,7 +181,7 @@ export async function readMarket(
               and p.created_at >= ${aYearAgo}
               and p.selling_price_cents between k.least and k.most) figures
           where of_buyer = 1) deals
-        where of_seller <= ${mostOfOneSeller}
+        where of_seller <= ${salesCountedPerSeller}
         group by month) each) past`.execute(db);
   const paid = new Map((await readSales(db, keys)).map((row) => [keyText(row), row]));
   return rows.flatMap(({ points, count, ...row }) => {

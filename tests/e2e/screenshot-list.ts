@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import type { baseOf } from '#contract/common/languages.ts';
+import type { languagePrefix } from '#contract/common/languages.ts';
 import type { OwnProduct, Product } from '#contract/catalog/schemas.ts';
 import type { catalogues } from '#web/messages/catalogues.ts';
 import { appCode } from '#tests/support/authenticator-app.ts';
@@ -16,7 +16,7 @@ export interface Shot {
   /** Without a language. */
   readonly path: string | ((ask: Ask) => Promise<string>);
   /** What is done before the picture is taken. */
-  readonly act?: (page: Page, words: Words, prefix: ReturnType<typeof baseOf>) => Promise<unknown>;
+  readonly act?: (page: Page, words: Words, prefix: ReturnType<typeof languagePrefix>) => Promise<unknown>;
   /** Where it looks like another shot on other widths. */
   readonly onlyAt?: number;
 }

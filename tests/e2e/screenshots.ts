@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { startShop } from '#tests/support/start-shop.ts';
-import { baseOf, languages } from '#contract/common/languages.ts';
+import { languagePrefix, languages } from '#contract/common/languages.ts';
 import { catalogues } from '#web/messages/catalogues.ts';
 import { screensOf, settled } from './screens.ts';
 import { shots, type Shot } from './screenshot-list.ts';
@@ -30,7 +30,7 @@ const highest = 16_383;
 /** Each language and where its pages begin. */
 const spoken = languages
   .filter((code) => code.includes(only))
-  .map((code) => ({ code, prefix: baseOf(code), words: catalogues[code] }));
+  .map((code) => ({ code, prefix: languagePrefix(code), words: catalogues[code] }));
 
 async function contextFor(browser: Browser, url: string, who: string): Promise<BrowserContext> {
   const context = await browser.newContext({

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { whyNoImei } from '#contract/catalog/phone-facts.ts';
+import { imeiProblem } from '#contract/catalog/phone-facts.ts';
 import { closeBrowser, photoFile, register, visit } from './visitor.ts';
 import { violations } from './page-checks.ts';
 
@@ -35,7 +35,7 @@ const uploaded = (page: Page, count: number) =>
   );
 function soundImei(seed: number): string {
   const first = `86${String(seed).padStart(12, '0')}`;
-  return first + [...'0123456789'].find((digit) => whyNoImei(first + digit) === null);
+  return first + [...'0123456789'].find((digit) => imeiProblem(first + digit) === null);
 }
 
 test('a seller lists a phone with four photos, a model found by a few letters and a proposed grade, then edits it', async () => {

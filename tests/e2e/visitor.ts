@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { programAliveEvent } from '#contract/notifications/program-alive.ts';
+import { hydratedEvent } from '#contract/common/hydrated-event.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { photo } from '#tests/support/phones.ts';
 import { pressByKeyboard } from './by-keyboard.ts';
@@ -73,7 +73,7 @@ export async function closeBrowser(): Promise<void> {
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(
     (alive) => performance.getEntriesByName(alive).length > 0,
-    programAliveEvent,
+    hydratedEvent,
   );
 }
 

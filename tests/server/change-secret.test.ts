@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { whyNoImei } from '#contract/catalog/phone-facts.ts';
+import { imeiProblem } from '#contract/catalog/phone-facts.ts';
 import type { Preference } from '#contract/notifications/schemas.ts';
 import {
   ask,
@@ -46,7 +46,7 @@ let imeis = 0;
 function newImei(): string {
   imeis += 1;
   const first = `8612340${String(imeis * 7919).padStart(7, '4')}`;
-  return first + [...'0123456789'].find((digit) => whyNoImei(first + digit) === null);
+  return first + [...'0123456789'].find((digit) => imeiProblem(first + digit) === null);
 }
 
 /** A shop with one secret, and what somebody in it has made with that. */

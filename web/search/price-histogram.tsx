@@ -1,8 +1,8 @@
 import { useState, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { meetsBar, pricesOfBars } from '#contract/search/price-histogram.ts';
+import { overlapsBar, filtersOfBars } from '#contract/search/price-histogram.ts';
 import type { Found } from '#contract/search/schemas.ts';
-import { numberTyped } from '#contract/catalog/listing.ts';
+import { parseTypedNumber } from '#contract/catalog/listing.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 
 interface Props {
@@ -27,8 +27,8 @@ export function PriceHistogram({ prices, minPrice, maxPrice, onRange }: Props) {
   const bars = prices.slice(Math.max(0, first));
   const most = Math.max(...bars.map(({ count }) => count));
   if (bars.length < 2 || most <= 0) return null;
-  const from = numberTyped(minPrice ?? '0');
-  const to = maxPrice ? numberTyped(maxPrice) : Infinity;
+  const from = parseTypedNumber(minPrice ?? '0');
+  const to = maxPrice ? parseTypedNumber(maxPrice) : Infinity;
   const { to: end } = bars.at(-1) ?? {};
   const barAt = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -38,7 +38,7 @@ export function PriceHistogram({ prices, minPrice, maxPrice, onRange }: Props) {
   const [low, high] = drawn ? [drawn.from, drawn.to].sort((a, b) => a - b) : [];
   const isDark = (bar: (typeof bars)[number], index: number) =>
     low === undefined || high === undefined
-      ? meetsBar(bar, from, to)
+      ? overlapsBar(bar, from, to)
       : index >= low && index <= high;
   return (
     <svg
@@ -62,7 +62,7 @@ export function PriceHistogram({ prices, minPrice, maxPrice, onRange }: Props) {
         if (low === undefined || high === undefined) return;
         const [first, last] = [bars[low], bars[high]];
         if (!first || !last) return;
-        const range = pricesOfBars(first, last);
+        const range = filtersOfBars(first, last);
         // Below the first bar there is nothing.
         onRange(low === 0 ? '' : range.minPrice, range.maxPrice);
       }}

@@ -5,7 +5,7 @@ import type {
   FastifyRequest,
   FastifyServerOptions,
 } from 'fastify';
-import { hasHintIn } from '#contract/accounts/hint-cookie.ts';
+import { hasSessionHint } from '#contract/accounts/hint-cookie.ts';
 import { acceptedCoding } from './accepted-encoding.ts';
 import type { AccessLine } from '#server/platform/logging/access-log.ts';
 import { problemOf } from '#server/platform/http/problems.ts';
@@ -171,6 +171,6 @@ function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
   const individual = authorization ?? headers['if-none-match'] ?? headers.range;
   if (method !== 'GET' || !host || individual !== undefined) return null;
   if (cookie !== undefined && url.startsWith('/api/')) return null;
-  const hasHint = cookie !== undefined && hasHintIn(cookie);
+  const hasHint = cookie !== undefined && hasSessionHint(cookie);
   return `${acceptedCoding(headers['accept-encoding'])} ${hasHint} ${url}`;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  baseOf,
+  languagePrefix,
   inLanguage,
   languages,
   sitemapAlternates,
@@ -97,7 +97,7 @@ function robots(publicUrl: string): string {
     'User-agent: *',
     'Disallow: /api/',
     ...languages
-      .map(baseOf)
+      .map(languagePrefix)
       .flatMap((base) =>
         ['/dashboard', '/login?', '/register?', '/offline'].map(
           (path) => `Disallow: ${base}${path}`,

@@ -1,4 +1,4 @@
-import { programAliveEvent } from '#contract/notifications/program-alive.ts';
+import { hydratedEvent } from '#contract/common/hydrated-event.ts';
 
 /** Pages that are rendered as a shell and filled in the browser: they hydrate at once. */
 const shells = /^\/(?:[a-z]{2}\/)?dashboard\b/;
@@ -74,7 +74,7 @@ const holdInput = `{
   addEventListener('submit', holdForm, how);
   addEventListener('change', holdChoice, how);
   addEventListener('click', holdPress, how);
-  addEventListener('${programAliveEvent}', () => {
+  addEventListener('${hydratedEvent}', () => {
     waiting.abort();
     replay?.();
   }, { once: true });

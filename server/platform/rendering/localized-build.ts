@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { baseOf, mainLanguage, type Language } from '#contract/common/languages.ts';
+import { languagePrefix, mainLanguage, type Language } from '#contract/common/languages.ts';
 
 const localized = new WeakMap<ServerBuild, Map<Language, ServerBuild>>();
 
@@ -20,7 +20,7 @@ export function localizedBuild(
   if (existing) return existing;
   const created: ServerBuild = {
     ...build,
-    basename: baseOf(language),
+    basename: languagePrefix(language),
     assets: built ? assetsIn(language, build.assets) : build.assets,
   };
   localized.set(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { hasHintIn } from '#contract/accounts/hint-cookie.ts';
+import { hasSessionHint } from '#contract/accounts/hint-cookie.ts';
 import {
   inLanguage,
   languageOf,
@@ -118,7 +118,7 @@ export function webPages(
     handler: async (request, reply) => {
       const { method, url, headers } = request;
       if (isReserved(url)) return reply.callNotFound();
-      const hasHint = hasHintIn(headers.cookie ?? '');
+      const hasHint = hasSessionHint(headers.cookie ?? '');
       const render = (isAbandoned: () => boolean) =>
         loadShedding.page(() => makePage({ method, url, hasHint }, isAbandoned), isAbandoned);
       const isDisconnected = () => reply.raw.destroyed;

@@ -8,7 +8,7 @@ import {
   stepOf,
   yearEdges,
 } from '#contract/search/facet-buckets.ts';
-import { pricesOfBars } from '#contract/search/price-histogram.ts';
+import { filtersOfBars } from '#contract/search/price-histogram.ts';
 import type { Found } from '#contract/search/schemas.ts';
 import { listCategories } from '#server/catalog/catalog-store.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
@@ -195,7 +195,7 @@ test('every count equals the length of the filtered list', async () => {
     }
   }
   for (const bar of prices) {
-    const asked = Object.entries(pricesOfBars(bar, bar)).filter(([, price]) => price !== '');
+    const asked = Object.entries(filtersOfBars(bar, bar)).filter(([, price]) => price !== '');
     expect(await total({ verified: '1', ...Object.fromEntries(asked) }), `${bar.from}`).toBe(
       bar.count,
     );

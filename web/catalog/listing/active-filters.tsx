@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { categories, type Condition } from '#contract/catalog/schemas.ts';
 import type { FilterName } from '#contract/search/near-matches.ts';
-import { numberTyped, type CategoryListing } from '#contract/catalog/listing.ts';
+import { parseTypedNumber, type CategoryListing } from '#contract/catalog/listing.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { useStorageText } from '#web/catalog/phone/use-fact-texts.ts';
@@ -27,9 +27,9 @@ export function useFilterLabel(models: CategoryListing['models']) {
       case 'model':
         return models.find((model) => model.value === value)?.name ?? value;
       case 'minPrice':
-        return t('priceFrom', { price: price(numberTyped(value)) });
+        return t('priceFrom', { price: price(parseTypedNumber(value)) });
       case 'maxPrice':
-        return t('priceTo', { price: price(numberTyped(value)) });
+        return t('priceTo', { price: price(parseTypedNumber(value)) });
       case 'years':
         return t('yearsTo', { years: Number(value) });
       case 'verified':

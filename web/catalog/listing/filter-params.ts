@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { withoutLanguage } from '#contract/common/languages.ts';
 import type { FilterName } from '#contract/search/near-matches.ts';
-import { numberTyped } from '#contract/catalog/listing.ts';
+import { parseTypedNumber } from '#contract/catalog/listing.ts';
 import { problemOf } from '#web/platform/api/problem-of.ts';
 
 const multiValued: ReadonlySet<FilterName> = new Set([
@@ -33,7 +33,7 @@ export function filterParams<Name extends FilterName>(
  */
 export function orderedPrices(search: URLSearchParams): URLSearchParams | null {
   const [min = '', max = ''] = [search.get('minPrice') ?? '', search.get('maxPrice') ?? ''];
-  if (!(numberTyped(min) > numberTyped(max))) return null;
+  if (!(parseTypedNumber(min) > parseTypedNumber(max))) return null;
   const turned = new URLSearchParams(search);
   turned.set('minPrice', max);
   turned.set('maxPrice', min);

@@ -1,5 +1,5 @@
 import { isPrice, shopCurrency } from '#contract/common/money.ts';
-import { numberTyped } from '#contract/catalog/listing.ts';
+import { parseTypedNumber } from '#contract/catalog/listing.ts';
 import { withAsciiDigits } from '#contract/common/text.ts';
 
 export type PriceEnd = 'min' | 'max';
@@ -19,7 +19,7 @@ export function priceIn(text: string): string | null {
     .slice(0, typed.length > symbol.length && typed.endsWith(symbol) ? -symbol.length : undefined)
     .replace(/,(?=\d{3}\b)/g, '')
     .trim();
-  return plain === '' || isPrice(numberTyped(plain)) ? plain : null;
+  return plain === '' || isPrice(parseTypedNumber(plain)) ? plain : null;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { hasHintIn, hintCookie } from '#contract/accounts/hint-cookie.ts';
+import { hasSessionHint, hintCookie } from '#contract/accounts/hint-cookie.ts';
 
 /** Whether the cookies hint at a session. */
 export function hasHint(cookies: string = document.cookie): boolean {
-  return hasHintIn(cookies);
+  return hasSessionHint(cookies);
 }
 
 export function dropHint(): void {

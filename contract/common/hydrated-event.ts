@@ -1,2 +1,2 @@
 /** The window event and performance mark after hydration (decision 54). */
-export const programAliveEvent = 'phonehub:alive';
+export const hydratedEvent = 'phonehub:alive';
