@@ -22,8 +22,7 @@ installTrustedTypesPolicy();
 const { currency } = document.documentElement.dataset;
 if (currency !== undefined) setCurrency(currency);
 if (!resumeAfterReload()) {
-  if (import.meta.env.PROD)
-    addEventListener(hydratedEvent, registerServiceWorker, { once: true });
+  if (import.meta.env.PROD) addEventListener(hydratedEvent, registerServiceWorker, { once: true });
   if (wantsLogOut()) void finishLogOut().finally(start);
   else start();
 }

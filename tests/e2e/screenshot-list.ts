@@ -16,7 +16,11 @@ export interface Shot {
   /** Without a language. */
   readonly path: string | ((ask: Ask) => Promise<string>);
   /** What is done before the picture is taken. */
-  readonly act?: (page: Page, words: Words, prefix: ReturnType<typeof languagePrefix>) => Promise<unknown>;
+  readonly act?: (
+    page: Page,
+    words: Words,
+    prefix: ReturnType<typeof languagePrefix>,
+  ) => Promise<unknown>;
   /** Where it looks like another shot on other widths. */
   readonly onlyAt?: number;
 }
