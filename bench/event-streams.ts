@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { buildAccessTokens } from '#server/accounts/access-tokens.ts';
+import { buildAccessTokens } from '#server/accounts/sessions/access-tokens.ts';
 import { notifyStreams } from '#server/notifications/notifications-store.ts';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { buildAccessTokens } from '#server/accounts/access-tokens.ts';
+import { buildAccessTokens } from '#server/accounts/sessions/access-tokens.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { newId } from '#server/platform/database/ids.ts';

@@ -1,7 +1,7 @@
 import type { AuditFlaw } from '#contract/administration/schemas.ts';
 import { normalizeEmail } from '#contract/common/text.ts';
 import { rotateSecrets } from '#server/composition/change-secret.ts';
-import { revokeSessions } from '#server/accounts/sessions-store.ts';
+import { revokeSessions } from '#server/accounts/sessions/sessions-store.ts';
 import {
   deleteAdminGrant,
   findOpenAccountId,

@@ -36,7 +36,7 @@ test("a brand's id and name are literals of the table of brands alone", () => {
   expect(filesWith(quoted)).toEqual([
     'contract/catalog/brands.ts',
     // Makers of devices that people sign in with, which a shop may sell or not.
-    'server/accounts/device-names.ts',
+    'server/accounts/sessions/device-names.ts',
     'web/own-account/device-name.ts',
   ]);
 });

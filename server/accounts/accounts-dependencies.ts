@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
-import type { AccessTokens } from './access-tokens.ts';
-import type { DeviceCookies } from './device-cookies.ts';
-import type { OwnDataReaders } from './export-own-data.ts';
-import type { HintCookie } from './hint-cookie.ts';
-import type { AccountIdentities } from './identities.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
-import type { SignInService } from './sign-in-service.ts';
+import type { AccessTokens } from '#server/accounts/sessions/access-tokens.ts';
+import type { DeviceCookies } from '#server/accounts/sign-in/device-cookies.ts';
+import type { OwnDataReaders } from '#server/accounts/profile/export-own-data.ts';
+import type { HintCookie } from '#server/accounts/sign-in/hint-cookie.ts';
+import type { AccountIdentities } from '#server/accounts/sessions/identities.ts';
+import type { SignInLimits } from '#server/accounts/sign-in/sign-in-limits.ts';
+import type { SignInService } from '#server/accounts/sign-in/sign-in-service.ts';
 
 export interface AccountsDependencies {
   readonly db: Database;

@@ -1,5 +1,5 @@
 /** What other slices may use of accounts; everything else is its own (import-boundaries.ts). */
 
-export { revokeSessions } from './sessions-store.ts';
-export { optionalPerson } from './identities.ts';
-export { lockLiveUser, lockLiveUsersExclusively } from './live-users-store.ts';
+export { revokeSessions } from './sessions/sessions-store.ts';
+export { optionalPerson } from './sessions/identities.ts';
+export { lockLiveUser, lockLiveUsersExclusively } from './profile/live-users-store.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SignInAllowances } from '#server/accounts/sign-in-limits.ts';
+import type { SignInAllowances } from '#server/accounts/sign-in/sign-in-limits.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { LoadLimits } from '#server/platform/limits/load-shedding.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { removeExpiredSignIns } from '#server/accounts/expired-sign-ins-store.ts';
-import { sendResetMail } from '#server/accounts/request-password-reset.ts';
+import { removeExpiredSignIns } from '#server/accounts/sign-in/expired-sign-ins-store.ts';
+import { sendResetMail } from '#server/accounts/passwords/request-password-reset.ts';
 import { eraseClosedAccounts } from '#server/administration/erase-closed-accounts.ts';
 import { expireBookings, remindBuyers } from '#server/bookings/expire-bookings.ts';
 import type { WatchedChange } from '#server/catalog/public.ts';

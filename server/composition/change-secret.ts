@@ -1,7 +1,7 @@
 import {
   countTotpKeysUnderSecrets,
   reencryptTotpKeys,
-} from '#server/accounts/reencrypt-totp-keys.ts';
+} from '#server/accounts/second-factor/reencrypt-totp-keys.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { keyPurposes } from '#server/platform/security/persistent-keys-store.ts';
 import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';

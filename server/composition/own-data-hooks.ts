@@ -1,4 +1,4 @@
-import type { OwnDataReaders } from '#server/accounts/export-own-data.ts';
+import type { OwnDataReaders } from '#server/accounts/profile/export-own-data.ts';
 import { exportBookings } from '#server/bookings/own-data-store.ts';
 import { exportProducts } from '#server/catalog/own-data-store.ts';
 import { exportImages } from '#server/images/own-data-store.ts';

@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { buildAccessTokens } from '#server/accounts/access-tokens.ts';
-import { buildDeviceCookies } from '#server/accounts/device-cookies.ts';
-import { buildHintCookie } from '#server/accounts/hint-cookie.ts';
-import { buildIdentities } from '#server/accounts/identities.ts';
-import { buildSignInLimits, defaultSignInAllowances } from '#server/accounts/sign-in-limits.ts';
-import { buildSignInService } from '#server/accounts/sign-in-service.ts';
+import { buildAccessTokens } from '#server/accounts/sessions/access-tokens.ts';
+import { buildDeviceCookies } from '#server/accounts/sign-in/device-cookies.ts';
+import { buildHintCookie } from '#server/accounts/sign-in/hint-cookie.ts';
+import { buildIdentities } from '#server/accounts/sessions/identities.ts';
+import {
+  buildSignInLimits,
+  defaultSignInAllowances,
+} from '#server/accounts/sign-in/sign-in-limits.ts';
+import { buildSignInService } from '#server/accounts/sign-in/sign-in-service.ts';
 import { openImageFiles } from '#server/images/image-files.ts';
 import { buildEventStreams } from '#server/notifications/event-streams.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';

@@ -17,7 +17,7 @@ import { makeImage, makePhone, productFields } from '#tests/support/phones.ts';
 import { turnTotpOn, type TestTotp } from '#tests/support/second-factor.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { openAppAt, type TestApp } from '#tests/support/test-app.ts';
-import { buildDeviceCookies } from '#server/accounts/device-cookies.ts';
+import { buildDeviceCookies } from '#server/accounts/sign-in/device-cookies.ts';
 import { reviewSecrets, rotateSecrets } from '#server/composition/change-secret.ts';
 import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';

@@ -1,4 +1,4 @@
-import { totpAt } from '#server/accounts/totp.ts';
+import { totpAt } from '#server/accounts/second-factor/totp.ts';
 import { keyOf } from './authenticator-app.ts';
 import { moveClock } from './paying.ts';
 import { ask, type TestPerson } from './people.ts';

@@ -5,8 +5,8 @@ import { onlySignedInRecently, type Person } from '#server/platform/http/identit
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 import { makeFirstRecoveryCodes } from './recovery-codes.ts';
-import { sendChangeMail } from './send-change-mail.ts';
-import { completeSession } from './sessions-store.ts';
+import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
+import { completeSession } from '#server/accounts/sessions/sessions-store.ts';
 import { openTotpKey } from './totp-key.ts';
 import { hasConfirmedTotp, lockTotpKey, recordTotpStep, putTotpKey } from './totp-keys-store.ts';
 import { base32, newTotpKey, totpStep, totpUri } from './totp.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
-import type { AccountsDependencies } from './accounts-dependencies.ts';
+import type { AccountsDependencies } from '#server/accounts/accounts-dependencies.ts';
 import { deviceName } from './device-names.ts';
-import { reauthenticate, recentSignInResult } from './reauthenticate.ts';
-import { buildRenewSignIn } from './renew-sign-in.ts';
+import { reauthenticate, recentSignInResult } from '#server/accounts/sign-in/reauthenticate.ts';
+import { buildRenewSignIn } from '#server/accounts/sign-in/renew-sign-in.ts';
 import { deleteOtherSessions, deleteSession, readSessions } from './sessions-store.ts';
 
 /**

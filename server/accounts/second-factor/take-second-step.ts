@@ -7,7 +7,7 @@ import type { Encryption } from '#server/platform/security/encryption.ts';
 import { countAttempt, resetAttempts } from './second-step-store.ts';
 import { lockTotpKey, recordTotpStep } from './totp-keys-store.ts';
 import { consumeRecoveryCode } from './recovery-codes-store.ts';
-import { completeSession } from './sessions-store.ts';
+import { completeSession } from '#server/accounts/sessions/sessions-store.ts';
 import { openTotpKey } from './totp-key.ts';
 import { totpStep } from './totp.ts';
 

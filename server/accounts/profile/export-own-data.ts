@@ -1,9 +1,9 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
-import { deviceName } from './device-names.ts';
-import { readPasskeys } from './passkeys-store.ts';
+import { deviceName } from '#server/accounts/sessions/device-names.ts';
+import { readPasskeys } from '#server/accounts/second-factor/passkeys-store.ts';
 import { presentIdentity } from './present-identity.ts';
-import { readSessions } from './sessions-store.ts';
+import { readSessions } from '#server/accounts/sessions/sessions-store.ts';
 
 /** Reads the data of one kind that a slice holds about a person; never another person's data. */
 export type OwnDataReader = (db: Database, userId: string) => Promise<readonly object[]>;

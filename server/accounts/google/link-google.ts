@@ -7,8 +7,8 @@ import {
   insertGoogleAccount,
 } from './google-accounts-store.ts';
 import type { GoogleAccount } from './google-provider.ts';
-import { lockUser } from './profiles-store.ts';
-import { sendChangeMail } from './send-change-mail.ts';
+import { lockUser } from '#server/accounts/profile/profiles-store.ts';
+import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 
 /**
  * Links a Google account; a second time changes nothing. Its email may differ from the account's.

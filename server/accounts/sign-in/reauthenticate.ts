@@ -2,8 +2,8 @@ import { recentLoginMinutes } from '#contract/accounts/sign-in.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { readPasswordHash } from './passwords-store.ts';
+import { hashPassword, verifyPassword } from '#server/accounts/passwords/passwords.ts';
+import { readPasswordHash } from '#server/accounts/passwords/passwords-store.ts';
 
 /**
  * Verifies the password of a signed-in person. People without a password use Google's popup or a

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
-import type { AccountsDependencies } from './accounts-dependencies.ts';
+import type { AccountsDependencies } from '#server/accounts/accounts-dependencies.ts';
 import { buildBeginSession } from './begin-session.ts';
-import { findPerson } from './callers-store.ts';
-import { chooseRole } from './choose-role.ts';
-import { optionalPerson } from './identities.ts';
-import { webHeaders } from './web-headers.ts';
-import { presentIdentity } from './present-identity.ts';
-import { refuseEasyPassword } from './refuse-easy-password.ts';
-import { writeChosenRole, readRolesByEmail } from './roles-store.ts';
-import { saveUser } from './save-user.ts';
-import { sendActionCode } from './send-action-code.ts';
+import { findPerson } from '#server/accounts/sessions/callers-store.ts';
+import { chooseRole } from '#server/accounts/profile/choose-role.ts';
+import { optionalPerson } from '#server/accounts/sessions/identities.ts';
+import { webHeaders } from '#server/accounts/sessions/web-headers.ts';
+import { presentIdentity } from '#server/accounts/profile/present-identity.ts';
+import { refuseEasyPassword } from '#server/accounts/passwords/refuse-easy-password.ts';
+import { writeChosenRole, readRolesByEmail } from '#server/accounts/profile/roles-store.ts';
+import { saveUser } from '#server/accounts/profile/save-user.ts';
+import { sendActionCode } from '#server/accounts/emails/send-action-code.ts';
 
 /**
  * Registering, logging in and out, the session, tokens, the profile and the role lookups.

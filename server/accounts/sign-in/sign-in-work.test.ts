@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, makePerson, testPassword } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from '#server/accounts/passwords/passwords.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { storeChallenge, consumeChallenge } from './challenges-store.ts';
 import { insertPasskey, readPasskeys } from './passkeys-store.ts';
 import { verifyNewPasskey, creationOptions, type RelyingParty } from './passkeys.ts';
-import { lockUser } from './profiles-store.ts';
+import { lockUser } from '#server/accounts/profile/profiles-store.ts';
 import { makeFirstRecoveryCodes } from './recovery-codes.ts';
-import { sendChangeMail } from './send-change-mail.ts';
-import { completeSession } from './sessions-store.ts';
+import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
+import { completeSession } from '#server/accounts/sessions/sessions-store.ts';
 
 interface StoredChallenge {
   readonly userId: string;

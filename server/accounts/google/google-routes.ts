@@ -11,15 +11,18 @@ import {
 import { fingerprint, onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { asRefusal } from '#server/platform/http/problems.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import type { AccountsDependencies } from './accounts-dependencies.ts';
-import { buildBeginSession } from './begin-session.ts';
-import { storeChallenge, consumeChallenge } from './challenges-store.ts';
+import type { AccountsDependencies } from '#server/accounts/accounts-dependencies.ts';
+import { buildBeginSession } from '#server/accounts/sign-in/begin-session.ts';
+import {
+  storeChallenge,
+  consumeChallenge,
+} from '#server/accounts/second-factor/challenges-store.ts';
 import { findUserByGoogle } from './google-accounts-store.ts';
 import { googlePage, googleScript, googleScriptPath } from './google-page.ts';
 import type { GoogleAccount, GoogleFlowChecks, GoogleProvider } from './google-provider.ts';
-import { webHeaders } from './web-headers.ts';
+import { webHeaders } from '#server/accounts/sessions/web-headers.ts';
 import { linkGoogle } from './link-google.ts';
-import { buildRenewSignIn } from './renew-sign-in.ts';
+import { buildRenewSignIn } from '#server/accounts/sign-in/renew-sign-in.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';
 
 interface Flow extends GoogleFlowChecks {

@@ -3,10 +3,10 @@ import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { addJob } from '#server/platform/jobs/jobs-store.ts';
 import { takeToken } from '#server/platform/limits/token-bucket.ts';
-import { secondsSinceCode } from './action-codes-store.ts';
-import { findResettableUser } from './emails-store.ts';
+import { secondsSinceCode } from '#server/accounts/emails/action-codes-store.ts';
+import { findResettableUser } from '#server/accounts/emails/emails-store.ts';
 import { insertResetRequest, consumeResetRequest } from './reset-requests-store.ts';
-import { sendActionCode } from './send-action-code.ts';
+import { sendActionCode } from '#server/accounts/emails/send-action-code.ts';
 
 const pauseSeconds = 60;
 // Anyone can request a mail for any email. A link is valid for 30 minutes and the latest one

@@ -11,7 +11,7 @@ import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { buildErrorCapturingPool } from './error-capturing-pool.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from '#server/accounts/passwords/passwords.ts';
 import { readSignedCookie, withNewestSignature } from './signed-cookie.ts';
 
 /**

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { onlySignedInRecently } from '#server/platform/http/identity.ts';
 import { route } from '#server/platform/http/route.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
-import type { AccountsDependencies } from './accounts-dependencies.ts';
-import { buildBeginSession } from './begin-session.ts';
-import { changeEmail, confirmEmail } from './change-email.ts';
-import { changePassword } from './change-password.ts';
+import type { AccountsDependencies } from '#server/accounts/accounts-dependencies.ts';
+import { buildBeginSession } from '#server/accounts/sign-in/begin-session.ts';
+import { changeEmail, confirmEmail } from '#server/accounts/emails/change-email.ts';
+import { changePassword } from '#server/accounts/passwords/change-password.ts';
 import { exportOwnData } from './export-own-data.ts';
-import { webHeaders } from './web-headers.ts';
-import { unlinkGoogle } from './unlink-google.ts';
+import { webHeaders } from '#server/accounts/sessions/web-headers.ts';
+import { unlinkGoogle } from '#server/accounts/google/unlink-google.ts';
 import { presentIdentity } from './present-identity.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { resetPassword } from './reset-password.ts';
+import { requestPasswordReset } from '#server/accounts/passwords/request-password-reset.ts';
+import { resetPassword } from '#server/accounts/passwords/reset-password.ts';
 import { saveProfile } from './save-profile.ts';
-import { sendVerificationMail, verifyEmail } from './verify-email.ts';
+import { sendVerificationMail, verifyEmail } from '#server/accounts/emails/verify-email.ts';
 
 /**
  * The routes of one's own account; deleting it is in the administration slice.

@@ -4,22 +4,22 @@ import type { Identity } from '#contract/accounts/schemas.ts';
 import { daysUntilErased, secondStepMinutes } from '#contract/accounts/sign-in.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { findPerson } from './callers-store.ts';
-import { reopenOwnAccount } from './closed-accounts-store.ts';
+import { findPerson } from '#server/accounts/sessions/callers-store.ts';
+import { reopenOwnAccount } from '#server/accounts/profile/closed-accounts-store.ts';
 import type { DeviceCookies } from './device-cookies.ts';
-import { webHeaders } from './web-headers.ts';
-import { type AccountIdentities } from './identities.ts';
+import { webHeaders } from '#server/accounts/sessions/web-headers.ts';
+import { type AccountIdentities } from '#server/accounts/sessions/identities.ts';
 import type { HintCookie } from './hint-cookie.ts';
-import { presentIdentity } from './present-identity.ts';
-import { listSecondSteps } from './second-step-store.ts';
+import { presentIdentity } from '#server/accounts/profile/present-identity.ts';
+import { listSecondSteps } from '#server/accounts/second-factor/second-step-store.ts';
 import {
   completeSession,
   deleteSession,
   shortenHalfSession,
   markReopening,
   recordSignIn,
-} from './sessions-store.ts';
-import { readClosing } from './closed-accounts-store.ts';
+} from '#server/accounts/sessions/sessions-store.ts';
+import { readClosing } from '#server/accounts/profile/closed-accounts-store.ts';
 import type { SignInService, StartedSession } from './sign-in-service.ts';
 
 export interface BeginSession {

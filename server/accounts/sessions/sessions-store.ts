@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { sessionDays } from '#contract/accounts/sign-in.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
-import { reopenOwnAccount } from './closed-accounts-store.ts';
+import { reopenOwnAccount } from '#server/accounts/profile/closed-accounts-store.ts';
 
 /** The sessions of people (table sessions), beside the statements of the sign-in library. */
 

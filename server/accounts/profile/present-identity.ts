@@ -4,7 +4,7 @@ import type { Person } from '#server/platform/http/identity.ts';
 import { readIdentityFacts } from './profiles-store.ts';
 
 /** The library's names of sign-in methods, and those of the specification. */
-export const providerIds = { credential: 'password', google: 'google.com' } as const;
+const providerIds = { credential: 'password', google: 'google.com' } as const;
 
 /**
  * The identity of the specification's section 3, as the browser gets it.

@@ -2,22 +2,22 @@ import type { Database } from '#server/platform/database/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { deleteLeftoverRecoveryCodes } from './delete-leftover-recovery-codes.ts';
-import { sendChangeMail } from './send-change-mail.ts';
-import { deleteTotpKey } from './totp-keys-store.ts';
+import { deletePasskey } from './passkeys-store.ts';
+import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 
 /**
- * Turns the authenticator app off, and deletes the recovery codes when it was the last second
- * factor.
+ * Deletes a passkey, with the recovery codes when it was the last second factor.
  * @param db the database
  * @param person the signed-in person
+ * @param id of the passkey
  * @throws Refusal requires-recent-login, not-found
  */
-export function removeTotp(db: Database, person: Person) {
+export function removePasskey(db: Database, person: Person, id: string) {
   onlySignedInRecently(person);
   return db.transaction().execute(async (trx) => {
-    if (!(await deleteTotpKey(trx, person.id))) throw new Refusal('not-found');
+    if (!(await deletePasskey(trx, person.id, id))) throw new Refusal('not-found');
     await deleteLeftoverRecoveryCodes(trx, person.id);
-    await sendChangeMail(trx, person, 'app-removed');
+    await sendChangeMail(trx, person, 'passkey-removed');
     return { acknowledged: true, deletedCount: 1 };
   });
 }

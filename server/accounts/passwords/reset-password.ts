@@ -1,14 +1,14 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { deleteActionCodes } from './action-codes-store.ts';
-import { markEmailVerified, findResettableUser } from './emails-store.ts';
+import { deleteActionCodes } from '#server/accounts/emails/action-codes-store.ts';
+import { markEmailVerified, findResettableUser } from '#server/accounts/emails/emails-store.ts';
 import { writePasswordHash } from './passwords-store.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseEasyPassword } from './refuse-easy-password.ts';
-import { sendChangeMail } from './send-change-mail.ts';
-import { revokeSessions } from './sessions-store.ts';
-import { deleteOtherSignInMethods } from './sign-in-methods-store.ts';
-import { useActionCode } from './use-action-code.ts';
+import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
+import { revokeSessions } from '#server/accounts/sessions/sessions-store.ts';
+import { deleteOtherSignInMethods } from '#server/accounts/sign-in/sign-in-methods-store.ts';
+import { useActionCode } from '#server/accounts/emails/use-action-code.ts';
 
 /**
  * Sets a new password with the code of the mail and ends every session. The link proves ownership

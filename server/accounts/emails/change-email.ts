@@ -2,11 +2,11 @@ import { violates, type Database } from '#server/platform/database/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { isEmailTaken, writeEmail } from './emails-store.ts';
-import { lockUser } from './profiles-store.ts';
+import { lockUser } from '#server/accounts/profile/profiles-store.ts';
 import { deleteActionCodes } from './action-codes-store.ts';
 import { limitLinkMails } from './limit-link-mails.ts';
 import { sendActionCode } from './send-action-code.ts';
-import { deleteOtherSessions } from './sessions-store.ts';
+import { deleteOtherSessions } from '#server/accounts/sessions/sessions-store.ts';
 import { useActionCode } from './use-action-code.ts';
 import { sendChangeMail } from './send-change-mail.ts';
 

@@ -13,7 +13,10 @@ import {
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { DeviceCookies } from './device-cookies.ts';
-import { findPasswordByEmail, readPasswordHash } from './passwords-store.ts';
+import {
+  findPasswordByEmail,
+  readPasswordHash,
+} from '#server/accounts/passwords/passwords-store.ts';
 
 type Allowance = Pick<TokenBucket, 'burst' | 'everySeconds'>;
 

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { deviceName } from './device-names.ts';
-import { removeExpiredSignIns } from './expired-sign-ins-store.ts';
+import { removeExpiredSignIns } from '#server/accounts/sign-in/expired-sign-ins-store.ts';
 
 let app: TestApp;
 beforeAll(async () => {

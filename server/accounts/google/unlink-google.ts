@@ -2,9 +2,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { deleteGoogleAccount } from './google-accounts-store.ts';
-import { readPasskeys } from './passkeys-store.ts';
-import { readPasswordHash } from './passwords-store.ts';
-import { sendChangeMail } from './send-change-mail.ts';
+import { readPasskeys } from '#server/accounts/second-factor/passkeys-store.ts';
+import { readPasswordHash } from '#server/accounts/passwords/passwords-store.ts';
+import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 
 /**
  * Unlinks Google, if another sign-in method is left.

@@ -1,11 +1,11 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
-import { deleteActionCodes } from './action-codes-store.ts';
+import { deleteActionCodes } from '#server/accounts/emails/action-codes-store.ts';
 import { hashPassword } from './passwords.ts';
 import { writePasswordHash } from './passwords-store.ts';
 import { refuseEasyPassword } from './refuse-easy-password.ts';
-import { deleteOtherSessions } from './sessions-store.ts';
-import { sendChangeMail } from './send-change-mail.ts';
+import { deleteOtherSessions } from '#server/accounts/sessions/sessions-store.ts';
+import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 
 /**
  * Sets a password, also the first one of a Google account. Other sessions end, and links for a new

@@ -5,7 +5,7 @@ import type { HalfPerson, Identities, Person } from '#server/platform/http/ident
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { type Caller, findPeople, type FoundPerson } from './callers-store.ts';
-import type { SignInService } from './sign-in-service.ts';
+import type { SignInService } from '#server/accounts/sign-in/sign-in-service.ts';
 import { webHeaders } from './web-headers.ts';
 
 /** What only this slice needs: the person of a row. */
