@@ -52,20 +52,20 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = hasHint(request.headers.get('Cookie') ?? '');
-  // A page without its store links is better than none.
+  // Without its links a page is still useful.
   const shop: unknown = await readOnServer(context, '/links').catch(() => null);
   const stripe = context.get(cardFormContext);
   const { links, takesPayments } = readShop(shop);
   return { signedIn, links, takesPayments, origin: new URL(request.url).origin, stripe };
 }
 
-/** Nothing in it changes while the page is open; who is signed in is followed in the browser. */
+/** Its data does not change while the page is open; the session is followed in the browser. */
 export const shouldRevalidate = () => false;
 
-/** Pages that only want to be read come without the program. */
+/** Static pages are sent without the program. */
 function useStaticPage(): boolean {
   const matches = useMatches();
-  // Where the program runs it stays, whatever page it shows next.
+  // A running program stays, whichever page it navigates to.
   const [isStatic] = useState(
     () => pageScript !== null && matches.some(({ handle }) => isStaticHandle(handle)),
   );

@@ -50,7 +50,7 @@ export default [
         route('payment/:id', 'pages/payment-page.tsx'),
       ]),
     ]),
-    // The living page of the design system is no part of a built shop.
+    // The style guide is not part of a build.
     ...(import.meta.env.DEV ? [route('styleguide', 'pages/styleguide-page.tsx')] : []),
     route('offline', 'pages/offline-page.tsx'),
     route('*', 'pages/not-found-page.tsx'),

@@ -28,7 +28,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 
 /**
  * The page behind the unsubscribe link of an email. A GET changes nothing, because mail scanners
- * open links (RFC 8058, 3.1). The button works without script and without a session.
+ * open links (RFC 8058, section 1). The button works without script and without a session.
  */
 export default function UnsubscribePage({
   params: { token },

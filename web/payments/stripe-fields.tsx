@@ -17,7 +17,7 @@ interface Props {
 const options: StripePaymentElementOptions = {
   layout: { type: 'tabs' },
   terms: { card: 'never' },
-  // Cards only (specification, section 8).
+  // Cards only (specification, section 2).
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
 };
 

@@ -4,7 +4,7 @@ import { addressOf } from '#web/platform/i18n/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
-/** Looks for a model; a form like those before there were programs, and it needs none. */
+/** The search for a model: a GET form that works without script. */
 export function FindModel({ query }: { query: string }) {
   const t = useTranslations('prices');
   return (

@@ -9,9 +9,9 @@ import { structuredData } from '#web/platform/meta/structured-data.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 
 /**
- * Title, canonical address and the offers in the words of search engines (schema.org).
+ * Title, canonical address and offers as structured data (schema.org).
  * @param guide of one model
- * @param origin where the shop is
+ * @param origin of the shop
  */
 export function guideMeta(guide: PriceGuide, origin: string): MetaDescriptor[] {
   const t = translator('prices');
@@ -33,7 +33,7 @@ export function guideMeta(guide: PriceGuide, origin: string): MetaDescriptor[] {
   ];
 }
 
-/** Only what can be bought is an offer; estimates are nobody's. */
+/** Only phones for sale are offers; estimates are not. */
 function offers(guide: PriceGuide, url: string) {
   const currentOffers = guide.cells.flatMap((cell) => cell.asked ?? []);
   return {

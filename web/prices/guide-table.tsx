@@ -8,7 +8,10 @@ import { usePriceGuideText } from './use-price-guide-text.ts';
 
 const tones = { Excellent: 'excellent', Good: 'good', Fair: 'fair' } as const;
 
-/** A row a storage size, a column a condition: median or estimate, range, counts and the way it goes. */
+/**
+ * A row for each storage size, a column for each condition: median or estimate, range, counts and
+ * trend.
+ */
 export function GuideTable({ guide, caption }: { guide: PriceGuide; caption: string }) {
   const t = useTranslations('prices');
   const product = useTranslations('product');
@@ -67,7 +70,7 @@ function Line({ cell }: { cell: GuideCell }) {
   );
 }
 
-/** Which way the price goes, by what was paid where there is enough of it, else by what was asked. */
+/** The trend of the price paid, where there are enough sales, else of the asking price. */
 function Change({ cell: { months } }: { cell: GuideCell }) {
   const t = useTranslations('prices');
   const words = usePriceGuideText();

@@ -4,7 +4,7 @@ import { fewestSales, type ModelPrices } from '#contract/prices/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceGuideText } from './use-price-guide-text.ts';
 
-/** Models with what they usually cost. */
+/** Models with their price range. */
 export function ModelList({ models }: { models: readonly ModelPrices[] }) {
   const t = useTranslations('prices');
   const words = usePriceGuideText();

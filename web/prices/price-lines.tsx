@@ -5,22 +5,22 @@ type Series = 'paid' | 'asked';
 interface Props {
   months: readonly GuideMonth[];
   height: number;
-  /** Which lines; both when absent. */
+  /** Which series; both when absent. */
   only?: Series;
 }
 
 const edge = 7;
 
-/** Whether there is anything to draw a line through. */
+/** Whether there are enough points for a line. */
 export function hasLine(months: readonly GuideMonth[], series: Series): boolean {
   return months.filter((month) => month[series] !== null).length >= 2;
 }
 
-/** A plot spans at least so much of its highest price: what hardly moves shall look so. */
+/** The least span of a plot, as a fraction of its highest price: small changes must look small. */
 const leastSpan = 0.3;
 
 /**
- * Where a plot begins and ends.
+ * The lower and upper bound of a plot.
  * @param values in dollars, at least one
  */
 export function scaleOf(values: readonly number[]): { bottom: number; top: number } {
@@ -29,7 +29,7 @@ export function scaleOf(values: readonly number[]): { bottom: number; top: numbe
   return { bottom: Math.floor((least - more) / 5) * 5, top: Math.ceil((most + more) / 5) * 5 };
 }
 
-/** Medians as lines over months; whatever draws it tells the numbers in words. */
+/** Medians by month as lines; the caller provides the numbers as text. */
 export function PriceLines({ months, height, only }: Props) {
   const shown: readonly Series[] = only ? [only] : ['asked', 'paid'];
   const values = months.flatMap((month) => shown.flatMap((series) => month[series] ?? []));

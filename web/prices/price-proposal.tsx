@@ -8,15 +8,15 @@ import { usePriceGuideText } from './use-price-guide-text.ts';
 
 interface Props {
   modelId: string | null;
-  /** As the form holds them: '' is not said. */
+  /** As the form has them; '' is not given. */
   storageGb: string;
   condition: string;
-  /** What the seller has typed; NaN when it is no price. */
+  /** The seller's price; NaN when it is not valid. */
   price: number;
   onUse: (price: number) => void;
 }
 
-/** What similar phones sold for, while the seller names a price; one press takes it over. */
+/** What similar phones sold for, beside the price field; one press applies it. */
 export function PriceProposal({ modelId, storageGb, condition, price, onUse }: Props) {
   const t = useTranslations('propose');
   const ui = useTranslations('ui');
@@ -73,7 +73,7 @@ export function PriceProposal({ modelId, storageGb, condition, price, onUse }: P
   );
 }
 
-/** Opens beside the form, so that nothing typed is left. */
+/** Opens in a new tab, so that the form is not left. */
 function GuideLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -1,16 +1,16 @@
 interface Props {
   low: number;
   high: number;
-  /** What is usual: a line across the range. */
+  /** The typical price: a line across the range. */
   price: number;
-  /** This phone's own: a dot. */
+  /** The price of this phone: a dot. */
   mark: number;
 }
 
-/** Around what is shown, so that nothing sticks to an edge. */
+/** Padding, so that nothing touches an edge. */
 const margin = 0.12;
 
-/** A price as a dot on the range of what is usual. The sentence beside it says the same. */
+/** A price as a dot on the range of typical prices. The sentence beside it says the same. */
 export function PriceRange({ low, high, price, mark }: Props) {
   const from = Math.min(low, mark);
   const width = Math.max(high, mark) - from || 1;

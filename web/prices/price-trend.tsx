@@ -8,7 +8,7 @@ interface Props {
   title: string;
 }
 
-/** What was asked and paid month by month: a plot, and the numbers as a table for whoever wants them. */
+/** Asking prices and sales by month: a plot, and the numbers as a table. */
 export function PriceTrend({ months, title }: Props) {
   const t = useTranslations('usual');
   const words = usePriceGuideText();
@@ -16,7 +16,7 @@ export function PriceTrend({ months, title }: Props) {
   if (lines.length === 0) return null;
   const values = months.flatMap((month) => lines.flatMap((series) => month[series] ?? []));
   const { bottom, top } = scaleOf(values);
-  // Six names of months fit on the narrowest page.
+  // Six month names fit on the narrowest page.
   const everyMonth = Math.ceil(months.length / 6);
   const cellText = (month: GuideMonth, series: 'paid' | 'asked') => {
     const [price, count] = [month[series], month[`${series}Count`]];

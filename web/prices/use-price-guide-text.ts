@@ -1,12 +1,12 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 
-/** How the price guide says prices, sizes, years and months. */
+/** Formats prices, sizes, years and months for the price guide. */
 export function usePriceGuideText() {
   const facts = useTranslations('facts');
   const format = useFormatter();
   const price = usePriceText();
-  /** Calendar months are the same everywhere. */
+  /** Calendar months have no time zone. */
   const monthIn = (month: string, style: 'short' | 'long') =>
     format.dateTime(new Date(`${month}-01T00:00:00Z`), {
       month: style,

@@ -6,7 +6,7 @@ type GuideRequest =
   | { readonly state: 'none' | 'looking' | 'failed' }
   | { readonly state: 'known'; readonly guide: PriceGuide };
 
-/** The guide of a model, asked for when another one is chosen. */
+/** The price guide of a model, loaded when the model changes. */
 export function usePriceGuide(modelId: string | null): GuideRequest & { again: () => void } {
   const [answer, setAnswer] = useState<{ model: string; guide: PriceGuide | null } | null>(null);
   const [round, setRound] = useState(0);

@@ -12,7 +12,7 @@ interface Props {
   phone: Pick<ProductPage, 'sealingPrice' | 'storageGb' | 'condition'>;
 }
 
-/** What phones like this one cost here, and where this one's price stands among them. */
+/** The typical price of phones like this one, and how this one's compares. */
 export function UsualPrice({ guide, phone }: Props) {
   const t = useTranslations('usual');
   const cell = cellOf(guide, phone.storageGb, phone.condition);
@@ -74,7 +74,7 @@ function UsualRange({ guide, cell, asks }: { guide: PriceGuide; cell: GuideCell;
             : guide.leansOn === 'brand'
               ? t('onBrand', estimated)
               : t('onNothing', estimated)}{' '}
-        {/* Where it is the only one there is nothing to compare it with. */}
+        {/* With a single asking price, there is nothing to compare. */}
         {asked &&
           asked.count > 1 &&
           t('asked', { count: asked.count, median: words.price(asked.median) })}

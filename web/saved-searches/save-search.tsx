@@ -12,11 +12,14 @@ const SearchForm = lazyForm(() => import('./search-form.tsx').then((file) => fil
 interface Props {
   /** The filters as the contract reads them, e.g. 'brand=02&condition=Good'. */
   query: string;
-  /** What the search is called unless its owner says otherwise. */
+  /** The default name. */
   name: string;
 }
 
-/** Keeps the filters in sight, to hear of phones that fit. Its dialog stands in the address. */
+/**
+ * Saves the current filters as a search, to get notified of new phones. Its dialog is in the
+ * address.
+ */
 export function SaveSearch({ query, name }: Props) {
   const t = useTranslations('savedSearches');
   const [search, setSearch] = useSearchParams();

@@ -16,13 +16,13 @@ import { SearchForm } from './search-form.tsx';
 
 interface Props {
   search: SavedSearch;
-  /** What it looks for, in words. */
+  /** The filters, in words. */
   filters: string;
   onChanged: (changes: Pick<SavedSearch, 'name' | 'alert'>) => void;
   onDeleted: () => void;
 }
 
-/** A saved search: what it looks for, when it is told, and what can be done with it. */
+/** A saved search: filters, notifications, actions. */
 export function SavedSearchItem({ search, filters, onChanged, onDeleted }: Props) {
   const t = useTranslations('savedSearches');
   const table = useTranslations('table');

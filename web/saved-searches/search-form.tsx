@@ -17,7 +17,7 @@ interface Props {
   onSave: (given: { name: string; alert: AlertPace }) => Promise<void>;
 }
 
-/** What a search is called and when it is told. */
+/** The name of a saved search and its notifications. */
 export function SearchForm({ first, onSave }: Props) {
   const t = useTranslations('savedSearches');
   const form = useContractForm(savedSearchChanges, first);

@@ -5,7 +5,7 @@ import { useStorageText } from '#web/catalog/phone/use-fact-texts.ts';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 
-/** What a saved search looks for, in a few words: 'Samsung · Good · Sylhet · up to $300'. */
+/** The filters of a saved search in words: 'Samsung · Good · Sylhet · up to $300'. */
 export function useFilterText(): (
   query: string,
   models: readonly { value: string; name: string }[],

@@ -10,7 +10,7 @@ interface Props {
   filters: SearchControl['filters'];
 }
 
-/** The way to what such phones usually cost: of the one model or brand that is searched, or of all. */
+/** The link to the price guide: of the model or brand that is searched, or of all. */
 export function GuideLink({ found, filters }: Props) {
   const t = useTranslations('search');
   const [modelId] = only(valuesOf(filters.model));

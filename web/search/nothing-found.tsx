@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { SearchControl } from './use-search-query.ts';
 
-/** No phone fits: why, what is near to it, and the way to all phones. */
+/** No results: the reason, relaxed queries, and the link to all phones. */
 export function NothingFound({ found, control }: { found: Found; control: SearchControl }) {
   const t = useTranslations('search');
   const missing = useMissingText();

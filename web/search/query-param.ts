@@ -1,14 +1,14 @@
 import { longestSearch, wordsTyped } from '#contract/search/query-words.ts';
 
 /**
- * The words of a search as they stand in an address.
+ * The query of a search in an address.
  * @param search of the page
- * @returns as many of them as are looked for, and whether there were more
+ * @returns the part that is searched for, and whether it was cut
  */
 export function queryParam(search: URLSearchParams): { q: string; isCut: boolean } {
   const typed = wordsTyped(search.get('q') ?? '');
   if (typed.length <= longestSearch) return { q: typed, isCut: false };
-  // Never half of a sign.
+  // Never cuts a surrogate pair.
   const q = typed.slice(0, longestSearch).replace(/[\uD800-\uDBFF]$/, '');
   return { q: q.trim(), isCut: true };
 }

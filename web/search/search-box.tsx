@@ -10,7 +10,7 @@ import { focusHeading } from './use-focus-heading.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { queryParam } from './query-param.ts';
 
-/** Where the program does not run, nothing is ever suggested. */
+/** Without the program there are no suggestions. */
 const never = () => () => {};
 const yes = () => true;
 const no = () => false;
@@ -31,7 +31,7 @@ export function SearchBox() {
   const [activeName, setActiveName] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const isScripted = useSyncExternalStore(never, yes, no);
-  // Another search came up: the box says which.
+  // Shows the query of another search.
   if (shown !== searched) {
     setShown(searched);
     setText(searched);
@@ -39,13 +39,13 @@ export function SearchBox() {
   }
   const suggestions = useSuggestions(open ? text : '');
   const isOpen = open && suggestions.length > 0 && text.trim() !== '';
-  // By its name: suggestions that come late change nobody's choice.
+  // Identified by its key: late suggestions keep the active option.
   const active = suggestions.findIndex((each) => nameOf(each) === activeName);
 
   const activeId = isOpen && active >= 0 ? `${id}-${active}` : undefined;
   useScrollToOption(activeId);
 
-  /** What was found goes on from its heading, without a keyboard over it. */
+  /** The focus moves to the heading of the results, which closes an on-screen keyboard. */
   const leave = () => {
     setOpen(false);
     input.current?.blur();
@@ -63,7 +63,7 @@ export function SearchBox() {
       event.preventDefault();
       if (!isOpen) return setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // Between the last and the first is the text itself.
+      // Between the last and the first option is the text itself.
       const places = suggestions.length + 1;
       const next = suggestions[((active + 1 + step + places) % places) - 1];
       setActiveName(next ? nameOf(next) : null);

@@ -18,11 +18,11 @@ import type { SearchControl } from './use-search-query.ts';
 interface Props {
   found: Found;
   control: SearchControl;
-  /** What keeps the search. */
+  /** The button that saves the search. */
   keep: ReactNode;
 }
 
-/** What was searched for and how many phones it found, with its filters and its order. */
+/** The query and its number of results, with filters and sort order. */
 export function SearchHead({ found, control, keep }: Props) {
   const t = useTranslations('search');
   const words = useTranslations('shelf');
@@ -113,7 +113,7 @@ export function SearchHead({ found, control, keep }: Props) {
   );
 }
 
-/** The shelf's filters in use, with the brands and the words before them. */
+/** The active filters of a category listing, with the brands and the query before them. */
 function useAllFilters(found: Found, control: SearchControl) {
   const t = useTranslations('search');
   const brands = valuesOf(control.filters.brand).map((value) => ({

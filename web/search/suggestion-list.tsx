@@ -9,10 +9,10 @@ interface Props {
   onChoose: (text: string) => void;
 }
 
-/** Tells one suggestion from the others: a brand and a model may be written alike. */
+/** The key of a suggestion: a brand and a model may have the same name. */
 export const nameOf = ({ kind, text }: Suggestion) => `${kind} ${text}`;
 
-/** What the typed text may become; empty, it is not there. */
+/** The suggestions for the typed text; not rendered when empty. */
 export function SuggestionList({ id, suggestions, active, onChoose }: Props) {
   const t = useTranslations('search');
   const number = useCountText();
@@ -31,10 +31,10 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Props) {
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
-          // The field keeps the focus and names the active one.
+          // The field keeps the focus and names the active option (aria-activedescendant).
           tabIndex={-1}
           className="option w-full text-left"
-          // The field keeps the focus, and the list is open until a finger has left it.
+          // Keeps the focus in the field, and the list open until the finger is lifted.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion.text)}
         >

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** What goes with the way to a search that the search box asked for. */
+/** The history state of a search submitted in the search box. */
 export const focusHeading = { asked: true } as const;
 
 /**
- * The heading of what was found takes the focus when the search box asked for it, and the count is
- * read with it. Whoever only comes back, reloads or changes a filter stays where they are.
+ * Focuses the heading of the results after a search from the search box, which announces the
+ * count. Back, reload and filters leave the focus.
  * @returns the ref of the heading
  */
 export function useFocusHeading() {
@@ -15,7 +15,7 @@ export function useFocusHeading() {
   const isNew = useNavigationType() !== NavigationType.Pop;
   const isAsked = isNew && wantsFocus(state);
   useEffect(() => {
-    // Who has gone on meanwhile is not called back.
+    // Focus has moved elsewhere meanwhile.
     if (isAsked && document.activeElement === document.body) {
       heading.current?.focus({ preventScroll: true });
     }

@@ -34,18 +34,18 @@ export function searchQueryIn(search: URLSearchParams) {
 }
 
 /**
- * Words, filters and order of a search, kept in the address. What was read from the words counts as
- * a filter: once it is changed, its words are gone and it stands in the address.
- * @param found how the search was understood
+ * The query, filters and sort order of a search, kept in the address. An interpreted word counts
+ * as a filter: once that is changed, the word leaves the query and the filter is in the address.
+ * @param found how the server interpreted the search
  */
 export function useSearchQuery(found: Found) {
   const { search, isAhead, go } = usePendingSearchParams();
-  // What is still read from the words on the way.
+  // The interpreted words that remain while results are loading.
   const [remaining, setRemaining] = useState<readonly InterpretedWord[]>([]);
   const { query, sort, isCut } = searchQueryIn(search);
   const { q = '', ...chosen } = query;
   const read = isAhead ? remaining : found.read;
-  // Of words that were just changed, nobody knows yet which of them stay to be looked for.
+  // Right after a change of the query, its interpretation is not known yet.
   const words = isAhead && q === '' ? '' : found.words;
   const filters = {
     ...Object.fromEntries(read.map(({ filter, value }) => [filter, value])),
@@ -59,22 +59,22 @@ export function useSearchQuery(found: Found) {
     go((now) => withParams(withRows(now, 0), { cursor: '', ...back.alone, q: back.q, ...changes }));
   };
   const set = (name: SearchFilter | 'sort', value: string) => {
-    // A model has its brand: the one that is chosen last holds.
+    // A model implies its brand: the one chosen last counts.
     if (name === 'brand') change({ brand: value, model: '' });
     else if (name === 'model') change({ model: value, brand: '' });
     else change({ [name]: value });
   };
   return {
     q,
-    /** More was typed than is looked for. */
+    /** The query was longer than the limit. */
     isCut,
     filters,
     sort,
     words,
     set,
-    /** Both at once: they are judged together. */
+    /** Both in one change: they are validated together. */
     setPrices: (minPrice: string, maxPrice: string) => change({ minPrice, maxPrice }),
-    /** Adds one of several values to a filter, or takes it away. */
+    /** Adds a value to a multi-valued filter, or removes it. */
     toggle: (name: SearchFilter, value: string) => set(name, withOrWithout(filters[name], value)),
     clear: () =>
       change({

@@ -5,7 +5,7 @@ import { call } from '#web/platform/api/api-client.ts';
 const pauseMs = 120;
 const none: readonly Suggestion[] = [];
 
-/** What may be meant by what is typed, a moment after the last key; nothing for ''. */
+/** Suggestions for the typed text, debounced; none for ''. */
 export function useSuggestions(text: string): readonly Suggestion[] {
   const typed = text.trim();
   const [found, setFound] = useState(none);
@@ -15,7 +15,7 @@ export function useSuggestions(text: string): readonly Suggestion[] {
     const timer = setTimeout(() => {
       call('listSuggestions', { query: { q: typed }, signal: asking.signal }).then(
         (suggestions) => !asking.signal.aborted && setFound(suggestions),
-        // Without suggestions the field is as good; nothing needs saying.
+        // Suggestions are optional, so their failure is not reported.
         () => !asking.signal.aborted && setFound(none),
       );
     }, pauseMs);

@@ -3,32 +3,38 @@ import { forgetMessage, cacheNames } from '#web/static-pages/register-service-wo
 import { stripContacts } from './strip-contacts.ts';
 import type { Fetching, WorkerScope } from './worker-scope.ts';
 
-/** Filled while building: files to keep from the start. */
+/** Set at build time: the files to precache. */
 declare const __PRECACHED__: readonly string[];
 declare const self: WorkerScope;
 
 const [pages, answers] = cacheNames;
 const files = 'phonehub-files';
-/** Each language's own; those of other languages come with the first page that was read in them. */
+/**
+ * Each language has its own offline page; those of other languages are cached with the first page
+ * read in them.
+ */
 const offlinePages = languages.map((each) => inLanguage(each, '/offline'));
 const defaultOfflinePage = inLanguage(mainLanguage, '/offline');
 const maxEntries = { [pages]: 40, [answers]: 40, [files]: 240 } as const;
-/** A page seen before is better than a network that does not answer. */
+/** After this time a cached page is preferred to the network. */
 const patienceMs = 6_000;
 
-/** Rises at sign-out: what was asked for before is not kept any more. */
+/** Incremented at log-out: responses to earlier requests are not cached any more. */
 let age = 0;
 
-/** Calls that answer everybody alike; what they answer somebody signed in says no-store, and goes. */
+/**
+ * Calls with the same response for everybody; for signed-in people it says no-store and is
+ * removed.
+ */
 const cachedPaths = /^\/api\/(categories|promotions|links|models|prices(\/[^/]+)?)$/;
-/** Paying is never shown from memory, and forms that begin a session need the network. */
+/** Payments must be up to date, and sign-in forms need the network. */
 const neverCached =
   /^(?:\/[a-z]{2})?\/(dashboard\/(payment|account)|unsubscribe|login|register|[a-z]+-(password|email)|api|outbox)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   const fill = async () => {
     const cache = await caches.open(files);
-    // As a stranger sees it: without a name, and without the program.
+    // Requested without credentials: without a name, and without the program.
     await cache.add(new Request(defaultOfflinePage, { credentials: 'omit' }));
     await cache.addAll([...__PRECACHED__]);
     await self.skipWaiting();
@@ -57,12 +63,12 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(respond(event));
 });
 
-/** Whether an answer forbids to keep it (RFC 9111, 5.2.2.5). */
+/** Whether a response forbids to store it (RFC 9111, 5.2.2.5). */
 function forbidsStoring({ headers }: Response): boolean {
   return /(?:^|[\s,])no-store(?:$|[\s,;=])/i.test(headers.get('cache-control') ?? '');
 }
 
-/** An earlier worker kept what it should not have. */
+/** Removes what an earlier version of the worker stored wrongly. */
 async function removeUnstorable(): Promise<void> {
   for (const name of [...cacheNames, files]) {
     const cache = await caches.open(name);
@@ -78,7 +84,7 @@ async function forget(): Promise<void> {
   await Promise.all([caches.delete(pages), caches.delete(answers)]);
 }
 
-/** A file of the program or a picture: its address changes with its content. */
+/** A file of the program or a picture, cached for good: its address changes with its content. */
 async function fileOf(event: Fetching): Promise<Response> {
   const known = await caches.match(event.request, { ignoreVary: true });
   if (known) return known;
@@ -87,7 +93,7 @@ async function fileOf(event: Fetching): Promise<Response> {
   return response;
 }
 
-/** A page from the network; the one seen last where that fails; else what to do offline. */
+/** A page from the network; the cached one where that fails; else the offline page. */
 async function pageOf(event: Fetching, url: URL): Promise<Response> {
   const seen = () =>
     caches.match(event.request, { cacheName: pages, ignoreVary: true, ignoreSearch: true });
@@ -118,7 +124,7 @@ function offlineFor(url: URL): string {
   return inLanguage(languageOf(url.pathname), '/offline');
 }
 
-/** Whoever reads in another language is told in it that they are offline. */
+/** The offline page in the language of the requested page. */
 async function keepOfflinePage(url: URL): Promise<void> {
   const page = offlineFor(url);
   const cache = await caches.open(files);
@@ -126,7 +132,7 @@ async function keepOfflinePage(url: URL): Promise<void> {
   await cache.add(new Request(page, { credentials: 'omit' }));
 }
 
-/** An answer with data, without what tells how to reach somebody. */
+/** A JSON response without contact data. */
 async function respond(event: Fetching): Promise<Response> {
   const begun = age;
   try {
@@ -158,7 +164,7 @@ async function respond(event: Fetching): Promise<Response> {
   }
 }
 
-/** Never settles where there is no copy: then the network alone decides. */
+/** Never settles without a copy: then the network alone decides. */
 async function cachedAfterTimeout(seen: () => Promise<Response | undefined>): Promise<Response> {
   await new Promise((resolve) => setTimeout(resolve, patienceMs));
   return (await seen()) ?? new Promise<never>(() => undefined);
@@ -170,7 +176,7 @@ function store(
   response: Response,
   begun: number,
 ): void {
-  // A full disk must not break the page.
+  // A full disk must not fail the page.
   event.waitUntil(putCopy(name, event.request, response, begun).catch(() => undefined));
 }
 
@@ -182,13 +188,13 @@ async function putCopy(
 ): Promise<void> {
   if (forbidsStoring(response)) return;
   const cache = await caches.open(name);
-  // Somebody signed out meanwhile: this belongs to whoever was here before.
+  // Logged out meanwhile: this response belongs to the previous person.
   if (begun !== age && name !== files) return;
   await cache.delete(request, { ignoreVary: true });
   await cache.put(request, response);
   const keys = await cache.keys();
   const more = keys.length - maxEntries[name];
-  // The oldest go first, but never what was kept from the start.
+  // Evicts the oldest entries, but no precached ones.
   const old = keys.filter(({ url }) => {
     const { pathname } = new URL(url);
     return !offlinePages.includes(pathname) && !__PRECACHED__.includes(pathname);

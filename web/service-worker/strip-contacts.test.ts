@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stripContacts } from './strip-contacts.ts';
 
-test('phone numbers, emails of others and secrets leave an answer before it is kept', () => {
+test('phone numbers, emails of others and secrets are removed before a response is cached', () => {
   const stripped = stripContacts(
     JSON.stringify([
       {

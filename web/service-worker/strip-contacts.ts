@@ -8,14 +8,14 @@ const contacts = new Set([
   'clientSecret',
   'accessToken',
 ]);
-/** Free texts people may have written a number into. */
+/** Free texts, which may contain a phone number. */
 const free = new Set(['description', 'meetLocation']);
 const number = /\+?[\d০-৯](?:[\s().-]?[\d০-৯]){5,}/g;
 
 /**
- * Takes phone numbers, addresses of people and secrets out of an answer before it is kept.
+ * Removes phone numbers, email addresses and secrets from a response before it is cached.
  * @param body JSON
- * @returns JSON of the same shape, with empty texts in their place
+ * @returns JSON of the same shape, with empty strings in their place
  */
 export function stripContacts(body: string): string {
   return JSON.stringify(

@@ -1,4 +1,4 @@
-/** As much of a service worker's world as ours uses; the DOM's own types have none of it. */
+/** The part of a service worker's scope that ours uses; the DOM types do not include it. */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -1,6 +1,6 @@
 /**
- * The line that says when the connection is lost, back or slow. It knows no framework, so that still
- * pages (web/static-pages) and the program share it; its words come with the element.
+ * The line that says when the connection is lost, back or slow. Without a framework, so that
+ * static pages (web/static-pages) and the program share it; its texts come with the element.
  */
 
 export type Connection = 'offline' | 'back' | 'slow';
@@ -14,7 +14,7 @@ function line(): HTMLElement | null {
   return document.getElementById('connection');
 }
 
-/** Says it, or nothing more. */
+/** Shows a state, or hides the line. */
 export function showConnection(state: Connection | null): void {
   const element = line();
   if (!element) return;
@@ -24,12 +24,12 @@ export function showConnection(state: Connection | null): void {
   if (state === 'back') hide = setTimeout(() => showConnection(null), backForMs);
 }
 
-/** What is slow is said as long as it lasts; being offline is said first. */
+/** Slowness is shown as long as it lasts; offline has priority. */
 export function showSlow(slow: boolean): void {
   if (navigator.onLine) showConnection(slow ? 'slow' : null);
 }
 
-/** Begins to watch; gives what ends it. Where React draws the page, only after it has. */
+/** Starts watching; returns a function that stops it. With React, call it only after hydration. */
 export function watchConnection(): () => void {
   const lost = () => showConnection('offline');
   const back = () => showConnection('back');

@@ -1,12 +1,12 @@
 import { hasHint } from './end-session.ts';
 
-/** What of the header lives on pages without the program: the number on the bell, and suggestions. */
+/** The live parts of the header on static pages: the number on the bell, and search suggestions. */
 
 const maxUnread = 99;
-/** So long nobody types before suggestions are asked for, in ms. */
+/** Debounce of suggestions, in ms. */
 const pauseMs = 150;
 
-/** Shows how many notifications are unread, live. */
+/** Shows the number of unread notifications, live. */
 export function updateUnreadBadge(): void {
   const bell = document.querySelector('[data-bell]');
   const badge = bell?.querySelector<HTMLElement>('[data-unread]');
@@ -29,7 +29,7 @@ export function updateUnreadBadge(): void {
   });
 }
 
-/** Suggests searches while somebody types, in the browser's own list. */
+/** Suggests searches while somebody types, in a datalist. */
 export function suggestSearches(): void {
   const box = document.querySelector<HTMLInputElement>('form[role=search] input[name=q]');
   if (!box) return;
@@ -47,7 +47,7 @@ export function suggestSearches(): void {
   box.addEventListener('input', (event) => {
     clearTimeout(timer);
     const q = box.value.trim();
-    // What was chosen from the list comes as a whole.
+    // A chosen suggestion is inserted as a whole.
     const chosen = [...list.options].some(({ value }) => value === q);
     if (chosen && !(event instanceof InputEvent && event.inputType.startsWith('insertText'))) {
       box.form?.requestSubmit();

@@ -6,7 +6,7 @@ import { registerServiceWorker } from './register-service-worker.ts';
 import { showSlow, slowAfterMs, watchConnection } from './connection.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 
-/** All the script of a page that only wants to be read: no React, no router. */
+/** The whole script of a static page, without React and router. */
 
 const menu = document.querySelector<HTMLDetailsElement>('header details');
 
@@ -20,20 +20,21 @@ menu?.addEventListener('keydown', (event) => {
   menu.querySelector('summary')?.focus();
 });
 
-// A picture that can't be shown leaves its box empty instead of a broken sign. Not by a class: a page
-// comes with the rules for those it has (web/entry.server.tsx).
+// An image that fails leaves its box empty instead of a broken icon. Not by a class, whose rules
+// may not be in the page (web/entry.server.tsx).
 const hideBrokenImage = (picture: EventTarget | null) => {
   if (picture instanceof HTMLImageElement) picture.style.visibility = 'hidden';
 };
 document.addEventListener('error', ({ target }) => hideBrokenImage(target), true);
 for (const picture of document.images) {
-  // It failed before anybody listened.
+  // It failed before the listener was added.
   if (picture.complete && picture.currentSrc !== '' && picture.naturalWidth === 0) {
     hideBrokenImage(picture);
   }
 }
 
-// Somebody signed in or out in another tab, or since this page was put aside: the navigation says so.
+// The session changed in another tab, or while the page was in the back/forward cache: update the
+// navigation.
 sessionChannel.addEventListener('message', () => location.reload());
 addEventListener('pageshow', (event) => {
   const shown = document.querySelector('[data-logout]') !== null;
@@ -55,8 +56,8 @@ addEventListener('pagehide', () => {
   showSlow(false);
 });
 
-// What stands in for a page that could not be fetched gives way as soon as the shop answers: the
-// browser says 'online' a moment before that is true.
+// The offline page reloads as soon as the server responds: the 'online' event fires a moment before
+// that.
 if (document.querySelector('[data-recovers]')) {
   const tryAgain = async () => {
     const answer = navigator.onLine && (await fetch('/api/health').catch(() => null));
@@ -66,7 +67,7 @@ if (document.querySelector('[data-recovers]')) {
   setInterval(() => void tryAgain(), 3_000);
 }
 
-// It is fetched once the page is painted: what was kept back for that may come (web/styles/label.css).
+// Runs after the first paint, which shows what was delayed for it (web/styles/label.css).
 document.documentElement.dataset.painted = '';
 
 installTrustedTypesPolicy();

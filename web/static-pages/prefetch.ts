@@ -1,4 +1,4 @@
-/** Fetches the page behind a link as soon as somebody means to go there. */
+/** Prefetches the page behind a link on pointer or focus. */
 export function prefetchOnIntent(): void {
   const fetched = new Set([location.pathname]);
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ export function prefetchOnIntent(): void {
   document.addEventListener('touchstart', (event) => meant(event, 0), { passive: true });
 }
 
-/** Whoever saves data is not sent what was not asked for. */
+/** Nothing is prefetched with Save-Data. */
 function savesData(): boolean {
   const connection = 'connection' in navigator ? navigator.connection : null;
   return (

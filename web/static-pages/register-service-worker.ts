@@ -1,21 +1,21 @@
 import { worker } from './trusted-types.ts';
 
-/** What the service worker keeps of pages and answers; the program's own files are no secret. */
+/** The caches of pages and responses; the program's own files are public. */
 export const cacheNames = ['phonehub-pages', 'phonehub-answers'] as const;
 export const forgetMessage = 'forget';
 
-/** How long a busy page may keep the worker waiting. */
+/** How long a busy page may delay the registration, in ms. */
 const patienceMs = 5_000;
 
-/** Registers the service worker, once the page has what it needs itself and nothing else to do. */
+/** Registers the service worker once the page is loaded and idle. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const register = () => {
-    // Where it is forbidden, pages simply aren't kept.
+    // Where it is forbidden, pages are not cached.
     navigator.serviceWorker.register(worker).catch(() => undefined);
   };
   const whenIdle = () => {
-    // Safari does not tell when it is idle.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(register, { timeout: patienceMs });
     else setTimeout(register, patienceMs);
   };
@@ -23,7 +23,7 @@ export function registerServiceWorker(): void {
   else addEventListener('load', whenIdle, { once: true });
 }
 
-/** At sign-out: nothing of this person stays in the browser. */
+/** At log-out: removes what belongs to this person. */
 export async function forgetCachedPages(): Promise<void> {
   if (!('caches' in globalThis)) return;
   navigator.serviceWorker?.controller?.postMessage(forgetMessage);

@@ -11,13 +11,14 @@ interface TrustedTypes {
 
 export const worker = '/sw.js';
 
-/** How React makes an empty script element when it has to draw a whole page anew. */
+/** How React creates an empty script element when it renders a whole document again. */
 const emptyScript = '<script></script>';
 
 /**
- * The pages' policy lets no text become script (server/platform/http/security-headers.ts). Three
- * constants are let through: the service worker's address, React's empty script element, and
- * nothing at all. Everything else stays refused. Call once a page, before anything else.
+ * The content security policy lets no text become script
+ * (server/platform/http/security-headers.ts). Three constants are allowed: the service worker's
+ * address, React's empty script element, and the empty string. Call once a page, before anything
+ * else.
  */
 export function installTrustedTypesPolicy(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

@@ -1,6 +1,6 @@
 import { useTokens, type Theme } from './themed.tsx';
 
-/** Every colour token with its value in this theme, read from the style sheet itself. */
+/** Every colour token with its value in this theme, read from the style sheet. */
 export function Colours({ theme }: { theme: Theme }) {
   const tokens = useTokens(theme).filter(([, value]) => /^(#|rgb)/.test(value));
   return (

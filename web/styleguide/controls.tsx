@@ -14,7 +14,7 @@ const options = [
   { value: 'b', label: 'Good' },
 ];
 
-/** Buttons at rest, busy and closed. */
+/** Buttons: idle, busy and disabled. */
 export function Buttons() {
   return (
     <div className="flex flex-wrap items-start gap-3">
@@ -34,10 +34,10 @@ export function Buttons() {
   );
 }
 
-/** Every field empty, filled, wrong, and not to be changed. */
+/** Every field: empty, filled, invalid, and read-only. */
 export function Fields() {
   const [photo, setPhoto] = useState<File | null>(null);
-  // Both themes stand on one page: their radios must not be one group.
+  // Both themes are on one page: their radio groups need different names.
   const id = useId();
   return (
     <div className="flex flex-col gap-5">

@@ -27,7 +27,7 @@ import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import { TaskPanel } from '#web/ui/feedback/task-panel.tsx';
 import { Tables } from './tables.tsx';
 
-/** What a list can be: loading, empty, broken, full. */
+/** The states of a list: loading, empty, failed, full. */
 export function ListStates() {
   return (
     <div className="flex flex-col gap-6">
@@ -48,7 +48,7 @@ export function ListStates() {
   );
 }
 
-/** Words, panels and pictures. */
+/** Texts, panels and pictures. */
 export function Pieces() {
   return (
     <div className="flex flex-col gap-5">
@@ -106,7 +106,7 @@ export function Pieces() {
   );
 }
 
-/** Dialogs and toasts, which take the theme of the system. */
+/** Dialogs and toasts, which have the system's theme. */
 export function Progress() {
   const [open, setOpen] = useState<'dialog' | 'question' | null>(null);
   return (

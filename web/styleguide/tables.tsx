@@ -29,7 +29,7 @@ const full: TableState<Phone> = {
 };
 const note = { text: 'We can’t reach PhoneHub.', again: nothing, quiet: true };
 
-/** A table in the middle of its pages with rows to choose, one on its way, refusals, nothing found. */
+/** A table with neighbouring pages and selectable rows, one loading, refusals, nothing found. */
 export function Tables() {
   const selection = useSelection(rows.map(({ name }) => name));
   const table = {

@@ -2,7 +2,10 @@ import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 
 export type Theme = 'light' | 'dark';
 
-/** Shows its content in one theme, whatever the system prefers: its tokens are copied onto the box. */
+/**
+ * Shows its content in one theme, whatever the system prefers, by copying its tokens onto the
+ * element.
+ */
 export function Themed({ theme, children }: { theme: Theme; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const tokens = useTokens(theme);
@@ -23,7 +26,7 @@ type Tokens = readonly (readonly [name: string, value: string])[];
 const none: Tokens = [];
 const cachedTokens: Partial<Record<Theme, Tokens>> = {};
 
-/** The tokens of a theme; they come with the style sheet, which a development server adds late. */
+/** The tokens of a theme, from the style sheet, which a development server adds late. */
 export function useTokens(theme: Theme): Tokens {
   return useSyncExternalStore(
     whenStylesChange,
@@ -59,7 +62,7 @@ function tokensOf(theme: Theme): Tokens {
   for (const sheet of document.styleSheets) read(sheet.cssRules, false);
   const tokens = [...found];
   const before = cachedTokens[theme];
-  // The same tokens are the same list, or React would never rest.
+  // The same array for the same tokens, or useSyncExternalStore would never stop rendering.
   if (before && String(before) === String(tokens)) return before;
   cachedTokens[theme] = tokens;
   return tokens;

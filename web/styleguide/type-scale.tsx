@@ -10,7 +10,7 @@ const scale = [
   ['text-label', ''],
 ] as const;
 
-/** Every size, in the face it is used with. */
+/** Every font size, in the font it is used with. */
 export function TypeScale() {
   return (
     <div className="flex flex-col gap-4">

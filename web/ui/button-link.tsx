@@ -6,7 +6,7 @@ interface Props extends LinkProps {
   className?: string;
 }
 
-/** A link that looks like a button. */
+/** A link with the look of a button. */
 export function ButtonLink({ variant = 'secondary', className, ...rest }: Props) {
   return (
     <Link viewTransition prefetch="intent" {...rest} className={buttonClass(variant, className)} />

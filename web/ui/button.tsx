@@ -3,11 +3,13 @@ import { buttonClass, type ButtonVariant } from './button-class.ts';
 
 interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** What is happening right now, e.g. 'Booking…'; the button stays in place and takes no click. */
+  /**
+   * The text while an action runs, e.g. 'Booking…'; the button stays in place and takes no click.
+   */
   busy?: string | false | null | undefined;
 }
 
-/** A button. `primary` is for the one next thing to do, `quiet` for what stands among text. */
+/** A button. `primary` is for the main action, `quiet` for one within text. */
 export function Button({
   variant = 'secondary',
   busy,
@@ -22,7 +24,7 @@ export function Button({
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   };
-  // aria-disabled instead of disabled: a busy button keeps the focus and its words are read.
+  // aria-disabled instead of disabled: a busy button keeps the focus and its text is announced.
   return (
     <button
       {...rest}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Our own small drawings; they decorate, words stand beside them. */
+/** The icons; decorative, beside a text. */
 function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
   return (
     <svg

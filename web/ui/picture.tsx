@@ -6,13 +6,13 @@ export interface PictureSource {
 }
 
 /**
- * When a photo is fetched: before all others (the largest thing in sight), at once (in sight from the
- * start), or when it comes near.
+ * When a photo is fetched: first (the largest contentful paint), eagerly (visible from the start),
+ * or lazily near the viewport.
  */
 export type LoadingPriority = 'first' | 'at-once' | 'when-near';
 
 interface Props {
-  /** The renderings, best format first; none means there is no photo. */
+  /** The renderings, best format first; empty when there is no photo. */
   sources: readonly PictureSource[];
   src: string | null;
   alt: string;
@@ -21,7 +21,7 @@ interface Props {
   sizes: string;
   loadingPriority?: LoadingPriority;
   className?: string;
-  /** Shown when there is no photo, or it can't be loaded. */
+  /** Shown when there is no photo, or it cannot be loaded. */
   fallback: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function Picture({
         <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
       ))}
       <img
-        // A photo that failed before the page came alive tells nobody; look once.
+        // A photo that failed before hydration fired no event: check once.
         ref={(img) => {
           if (img?.complete && img.naturalWidth === 0) setBroken(true);
         }}

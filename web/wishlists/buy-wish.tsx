@@ -11,11 +11,11 @@ import { StatusText } from '#web/ui/feedback/status-text.tsx';
 interface Props {
   wish: Wish;
   booked: boolean;
-  /** What Buy does, and what gets the modal ready for whoever is about to press it. */
+  /** Handlers of Buy, with those that prefetch the dialog. */
   toBuy: ComponentProps<typeof Button>;
 }
 
-/** Buy, or that it is booked or sold. */
+/** Buy, or that the phone is booked or sold. */
 export function BuyWish({ wish, booked, toBuy }: Props) {
   const t = useTranslations('wishes');
   if (whyNot(productActions.book, wish.paid ? 'sold' : 'available', 'buyer') !== null) {

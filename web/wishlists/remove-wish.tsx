@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 
 interface Props {
   wish: Wish;
-  /** Why it is still here. */
+  /** Why it could not be removed. */
   note: RowNote | undefined;
   onRemove: () => void;
 }
 
-/** Takes a phone off the wishlist. */
+/** Removes a phone from the wishlist. */
 export function RemoveWish({ wish, note, onRemove }: Props) {
   const t = useTranslations('wishes');
   return (

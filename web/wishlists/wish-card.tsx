@@ -8,11 +8,11 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 interface Props {
   wish: Wish;
   photo: ReactNode;
-  /** What can be done with it. */
+  /** The actions. */
   children: ReactNode;
 }
 
-/** A phone somebody wishes for: image, name, price, seller. */
+/** A phone on the wishlist: image, name, price, seller. */
 export function WishCard({ wish, photo, children }: Props) {
   const t = useTranslations('wishes');
   const id = useId();

@@ -4,7 +4,7 @@ import { ApiProblem, call } from '#web/platform/api/api-client.ts';
 import type { Mutation } from '#web/platform/api/use-optimistic-mutations.ts';
 import { notify } from '#web/ui/feedback/notify.ts';
 
-/** What a buyer does to wishes. One that is off the list already is no failure. */
+/** A buyer's mutations of the wishlist. Removing a wish that is already removed is no failure. */
 export function useWishMutations() {
   const t = useTranslations('wishes');
   return {

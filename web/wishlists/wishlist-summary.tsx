@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TaskPanel } from '#web/ui/feedback/task-panel.tsx';
 
-/** How many phones stand on the wishlist. */
+/** The number of phones on the wishlist. */
 export function WishlistSummary({ wishes }: { wishes: readonly Wish[] }) {
   const t = useTranslations('waiting');
   return (

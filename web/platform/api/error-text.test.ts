@@ -16,12 +16,12 @@ test.each([...Object.keys(signInErrors), ...Object.keys(browserProblems)])(
   },
 );
 
-test.each(refusalCodes)('%s reaches the person as a sentence', (code) => {
+test.each(refusalCodes)('%s has a sentence for the person', (code) => {
   const problem = new ApiProblem(code, refusals[code].status, refusals[code].message);
   expect(errorText(problem, translator('errors'))).toMatch(/^[A-Z].*\.$/s);
 });
 
-test('where the sentence depends on the case, the server’s is said', () => {
+test('where the sentence depends on the case, the server’s is shown', () => {
   const wait = 'Please try again in 5 minutes.';
   const problem = new ApiProblem('too-many-requests', 429, wait);
   expect(errorText(problem, translator('errors'))).toBe(wait);
@@ -34,7 +34,7 @@ test.each([
   ['before any loader ran', JSON.stringify({ code: 'unavailable' })],
   ['by a proxy that knows no codes', '<html>Service Unavailable</html>'],
 ])('a page that was refused %s says so, and that it passes', (_by, data) => {
-  // As the router tells it to the page (isRouteErrorResponse).
+  // In the shape in which the router passes it to the page (isRouteErrorResponse).
   const error = { status: 503, statusText: '', internal: false, data };
   expect(isTransient(error)).toBe(true);
   expect(errorText(error, translator('errors'))).not.toBe(words['internal-error']);

@@ -7,12 +7,12 @@ interface Props {
   open: boolean;
   /** The question, e.g. the specification's 'Are you sure, you want to Delete?'. */
   question: string;
-  /** What it is about and what it can't undo. */
+  /** What it affects and what cannot be undone. */
   children?: ReactNode;
   confirmLabel: string;
-  /** The harmless answer where 'Cancel' would be ambiguous. */
+  /** The label of the cancel button where 'Cancel' would be ambiguous. */
   keepLabel?: string;
-  /** What is happening while it happens, else null. */
+  /** The text while the action runs, else null. */
   busy?: string | null;
   /** Why it failed, in words. */
   error?: string | null;
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something that can't be undone. The harmless answer has the focus. */
+/** Confirmation of an irreversible action. The cancel button has the focus. */
 export function ConfirmDialog({
   open,
   question,

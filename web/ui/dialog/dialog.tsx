@@ -14,12 +14,12 @@ interface Props {
   title: ReactNode;
   onClose: () => void;
   role?: 'dialog' | 'alertdialog';
-  /** As large as the window lets it, for photos. */
+  /** As large as the window, for photos. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: traps the focus, closes on Escape, gives the focus back. */
+/** The browser's own modal dialog: traps the focus, closes on Escape, restores the focus. */
 export function Dialog({ open, title, onClose, role = 'dialog', wide = false, children }: Props) {
   const t = useTranslations('ui');
   const id = useId();
@@ -67,7 +67,7 @@ export function Dialog({ open, title, onClose, role = 'dialog', wide = false, ch
   );
 }
 
-/** Where somebody begins who opens a form: the first field there is something to type into. */
+/** The first field of a form that can be typed into, which takes the focus. */
 export function firstField(form: HTMLElement): HTMLElement | null {
   return form.querySelector<HTMLElement>('input:not([readonly]), select, textarea:not([readonly])');
 }
@@ -87,7 +87,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): void
   }, [ref, open]);
 }
 
-/** Lets the opening animation begin at the button that was pressed. */
+/** Starts the opening animation at the pressed button. */
 function growFrom(dialog: HTMLDialogElement, opener: Element | null): void {
   if (!opener || opener === document.body) return;
   const from = opener.getBoundingClientRect();

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 
-/** Where a lost, slow or returned connection is told; web/static-pages/connection.ts writes into it. */
+/**
+ * The line for a lost, slow or returned connection; web/static-pages/connection.ts writes into it.
+ */
 export function ConnectionLine() {
   const t = useTranslations('connection');
   return (
@@ -11,7 +13,7 @@ export function ConnectionLine() {
       data-offline={t('offline')}
       data-back={t('back')}
       data-slow={t('slow')}
-      // Its words are written beside React, and so are its attributes.
+      // Its texts and attributes are written outside of React.
       suppressHydrationWarning
     />
   );

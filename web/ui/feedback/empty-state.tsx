@@ -4,12 +4,12 @@ import { Vignette, type VignetteKind } from './vignette.tsx';
 interface Props {
   title: string;
   children?: ReactNode;
-  /** What to do next: a ButtonLink or a Button. */
+  /** The next action: a ButtonLink or a Button. */
   action?: ReactNode;
   picture?: VignetteKind;
 }
 
-/** A list with nothing in it, and what to do about that. */
+/** An empty list, and what to do. */
 export function EmptyState({ title, children, action, picture = 'empty' }: Props) {
   return (
     <div className="panel flex flex-col items-start gap-x-10 gap-y-4 p-6 sm:flex-row sm:items-center sm:p-10">

@@ -8,13 +8,13 @@ interface Props {
   message: string;
   onRetry?: () => void;
   busy?: boolean;
-  /** Without a frame of its own, where there is one already. */
+  /** Without a frame, where there is one already. */
   bare?: boolean;
-  /** Another way on. */
+  /** An alternative action. */
   children?: ReactNode;
 }
 
-/** Something could not be loaded: what happened, and Retry. */
+/** Something could not be loaded: the reason, and Retry. */
 export function ErrorState({ message, onRetry, busy = false, bare = false, children }: Props) {
   const t = useTranslations('ui');
   return (

@@ -3,14 +3,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from './notice.tsx';
 
 interface Props {
-  /** What happened, in words; null while nothing did. */
+  /** The reason; null while nothing failed. */
   text: string | null;
-  /** Given where trying the very same again may help. */
+  /** Given where the very same request may succeed later. */
   again?: (() => void) | null;
   title?: string;
 }
 
-/** What a form or a press met, on the page itself, with Retry where that may help. */
+/** The failure of a form or an action, on the page itself, with Retry where that may help. */
 export function Failure({ text, again = null, title }: Props) {
   const t = useTranslations('ui');
   if (text === null) return null;

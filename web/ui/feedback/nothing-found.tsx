@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { TableQuery } from '#web/ui/table/use-table-query.ts';
 
-/** A search that leaves nothing, and the way out of it. */
+/** A search without results, and Clear. */
 export function NothingFound({ query }: { query: Pick<TableQuery, 'text' | 'search'> }) {
   const t = useTranslations('tables');
   return (
@@ -14,7 +14,7 @@ export function NothingFound({ query }: { query: Pick<TableQuery, 'text' | 'sear
         <Button
           onClick={() => {
             query.search('');
-            // This button goes; who cleared a search may want to type another one.
+            // The pressed button is removed; the search field takes the focus.
             document.querySelector<HTMLElement>('main [role=search] [type=search]')?.focus();
           }}
         >

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Something that must stand on the page itself, not only in a toast. */
+/** A message on the page itself, not only in a toast. */
 export function Notice({ tone = 'info', title, children }: Props) {
   const colours = tone === 'error' ? 'border-error bg-error-wash' : 'border-brand bg-brand-wash';
   return (

@@ -6,13 +6,13 @@ export interface Note {
 let show: ((note: Note) => void) | null = null;
 const queued: Note[] = [];
 
-/** Says something in a toast. What must be remembered stands on the page as well. */
+/** Shows a toast. What must be remembered is shown on the page as well. */
 export const notify = {
   success: (text: string) => deliver({ kind: 'success', text }),
   error: (text: string) => deliver({ kind: 'error', text }),
 };
 
-/** The Toasts component asks for the notes here. */
+/** Subscribes the Toasts component to the notes. */
 export function onNote(listener: (note: Note) => void): () => void {
   show = listener;
   for (const note of queued.splice(0)) listener(note);

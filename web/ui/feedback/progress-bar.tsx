@@ -3,16 +3,16 @@ import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 interface Props {
-  /** Told where the person is going, and null once there. */
+  /** Called with the destination of a navigation, and with null at its end. */
   onGoing?: (path: string | null) => void;
-  /** Told when the next page takes long, and when it is there. */
+  /** Called when the next page takes long, and when it is there. */
   onSlow: (slow: boolean) => void;
   slowMs: number;
-  /** After this long the browser itself is sent there. */
+  /** The time after which the browser itself navigates there, in ms. */
   limitMs: number;
 }
 
-/** The thin bar on top while the next page is on its way; the last one stays in sight. */
+/** The progress bar while the next page is loading; the current one stays visible. */
 export function ProgressBar({ onGoing, onSlow, slowMs, limitMs }: Props) {
   const t = useTranslations('ui');
   const { location } = useNavigation();

@@ -11,7 +11,7 @@ const tones = {
   error: 'bg-error',
 } as const satisfies Record<Tone, string>;
 
-/** A state: a coloured dot, and always the word. */
+/** A status: a coloured dot with its text. */
 export function StatusText({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2 font-semibold sm:whitespace-nowrap">

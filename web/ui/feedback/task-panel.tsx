@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   text: string;
-  /** What to do about it. */
+  /** The action. */
   action: ReactNode;
-  /** What it is about, one by one. */
+  /** The objects it is about. */
   children?: ReactNode;
 }
 
-/** One thing that waits, why it matters, and where to do it. */
+/** One pending task: what, why, and a link. */
 export function TaskPanel({ title, text, action, children }: Props) {
   return (
     <section className="panel flex flex-col items-start gap-2 p-5 sm:p-6">

@@ -4,12 +4,15 @@ import { useTranslations } from 'use-intl';
 import './toast-host.css';
 import type { Note } from './notify.ts';
 
-/** Top-center and 500 ms, as the specification says; hovering, focus and leaving the window pause. */
+/**
+ * Top-center and 500 ms (specification, section 9); hovering, focus and leaving the window pause
+ * it.
+ */
 export function ToastHost({ notes }: { notes: readonly Note[] }) {
   const t = useTranslations('ui');
   const shown = useRef(0);
   useEffect(() => {
-    // A moment later: in development React mounts everything twice, and the first container goes.
+    // Delayed: in development React mounts everything twice, and the first container is removed.
     const soon = setTimeout(() => {
       for (const note of notes.slice(shown.current)) {
         toast(note.text, { type: note.kind, role: note.kind === 'error' ? 'alert' : 'status' });

@@ -5,7 +5,7 @@ interface HostProps {
   notes: readonly Note[];
 }
 
-/** Where toasts appear. The library behind it is fetched when there is a first thing to say. */
+/** The container of toasts. Its library is fetched with the first toast. */
 export function Toasts() {
   const [Host, setHost] = useState<ComponentType<HostProps> | null>(null);
   const [notes, setNotes] = useState<readonly Note[]>([]);

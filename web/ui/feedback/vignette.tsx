@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type VignetteKind = 'empty' | 'searched' | 'broken' | 'missing' | 'offline';
 
 const details: Record<VignetteKind, ReactNode> = {
-  // A label that nobody has written on yet.
+  // An empty label.
   empty: (
     <>
       <path d="M92 40h52l14 16-14 16H92z" className="fill-card stroke-ink" />
@@ -18,7 +18,7 @@ const details: Record<VignetteKind, ReactNode> = {
       <path d="M108 62h20" strokeDasharray="3 7" className="stroke-control" />
     </>
   ),
-  // A plug that has left its socket.
+  // A plug beside its socket.
   broken: (
     <>
       <path d="M80 84h14" className="stroke-ink" />
@@ -44,7 +44,7 @@ const details: Record<VignetteKind, ReactNode> = {
   ),
 };
 
-/** A small drawing of how it stands with what should be here. The words beside it say the same. */
+/** A small illustration of a state, decorative. */
 export function Vignette({ kind, large = false }: { kind: VignetteKind; large?: boolean }) {
   const isMissing = kind === 'missing';
   return (

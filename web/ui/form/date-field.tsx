@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 
-/** A calendar date as the browser asks for it; `min` and `max` are ISO dates. */
+/** A native date input; `min` and `max` are ISO dates. */
 export function DateField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   return <TextField {...props} type="date" />;
 }

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong; shown in red below the control. */
+  /** The error, shown in red below the control. */
   error?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Props extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, hint, control, error below: the frame of every field. */
+/** Label, hint, control and error: the layout of every field. */
 export function Field({ label, hint, error, className, children }: Props) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']

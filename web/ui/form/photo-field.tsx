@@ -17,14 +17,14 @@ interface Props extends FieldTexts {
   onChange: (photo: File | null) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
-  /** Why a file can't be taken, or null. */
+  /** Returns why a file is refused, or null. */
   refuse?: (file: File) => string | null;
-  /** The share of the upload that is done, 0 to 1, while it runs. */
+  /** The fraction uploaded, 0 to 1, while the upload runs. */
   progress?: number | null;
   className?: string;
 }
 
-/** A photo: chosen, dropped or pasted; seen at once. */
+/** A photo field: choose, drop or paste, with a preview. */
 export function PhotoField({
   name,
   value,
@@ -64,11 +64,11 @@ export function PhotoField({
   const adopt = useEffectEvent(async () => {
     const files = input.current?.files;
     if (value !== null || !files?.[0]) return;
-    // The form may be waiting to be sent, so it has the photo before it is looked at.
+    // Set before it is decoded, because the form may be waiting to be sent.
     onChange(files[0]);
     if (!(await take(files))) onChange(null);
   });
-  /** On a slow connection people choose before the program is there; their photo stays. */
+  /** On a slow connection people choose before hydration; their photo is kept. */
   useEffect(() => void adopt(), []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -114,7 +114,7 @@ export function PhotoField({
   );
 }
 
-/** Whether the browser can draw it; a renamed text file shows itself here, not after the upload. */
+/** Whether the browser can decode it, which finds a renamed text file before the upload. */
 async function isPhoto(file: File): Promise<boolean> {
   try {
     (await createImageBitmap(file)).close();

@@ -7,7 +7,7 @@ interface Props {
   progress: number | null;
 }
 
-/** The chosen photo, small, with how far its upload has come. */
+/** A thumbnail of the chosen photo with the upload's progress. */
 export function PhotoPreview({ photo, progress }: Props) {
   const t = useTranslations('ui');
   const format = useFormatter();

@@ -4,13 +4,13 @@ import type { Option } from './select-field.tsx';
 
 interface Props extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'value' | 'children'> {
   options: readonly Option[];
-  /** The chosen value, where the caller keeps it. */
+  /** The value, where the caller controls it. */
   chosen?: string;
-  /** Three of a word or two: side by side where there is room. */
+  /** Three short choices: side by side where there is room. */
   short?: boolean;
 }
 
-/** One of a few, all in sight. Spread react-hook-form's register() into it. */
+/** A group of radio buttons. Spread react-hook-form's register() into it. */
 export function RadioGroup({
   label,
   hint,

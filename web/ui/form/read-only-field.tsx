@@ -6,7 +6,7 @@ interface Props extends FieldTexts {
   className?: string;
 }
 
-/** What is known already: a field that can't be changed, with as many lines as its text needs. */
+/** A prefilled field that cannot be changed, with as many lines as its text needs. */
 export function ReadOnlyField({ label, hint, name, value, className }: Props) {
   return (
     <Field label={label} hint={hint} className={className}>

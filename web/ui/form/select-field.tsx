@@ -8,11 +8,11 @@ export interface Option {
 
 interface Props extends FieldTexts, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly Option[];
-  /** The words of the empty first choice. */
+  /** The text of the empty first option. */
   placeholder?: string;
 }
 
-/** One of several, in a menu. */
+/** A native select. */
 export function SelectField({
   label,
   hint,

@@ -3,7 +3,7 @@ import { Field, type FieldTexts } from './field.tsx';
 
 interface Props extends FieldTexts, Omit<ComponentProps<'textarea'>, 'children'> {}
 
-/** Several lines of text. */
+/** A field of several lines. */
 export function TextArea({ label, hint, error, className, rows = 4, ...area }: Props) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Scrolls to the active option of a list: the focus stays in its field, and so the browser does not.
+ * Scrolls to the active option of a list; the browser does not, because the focus stays in the
+ * field.
  * @param id of the option, or undefined where none is active
  */
 export function useScrollToOption(id: string | undefined): void {

@@ -7,7 +7,7 @@ interface Props<Row> {
   query: TableQuery;
 }
 
-/** The column names; those that can be sorted are buttons and say how they are sorted. */
+/** The column heads; sortable ones are buttons with aria-sort. */
 export function DataTableHead<Row>({ columns, query }: Props<Row>) {
   return (
     <thead role="rowgroup">

@@ -12,22 +12,21 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Present: rows can be chosen; those without a name can't. */
+  /** If given, rows can be selected, except those without a name. */
   choosing?: { selection: Selection; nameOf: (row: Row) => string | null };
-  /** What is to be said about a row, below it. */
+  /** The note below a row. */
   noteOf?: (row: Row) => ReactNode;
-  /** The rows of another search, order or page are on their way. */
+  /** The rows of another search, sort or page are loading. */
   busy?: boolean;
 }
 
 /**
- * A real table; below 640 px its rows become labelled cards. Rows come as they are to be seen:
- * whoever reads the address brings them in its order.
+ * A table; below 640 px its rows become labelled cards. Rows are shown in the given order.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { query, caption, columns, rows, rowKey, choosing, noteOf, busy = false } = props;
   const { table, rowRef, watch } = useRowFocus(rows.map(rowKey), query.page);
-  // The roles are spelled out because display:block, on narrow screens, takes them away.
+  // Explicit roles, because display:block removes them on narrow screens.
   return (
     <div className="table-frame">
       <div className="table-box" data-busy={busy || undefined}>

@@ -6,16 +6,16 @@ import type { TableQuery } from './use-table-query.ts';
 
 interface Props {
   query: TableQuery;
-  /** The places of the pages beside this one; null where there is none. */
+  /** The cursors of the neighbouring pages; null where there is none. */
   previous: string | null;
   next: string | null;
-  /** Which row comes first here; null when it is too far to count. */
+  /** The number of the first row; null beyond the limit of exact counting. */
   first: number | null;
   shown: number;
   total: Total;
 }
 
-/** The way to the pages beside this one, and where one is. Nothing where there is one page only. */
+/** Links to the neighbouring pages, and the position. Not rendered for a single page. */
 export function Pager({ query, previous, next, first, shown, total: { count, more } }: Props) {
   const t = useTranslations('tables');
   if (previous === null && next === null) return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   caption: string;
-  /** What stands above the rows' heads, and above each column. */
+  /** The head of the row heads, and of each column. */
   heads: readonly { key: string; label: ReactNode }[];
   rows: readonly {
     key: string;
@@ -11,9 +11,9 @@ interface Props {
   }[];
 }
 
-/** A table to read, not to work in: rows with heads; on narrow screens a card a row. */
+/** A read-only table with row heads; on narrow screens each row is a card. */
 export function PlainTable({ caption, heads, rows }: Props) {
-  // The roles are spelled out because display:block, on narrow screens, takes them away.
+  // Explicit roles, because display:block removes them on narrow screens.
   return (
     <div className="table-frame">
       <div className="table-box">

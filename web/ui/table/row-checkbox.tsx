@@ -3,12 +3,12 @@ import type { Selection } from './use-selection.ts';
 
 interface Props {
   id: string;
-  /** What the row is called; null when it can't be chosen. */
+  /** The name of the row; null when it cannot be selected. */
   name: string | null;
   selection: Selection;
 }
 
-/** Chooses a row; with Shift, all from the last one to this. */
+/** Selects a row; with Shift, all from the last one to this. */
 export function RowCheckbox({ id, name, selection }: Props) {
   const t = useTranslations('tables');
   if (name === null) return <span className="check-space" />;

@@ -2,16 +2,16 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 
 interface Props {
-  /** What happened, in words. */
+  /** The reason, in words. */
   text: string;
-  /** Given where trying the very same again may help. */
+  /** Given where the very same request may succeed later. */
   again: (() => void) | null;
-  /** It is said elsewhere on the page already. */
+  /** Reported elsewhere on the page already. */
   quiet: boolean;
   onDismiss: () => void;
 }
 
-/** Why a row is as it was before: said at once, and read again below the row. */
+/** Why a row was reverted: announced at once, and shown below the row. */
 export function RowNote({ text, again, quiet, onDismiss }: Props) {
   const t = useTranslations('tables');
   const ui = useTranslations('ui');

@@ -5,11 +5,11 @@ import type { Selection } from './use-selection.ts';
 
 interface Props {
   selection: Selection;
-  /** What can be done with the chosen rows. */
+  /** The actions on the selected rows. */
   children: ReactNode;
 }
 
-/** Chooses all rows of a page, says how many are chosen, and offers what can be done with them. */
+/** Selects all rows of a page, shows the number of selected ones, and their actions. */
 export function SelectionBar({ selection, children }: Props) {
   const t = useTranslations('tables');
   const all = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ interface Props {
   onMore: () => void;
 }
 
-/** The way to the next page of a list. */
+/** Loads the next page of a list. */
 export function ShowMore({ busy, error, onMore }: Props) {
   const t = useTranslations('ui');
   return (

@@ -8,11 +8,13 @@ const pauseMs = 300;
 
 interface Props {
   query: Pick<TableQuery, 'text' | 'search'>;
-  /** What the words may be of. */
+  /** The label: what the search covers. */
   hint: string;
 }
 
-/** Searches a table while one types, and at once with Enter. What was searched stands in the address. */
+/**
+ * The search of a table, debounced while typing, at once with Enter. The query is in the address.
+ */
 export function TableSearch({ query, hint }: Props) {
   const t = useTranslations('tables');
   const [typed, setTyped] = useState(query.text);
@@ -20,12 +22,12 @@ export function TableSearch({ query, hint }: Props) {
   const submitted = useRef(query.text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
-  // Order or filter may be changed before a pause is over: then they stay.
+  // Sort or filter may change during the debounce: they are kept.
   const search = useRef(query.search);
   useEffect(() => {
     search.current = query.search;
   });
-  // The address may come from elsewhere: Back, a link, Clear beside an empty result.
+  // The address may change elsewhere: Back, a link, Clear beside an empty result.
   const follow = useEffectEvent((text: string) => {
     if (text === submitted.current) return;
     clearTimeout(timer.current);

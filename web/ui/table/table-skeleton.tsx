@@ -1,6 +1,6 @@
 import { SkeletonBlock, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-/** A table that is on its way, with its search above it; cards where the table would be cards. */
+/** The skeleton of a table with its search; of cards on narrow screens. */
 export function TableSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <Skeleton>

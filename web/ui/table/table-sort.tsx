@@ -8,7 +8,7 @@ interface Props {
   columns: readonly Pick<Column<never>, 'key' | 'label' | 'sortable'>[];
 }
 
-/** The order of cards, which have no heads to press. */
+/** The sort order of cards, which have no column heads. */
 export function TableSort({ query, columns }: Props) {
   const t = useTranslations('tables');
   const sortable = columns.filter((column) => column.sortable);

@@ -20,7 +20,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What stands above a table that can grow long: its search, the order of its cards, how many there are. */
+/** The controls above a table: search, sort order of cards, number of rows. */
 export function TableTools({ query, total: { count, more }, hint, columns, children }: Props) {
   const t = useTranslations('tables');
   const words = query.text === '' ? (more ? 'inAllMore' : 'inAll') : more ? 'foundMore' : 'found';

@@ -10,7 +10,7 @@ import { TableTools, type Total } from './table-tools.tsx';
 import type { Selection } from './use-selection.ts';
 import { useTableQuery } from './use-table-query.ts';
 
-/** A table as its page has it: the rows in sight, where they stand in the whole, and what was refused. */
+/** The state of a table: rows, position, and refused mutations. */
 export interface TableState<Row> {
   readonly rows: readonly Row[];
   readonly total: Total;
@@ -21,7 +21,7 @@ export interface TableState<Row> {
   };
   readonly searched: boolean;
   readonly busy: boolean;
-  /** Its rows have left; those that follow are on their way. */
+  /** All its rows were removed; the next ones are loading. */
   readonly isEmptied: boolean;
   readonly notes: ReadonlyMap<
     string,
@@ -37,20 +37,20 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   choosing?: { selection: Selection; nameOf: (row: Row) => string | null };
-  /** What the search looks into. */
+  /** What the search covers. */
   hint: string;
   /** Further filters beside the search. */
   filters?: ReactNode;
   /** Between the search and the rows. */
   above?: ReactNode;
-  /** Instead of everything while there is nothing at all. */
+  /** Shown instead of an empty table without a search. */
   empty: ReactNode;
 }
 
-/** So few rows are seen at a glance: nobody needs to search them. */
+/** Up to this number of rows no search is offered. */
 const fewRows = 5;
 
-/** A table with its search, order, pages and states: full, empty, nothing found. */
+/** A table with search, sort, pages and states: full, empty, nothing found. */
 export function TableView<Row>({ state, hint, filters, above, empty, ...table }: Props<Row>) {
   const { rows, total, pages, searched, notes } = state;
   const query = useTableQuery();

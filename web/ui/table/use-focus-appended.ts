@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
 /**
- * Where a press adds rows to the end of a list, the first of them takes the focus: the button has
- * moved below them all, or is gone. Whoever went elsewhere meanwhile stays there.
- * @param rows how many the list has
- * @returns the id of the list, and what notes a press
+ * Focuses the first of the rows that a press has appended: the pressed button has moved below them
+ * or is removed. Focus that has moved elsewhere meanwhile stays.
+ * @param rows the number of rows
+ * @returns the id of the list, and a function to call on the press
  */
 export function useFocusAppended(rows: number) {
   const listId = useId();
@@ -20,7 +20,7 @@ export function useFocusAppended(rows: number) {
     const first = document.getElementById(listId)?.children[press.shown];
     if (!(first instanceof HTMLElement)) return;
     first.tabIndex = -1;
-    // It is where the button was; only who goes by keyboard must see all of it.
+    // It appears where the button was; only keyboard users need to see all of it.
     first.focus({ preventScroll: true });
     if (first.matches(':focus-visible')) first.scrollIntoView({ block: 'nearest' });
   }, [listId, rows]);

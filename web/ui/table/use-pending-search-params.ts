@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** What was asked for and is not there yet. */
+/** A navigation that is not finished. */
 interface PendingSearch {
-  /** The entry of the history it was asked from. */
+  /** The history entry it started from. */
   readonly from: string;
   readonly to: string;
   readonly isStep: boolean;
 }
 
 /**
- * The query of the address, ahead of its page: what was just chosen shows at once, while what it
- * leads to is on its way, and is kept by what is chosen next.
- * @returns `settled` is what the page shows, `search` what it will show; `go` leads on: its first
- *   argument makes the next query of the one that was asked for last, and the step is one that Back
- *   undoes, unless `replace` says it is none
+ * The search parameters of the address, including those of a pending navigation, so that a choice
+ * shows at once and further choices build on it.
+ * @returns `settled` are those of the page shown, `search` those of the page to come; `go` navigates:
+ *   its first argument makes the next parameters from the pending ones, and each change is a history
+ *   entry unless `replace` is set
  */
 export function usePendingSearchParams() {
   const [settled, setSearch] = useSearchParams();
   const { key } = useLocation();
   const [pending, setPending] = useState<PendingSearch | null>(null);
-  // Arrived, or gone somewhere else: whoever comes back to where it began has not chosen it again.
+  // Finished, or navigated elsewhere.
   if (pending !== null && pending.from !== key) setPending(null);
-  // Of two choices in one breath the second comes before the first was drawn.
+  // A ref, because a second choice can precede the render of the first.
   const latest = useRef<PendingSearch | null>(null);
   useEffect(() => {
     latest.current = null;
@@ -31,7 +31,7 @@ export function usePendingSearchParams() {
   const go = (change: (search: URLSearchParams) => URLSearchParams, replace = false) => {
     const before = latest.current?.from === key ? latest.current : null;
     const to = change(before ? new URLSearchParams(before.to) : settled);
-    // A step that was asked for and not taken yet is taken with this one.
+    // A pending history entry is kept by the change that replaces it.
     const isStep = !replace || before?.isStep === true;
     latest.current = { from: key, to: to.toString(), isStep };
     setPending(latest.current);
@@ -46,9 +46,9 @@ export function usePendingSearchParams() {
 }
 
 /**
- * A query with other values.
- * @param search stays as it is
- * @param values by name; '' takes a name out
+ * Search parameters with other values.
+ * @param search not changed
+ * @param values by name; '' removes a name
  */
 export function withParams(
   search: URLSearchParams,

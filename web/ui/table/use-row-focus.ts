@@ -1,11 +1,11 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * Keeps the focus where the work is: when what had it goes from a row, or goes with its row, that row
- * or the next one takes it; and a page that was just turned to takes it whole.
- * @param keys the rows in order
- * @param page which page they are of
- * @returns refs for the table and its rows, which need tabIndex -1, and what the body listens to
+ * Keeps the focus in the table: when the focused element or its row is removed, that row or the
+ * next one takes the focus; after turning the page, the table does.
+ * @param keys of the rows, in order
+ * @param page the key of the page
+ * @returns refs for the table and its rows, which need tabIndex -1, and listeners for the body
  */
 export function useRowFocus(keys: readonly string[], page: string | null) {
   const table = useRef<HTMLTableElement>(null);
@@ -41,7 +41,7 @@ export function useRowFocus(keys: readonly string[], page: string | null) {
         const row = target.closest('tr');
         for (const [key, each] of rows.current) if (each === row) last.current = key;
       },
-      // Who clicks beside the table has left it; what is taken out of the page says nothing.
+      // A click beside the table leaves it; a removed element fires no event.
       onBlur: ({ relatedTarget }: FocusEvent) => {
         if (relatedTarget === null) last.current = null;
       },

@@ -2,17 +2,17 @@ import { useRef, useState } from 'react';
 
 export interface Selection {
   readonly keys: readonly string[];
-  /** How many could be chosen. */
+  /** The number of selectable rows. */
   readonly of: number;
   has: (key: string) => boolean;
-  /** With `range`, everything from the row touched last to this one follows it. */
+  /** With `range`, applies to all rows from the one changed last. */
   toggle: (key: string, range: boolean) => void;
   all: (chosen: boolean) => void;
 }
 
 /**
- * Which rows of a page are chosen. Rows that leave, or can't be chosen any more, are so no longer.
- * @param choosable the keys of the rows that can be chosen, in order
+ * The selected rows of a page. Rows that are removed or no longer selectable are deselected.
+ * @param choosable keys of the selectable rows, in order
  */
 export function useSelection(choosable: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

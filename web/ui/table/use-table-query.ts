@@ -1,18 +1,18 @@
 import { useLocation } from 'react-router';
 import { usePendingSearchParams, withParams } from './use-pending-search-params.ts';
 
-/** What the address asks of a table (?q=&sort=&order=&page=). */
+/** The query of a table in the address (?q=&sort=&order=&page=). */
 export interface TableAddress {
   readonly text: string;
   readonly sort: string | null;
   readonly descending: boolean;
-  /** Where the page begins, or null for the first one. */
+  /** The cursor of the page, or null for the first one. */
   readonly page: string | null;
 }
 
 /**
- * Reads what an address asks of a table.
- * @param search the address's query
+ * Reads the query of a table from an address.
+ * @param search parameters of the address
  */
 export function tableAddress(search: URLSearchParams): TableAddress {
   return {
@@ -24,7 +24,7 @@ export function tableAddress(search: URLSearchParams): TableAddress {
 }
 
 export interface TableQuery extends TableAddress {
-  /** Ascending, descending, then as usual again. */
+  /** Cycles through ascending, descending and the default. */
   sortBy: (key: string) => void;
   sortTo: (key: string | null, descending: boolean) => void;
   search: (words: string) => void;
@@ -32,12 +32,12 @@ export interface TableQuery extends TableAddress {
   pageAt: (place: string) => string;
 }
 
-/** Search, order and page of a table; all of it lives in the address. A table has one of these. */
+/** Search, sort and page of a table, all of it in the address. A table has one of these. */
 export function useTableQuery(): TableQuery {
   const { pathname } = useLocation();
   const { settled, search: pendingSearch, go } = usePendingSearchParams();
   const { text, sort, descending } = tableAddress(pendingSearch);
-  // Another order or search begins on its first page.
+  // Another sort or search starts on the first page.
   const change = (values: Record<string, string>, replace: boolean) =>
     go((now) => withParams(now, { page: '', ...values }), replace);
   const sortTo = (key: string | null, falling: boolean) =>
@@ -47,7 +47,7 @@ export function useTableQuery(): TableQuery {
     ...tableAddress(settled),
     sortTo,
     sortBy: (key) => (sort === key && descending ? sortTo(null, false) : sortTo(key, sort === key)),
-    // Back leads out of a search, not through its letters.
+    // Typing replaces the history entry: Back leaves the search as a whole.
     search: (words) => change({ q: words }, text !== '' && words !== ''),
     pageAt: (page) => {
       const search = withParams(pendingSearch, { page });
