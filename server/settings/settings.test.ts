@@ -18,7 +18,7 @@ function complaint(env: Record<string, string>): string {
   return '';
 }
 
-test('with nothing set a laptop gets the demo, reachable from itself alone', () => {
+test('without settings a laptop gets the demo, reachable from itself only', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -55,7 +55,7 @@ test('the demo and production exclude each other', () => {
   );
 });
 
-test('all problems are told in one message', () => {
+test('all problems are in one message', () => {
   const message = complaint({
     PORT: 'abc',
     DATABASE_URL: 'mysql://x',
@@ -86,7 +86,7 @@ test('all problems are told in one message', () => {
   for (const name of names) expect(message).toMatch(new RegExp(`^- ${name} must`, 'm'));
 });
 
-test('a complaint never repeats a secret', () => {
+test('an error message never contains a secret', () => {
   const message = complaint({
     AUTH_SECRET: 'hunter2',
     DATABASE_URL: 'mysql://root:hunter3@db/x',
@@ -108,15 +108,15 @@ test('production needs its address and its secret', () => {
   expect(message).toContain('PUBLIC_URL is missing');
 });
 
-test('production needs a database of its own: none is made by the way', () => {
+test('production needs a database: none is created', () => {
   const { DATABASE_URL: _url, ...rest } = production;
   expect(complaint(rest)).toContain('DATABASE_URL is missing');
-  // One that is wrong is not called missing as well.
+  // An invalid setting is not reported as missing as well.
   expect(complaint({ ...rest, DATABASE_URL: 'mysql://x' })).not.toContain('missing');
   expect(complaint({ DEMO: '0' })).toBe('');
 });
 
-test('access lines are off unless wished for, and never silently swallowed', () => {
+test('access lines are off by default, and a log level that would drop them is refused', () => {
   expect(readSettings({}).accessLog).toBe(false);
   expect(readSettings({ ACCESS_LOG: '1' }).accessLog).toBe(true);
   expect(readSettings({ ACCESS_LOG: '1', LOG_LEVEL: 'debug' }).accessLog).toBe(true);
@@ -155,7 +155,7 @@ test('empty settings count as not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readSettings({}));
 });
 
-test('production is told what it lacks, the demo is not', () => {
+test('missing settings are reported in production and not in the demo', () => {
   expect(whatIsMissing(readSettings({}))).toEqual([]);
   expect(whatIsMissing(readSettings(production)).join(' ')).toMatch(/SMTP_URL/);
 });
@@ -186,7 +186,7 @@ test.each([
 
 const googleClient = { GOOGLE_CLIENT_ID: 'phonehub', GOOGLE_CLIENT_SECRET: 'hunter2 of Google' };
 
-test('Google sign-in needs both halves of the client, and is Google’s own unless told otherwise', () => {
+test('Google sign-in needs client id and secret, and uses Google’s issuer by default', () => {
   expect(readSettings({}).google).toBeNull();
   expect(readSettings(googleClient).google).toEqual({
     clientId: 'phonehub',
@@ -213,7 +213,7 @@ test.each([
   expect(complaint({ ...googleClient, ...env }).includes('GOOGLE_ISSUER must')).toBe(!taken);
 });
 
-test('a second factor is asked of admins only when told so, in one of two words', () => {
+test('a second factor of admins is required by a setting of 1 or 0', () => {
   expect(readSettings({}).requireAdminSecondFactor).toBe(false);
   expect(readSettings({ REQUIRE_ADMIN_SECOND_FACTOR: '1' }).requireAdminSecondFactor).toBe(true);
   expect(complaint({ REQUIRE_ADMIN_SECOND_FACTOR: 'yes' })).toContain(

@@ -17,7 +17,7 @@ const row = {
 let app: TestApp;
 let people: typeof People;
 beforeAll(async () => {
-  // Everything that reads the table of brands is imported anew, after the row is there.
+  // Modules that read the brands are imported again, after the row was added.
   vi.resetModules();
   const { brands } = await import('#contract/catalog/brands.ts');
   (brands as unknown as (typeof row)[]).push(row);

@@ -21,9 +21,9 @@ describe.each(Object.keys(callMatrix) as CallName[])('%s', (name) => {
   });
 
   test.each(Object.keys(row.expected) as Kind[])('asked by %s', async (kind) => {
-    // What was read or refused has left the fixture as it was.
+    // Reads and refusals have not changed the fixture.
     fixture ??= await makeMatrixFixture(app);
-    // However long the tests before took: what is dangerous wants a recent sign-in.
+    // Sensitive calls need a recent login, however long the tests before took.
     await app.pool.query('update sessions set authenticated_at = app_now()');
     const as = kind === 'nobody' ? null : fixture.people[kind];
     const call: Call = calls[name];

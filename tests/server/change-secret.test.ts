@@ -49,7 +49,7 @@ function newImei(): string {
   return first + [...'0123456789'].find((digit) => imeiProblem(first + digit) === null);
 }
 
-/** A shop with one secret, and what somebody in it has made with that. */
+/** A shop with one secret, and cookies, tokens and keys made with it. */
 async function openShop() {
   const shop = await startTestApp({ secrets: [old] });
   const seller = await registerPerson(shop, 'seller');
@@ -78,7 +78,7 @@ async function listAgain(app: TestApp, imei: string | undefined, seller?: TestPe
   return ask(app, 'addProduct', { as, body });
 }
 
-/** Logs in and takes the second step with the app's code. */
+/** Logs in with password and the app's code. */
 async function enter(app: TestApp, person: TestPerson, totp: TestTotp, steps: number) {
   const login = { email: person.email, password: testPassword };
   const half = {
@@ -110,7 +110,7 @@ describe('AUTH_SECRET=new,old', () => {
     await made.shop.close();
   });
 
-  test('a cookie goes on, and is signed anew when its browser comes back', async () => {
+  test('a cookie stays valid, and is signed again with the next request', async () => {
     const { seller } = made;
     const read = await during.server.inject({
       url: '/api/session',
@@ -120,7 +120,7 @@ describe('AUTH_SECRET=new,old', () => {
     const after = await restart(made.shop, [fresh]);
     expect(await holderOf(after, seller.cookie)).toBeUndefined();
     expect(await holderOf(after, cookiesOf(read))).toBe(seller.email);
-    // Of the same session: nobody is signed out, and the token is not handed out twice.
+    // The same session: nobody is signed out, and the token is not sent twice.
     expect(cookiesOf(read).split('=')[1]?.split('.')[0]).toBe(
       seller.cookie.split('session_token=')[1]?.split('.')[0],
     );
@@ -131,7 +131,7 @@ describe('AUTH_SECRET=new,old', () => {
     expect(again.cookies).toEqual([]);
   });
 
-  test('a cookie of before can sign out, and one that was tampered with is nobody’s', async () => {
+  test('an older cookie can log out, and a changed one is invalid', async () => {
     const person = await registerPerson(made.shop);
     const { name, value } = cookieOf(person);
     for (const forged of [`${value.slice(0, -8)}AAAA%3D`, `x${value}`, value.split('.')[0]]) {
@@ -142,7 +142,7 @@ describe('AUTH_SECRET=new,old', () => {
     expect(await holderOf(made.shop, person.cookie)).toBeUndefined();
   });
 
-  test('an access token of before is taken, and new ones are of the new secret', async () => {
+  test('an older access token is valid, and new ones use the new secret', async () => {
     const { seller } = made;
     expect((await ask(during, 'countNotifications', { as: seller })).statusCode).toBe(200);
     const as = await withCookiesOf(during, seller, { cookies: [cookieOf(seller)] });
@@ -154,7 +154,7 @@ describe('AUTH_SECRET=new,old', () => {
     ]);
   });
 
-  test('the second step takes the app’s code, and links out of mails lead out', async () => {
+  test('the second step accepts the app’s code, and unsubscribe links work', async () => {
     const { answer } = await enter(during, made.twoSteps, made.totp, 0);
     expect(answer.statusCode, answer.body).toBe(200);
     expect((await unsubscribe(during, made.link)).statusCode).toBe(200);
@@ -171,7 +171,7 @@ describe('AUTH_SECRET=new,old', () => {
     expect(outcome(await listAgain(made.shop, imei))).toEqual([409, 'imei-already-listed']);
   });
 
-  test('a device is known on, and its cookie signed anew with the next login', async () => {
+  test('a device stays known, and its cookie is signed again at the next login', async () => {
     const person = await registerPerson(made.shop);
     const [row] = await made.shop.db
       .selectFrom('credentials')
@@ -239,9 +239,9 @@ describe('rotate-secrets', () => {
     });
   }
 
-  test('encrypts everything anew in batches; then the new secret is enough', async () => {
+  test('encrypts everything again in batches; then the new secret is enough', async () => {
     const { shop } = made;
-    // More than a batch, from before keys had ids too.
+    // More than one batch, some from before keys had ids.
     const encryption = buildEncryption([old], 'second factors');
     const sealed = Array.from({ length: 1_203 }, (_, place) => {
       const whole = encryption.encrypt(Buffer.from(`key ${place}`));
@@ -290,7 +290,7 @@ describe('rotate-secrets', () => {
   });
 });
 
-describe('a secret that opens nothing', () => {
+describe('a secret that decrypts nothing', () => {
   let made: Awaited<ReturnType<typeof openShop>>;
   let lost: TestApp;
   beforeAll(async () => {
@@ -345,10 +345,10 @@ describe('a secret that opens nothing', () => {
   });
 });
 
-test('a shop from before there were kept keys goes on with what it derived from its secret', async () => {
+test('a shop from before the table of keys keeps using the derived ones', async () => {
   const shop = await startTestApp({ secrets: [old] });
   try {
-    // As migration 0122 leaves a shop with people in it.
+    // The state after migration 0122 in a shop with users.
     await shop.pool.query(`insert into kept_keys (purpose) values ('imei'), ('unsubscribing')`);
     const seller = await registerPerson(shop, 'seller');
     const { id } = await makePhone(shop, seller);
@@ -379,7 +379,7 @@ test('a shop from before there were kept keys goes on with what it derived from 
   }
 });
 
-test('of processes that start at once one makes the kept keys, and all have the same', async () => {
+test('of concurrent processes one creates the persistent keys, and all use them', async () => {
   const shop = await startTestApp({ secrets: [old] });
   try {
     const all = Array.from({ length: 8 }, () => buildPersistentKeys(shop.db, [old]).key('imei'));

@@ -20,14 +20,14 @@ const program = `
   await pool.end();
 `;
 
-test('of two demo starts on one empty database one fills it, the other waits and finds it filled', async () => {
+test('of two concurrent demo starts one fills the database while the other waits', async () => {
   const database = await copyDatabase(inject('templateUrl'));
   const images = mkdtempSync(join(tmpdir(), 'phonehub-demo-'));
   const observer = new Client({ connectionString: database.url });
   await observer.connect();
   const count = async (sql: string) => Number((await observer.query(sql)).rows[0].count);
   try {
-    // Nobody can write a person yet: both have seen an empty shop before either can fill it.
+    // Blocks writes of users until both have seen an empty shop.
     await observer.query('begin');
     await observer.query('lock table users in exclusive mode');
     const starts = [0, 1].map(() => {

@@ -9,9 +9,9 @@ import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts'
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /**
- * What people wait for, done once in a market of thousands: no statement of it may read a large table
- * from end to end, or throw away most of what it has read. A statement that is kept ready is planned
- * without its values after a while, so that plan is looked at, too.
+ * Runs frequent actions in a market of thousands: no statement may scan a large table sequentially, or
+ * filter out most of what it has read. Prepared statements get a generic plan after a while, so that plan
+ * is checked, too.
  */
 
 interface Statement {
@@ -30,28 +30,28 @@ interface PlanNode {
 }
 
 const phones = 12_000;
-/** Rows that a part of a statement reads, the ones it throws away included. */
+/** Rows that a plan node reads, including those its filter removes. */
 const mostRead = 3_000;
-/** What words are found in is counted to 10,000, and the cells are read as a whole once a process. */
+/** Text search counts to 10,000, and the facet buckets are read completely once a process. */
 const readsMany = /words @@|cells_folded|tablesample/;
-/** Of a table with fewer rows no plan tells what would be of many. */
+/** Plans of smaller tables say nothing about large ones. */
 const fewRows = 1_000;
 
 let app: TestApp;
 let buyer: TestPerson;
 let seller: TestPerson;
 let large: Set<string>;
-let heard: Statement[] | null = null;
+let recorded: Statement[] | null = null;
 const clients = new Set<pg.PoolClient>();
 
-function listen(client: pg.PoolClient): void {
+function record(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
   client.query = ((...asked: unknown[]) => {
     const [first, values] = asked as [string | Statement, unknown];
     const { name, text, values: own } = typeof first === 'string' ? { text: first } : first;
     const given = own ?? (Array.isArray(values) ? values : []);
     if (/^\s*(?:select|insert|update|delete|with)\b/i.test(text)) {
-      heard?.push({ name, text, values: given });
+      recorded?.push({ name, text, values: given });
     }
     return query(...asked);
   }) as typeof client.query;
@@ -60,7 +60,7 @@ function listen(client: pg.PoolClient): void {
 beforeAll(async () => {
   app = await startTestApp();
   await fillMarket(app.pool, app.imageStore, phones, 11);
-  // As many as a busy shop has of what a market does not bring along.
+  // Rows of a busy shop that the made-up market lacks.
   await app.pool.query(`
     insert into users (id, name, email, role)
       select gen_random_uuid(), 'Crowd', n || '@crowd.test', 'buyer' from generate_series(1, 20000) n;
@@ -90,23 +90,23 @@ beforeAll(async () => {
   );
   [buyer, seller] = [await makePerson(app, 'buyer'), await makePerson(app, 'seller')];
   app.pool.on('acquire', (client) => {
-    if (!clients.has(client)) listen(client);
+    if (!clients.has(client)) record(client);
     clients.add(client);
   });
 }, 180_000);
 afterAll(() => app.close());
 
-/** The statements of a deed, each once. */
+/** The distinct statements of an action. */
 async function statementsOf(deed: () => Promise<unknown>): Promise<Statement[]> {
-  heard = [];
+  recorded = [];
   await deed();
   await afterCommitSettled(app.db);
-  const all = new Map(heard.map((statement) => [statement.text, statement]));
-  heard = null;
+  const all = new Map(recorded.map((statement) => [statement.text, statement]));
+  recorded = null;
   return [...all.values()];
 }
 
-/** The plan with these values; of a statement that is kept ready also the one without any. */
+/** The plan with these values; of a prepared statement also the generic plan. */
 async function plansOf(client: pg.PoolClient, { name, text, values }: Statement) {
   const literals: string[] = [];
   for (const value of values) {
@@ -126,7 +126,7 @@ async function plansOf(client: pg.PoolClient, { name, text, values }: Statement)
     await client.query('begin');
     await client.query(`set local plan_cache_mode = force_${mode}_plan`);
     await client.query(`prepare looked_at as ${text}`);
-    // What writes is not done a second time.
+    // Writing statements are not executed again.
     const isReading = /^\s*(?:select|with)\b(?![\s\S]*\b(?:insert into|update|delete from)\b)/i;
     const how = isReading.test(text) ? 'analyze, format json' : 'format json';
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
@@ -145,7 +145,7 @@ function* nodesOf(plan: PlanNode): Generator<PlanNode> {
   for (const part of plan.Plans ?? []) yield* nodesOf(part);
 }
 
-/** What is wrong with the plans of a deed. */
+/** The problems of an action's plans. */
 async function faultsOf(deed: () => Promise<unknown>): Promise<string[]> {
   const statements = await statementsOf(deed);
   expect(statements.length).toBeGreaterThan(0);
@@ -233,7 +233,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await faultsOf(deed)).toEqual([]);
 });
 
-test('a booking, and all that a buyer does with it', async () => {
+test('the statements of a booking and a buyer’s actions use indexes', async () => {
   const [phone] = (await well('listCategoryProducts', brand)).json<{ _id: string }[]>();
   const deed = async () => {
     await well('bookPhone', { as: buyer, body: bookingFields(String(phone?._id)) });
@@ -250,8 +250,8 @@ test('a booking, and all that a buyer does with it', async () => {
   expect(await faultsOf(deed)).toEqual([]);
 });
 
-test('what is asked often is planned once, not with every question', async () => {
-  // PostgreSQL makes five plans with values before it compares them with one without.
+test('frequent statements are planned once', async () => {
+  // PostgreSQL makes five custom plans before it compares them with the generic one.
   const tries = 5;
   const often = tries + 3;
   const readers = [await makePerson(app, 'buyer'), await makePerson(app, 'buyer')];
@@ -262,7 +262,7 @@ test('what is asked often is planned once, not with every question', async () =>
       await well('listCategoryProducts', { ...brand, query: { limit: '24', before: id } });
       await well('readProduct', { params: { id } });
       await well('listSimilarProducts', { params: { id } });
-      // The counts of the very same search are kept.
+      // The counts of an equal search are cached.
       await well('readFound', { query: { q: 'receipt', minPrice: `${100 + at}.5` } });
       await well('bookPhone', { as, body: bookingFields(id) });
     }
@@ -281,7 +281,7 @@ test('what is asked often is planned once, not with every question', async () =>
   for (const hot of ['from products p', 'insert into bookings', 'left join sessions', 'words @@']) {
     expect(texts).toContain(hot);
   }
-  // How many cells have changed since decides whether their index is worth it.
+  // The number of changed buckets decides whether their index is used.
   const isToldHowMany = (statement: string) => statement.includes('cells_folded');
   expect(asked.filter(({ statement, anew }) => anew > tries && !isToldHowMany(statement))).toEqual(
     [],

@@ -20,7 +20,7 @@ interface Line {
   readonly route?: string;
 }
 
-test('all that a shop writes is JSON, from its start to its end, failures of pages too', async () => {
+test('all output of a shop is JSON, from start to stop, errors of pages included', async () => {
   const database = await copyDatabase(inject('templateUrl'));
   const shop = await startShop({
     ...{ DATABASE_URL: database.url, AUTH_SECRET: testSecret, DEMO: '0', NODE_ENV: 'production' },
@@ -57,7 +57,7 @@ test('all that a shop writes is JSON, from its start to its end, failures of pag
       expect.objectContaining({ requestId: id, msg: 'answered', route: '/*' }),
     );
   }
-  // The call that failed bears the id of the page that asked.
+  // The failed call has the request id of its page.
   const failures = lines.filter(
     ({ requestId, level }) => requestId === 'broken-page' && level > 40,
   );
@@ -78,7 +78,7 @@ test.each(['default', 'loader'] as const)(
     const fails = () => {
       throw new Error('a mistake of ours');
     };
-    // The real pages, one of them with a mistake in it.
+    // The real pages, one of them with an error.
     const routes = Object.fromEntries(
       Object.entries(build.routes).map(([id, route]) => [
         id,
@@ -111,7 +111,7 @@ test.each(['default', 'loader'] as const)(
   },
 );
 
-test('what Node prints by itself is JSON as well, and the error that ends a process ends it', async () => {
+test('warnings of Node and uncaught errors are JSON, and the latter end the process', async () => {
   const program = `
     const { processToJsonLines } = await import('./server/platform/json-lines.ts');
     processToJsonLines();

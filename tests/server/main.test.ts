@@ -34,7 +34,7 @@ afterEach(async () => {
     );
   }
   running.clear();
-  // What npm should have ended must not outlive a test that failed.
+  // Processes that npm should have stopped must not survive a failed test.
   for (const folder of folders) {
     const left = existsSync(join(folder, 'phonehub.pid')) ? shopOf(folder) : 0;
     if (lives(left)) process.kill(left, 'SIGTERM');
@@ -65,7 +65,7 @@ function listen(port: number): Promise<Server> {
 
 let filling: Promise<string> | undefined;
 
-/** A data folder that a shop with the demo has left in order: filling a new one takes most of a start. */
+/** A data folder with the demo, copied for each test: filling a new one takes most of a start. */
 function filledFolder(): Promise<string> {
   filling ??= (async () => {
     const DATA_DIR = newFolder();
@@ -88,13 +88,13 @@ interface Shop {
   readonly child: ChildProcess;
   readonly address: string;
   readonly words: () => string;
-  /** Resolves with the exit code, or the signal's name. */
+  /** Resolves with the exit code or the signal's name. */
   readonly ended: Promise<number | string>;
-  /** Resolves when the shop is open, rejects when it ends before. */
+  /** Resolves when the shop listens, rejects when it exits before. */
   readonly open: Promise<void>;
 }
 
-/** The shop as `node` starts it, or as whoever typed `npm start` has it. */
+/** The shop started by `node` or by `npm start`. */
 async function start(
   env: Record<string, string>,
   [program, ...args]: [string, ...string[]] = [process.execPath, 'server/main.ts'],
@@ -124,7 +124,7 @@ async function start(
   return { child, address: `http://127.0.0.1:${port}`, words: () => words, ended, open };
 }
 
-/** What a start that is refused says; it must be one sentence or two, never a stack. */
+/** The output of a refused start; one or two sentences, never a stack. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const shop = await start(env);
   expect(await shop.ended).toBe(1);
@@ -141,7 +141,7 @@ function lives(processId: number): boolean {
   if (!processId) return false;
   try {
     process.kill(processId, 0);
-    // A process that has ended but was not yet collected is gone, too.
+    // A zombie counts as exited.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${processId}/status`, 'utf8'));
   } catch {
     return false;
@@ -169,7 +169,7 @@ async function register(shop: Shop, email: string): Promise<number> {
 }
 
 describe('a shop', { timeout: 180_000 }, () => {
-  test('opens with the demo, ends cleanly on SIGTERM with its database, and keeps its data', async () => {
+  test('starts with the demo, stops on SIGTERM with its database, and keeps its data', async () => {
     const DATA_DIR = newFolder();
     const first = await start({ DATA_DIR });
     await first.open;
@@ -194,7 +194,7 @@ describe('a shop', { timeout: 180_000 }, () => {
     expect(await register(second, 'kept@example.com')).toBe(409);
   });
 
-  test('that npm started ends with its database when npm is told to, after its last answer', async () => {
+  test('that npm started stops with its database on a signal to npm, after its last response', async () => {
     const DATA_DIR = await filledFolder();
     const shop = await start({ DATA_DIR }, ['npm', 'start']);
     await shop.open;
@@ -207,7 +207,7 @@ describe('a shop', { timeout: 180_000 }, () => {
     expect(processes.map(lives)).toEqual([false, false]);
   });
 
-  test('ends with its database when the npm that started it is killed', async () => {
+  test('stops with its database when its npm is killed', async () => {
     const DATA_DIR = await filledFolder();
     const shop = await start({ DATA_DIR }, ['npm', 'start']);
     await shop.open;
@@ -218,7 +218,7 @@ describe('a shop', { timeout: 180_000 }, () => {
     expect(existsSync(join(DATA_DIR, 'phonehub.pid'))).toBe(false);
   });
 
-  test('closes cleanly though nobody reads its words any more', async () => {
+  test('stops cleanly with closed output streams', async () => {
     const DATA_DIR = await filledFolder();
     const shop = await start({ DATA_DIR });
     await shop.open;
@@ -231,7 +231,7 @@ describe('a shop', { timeout: 180_000 }, () => {
     expect(lives(database)).toBe(false);
   });
 
-  test('of two processes serves on when one is killed, replaces it, and ends whole', async () => {
+  test('with two workers serves on when one is killed, replaces it, and stops completely', async () => {
     const DATA_DIR = await filledFolder();
     const shop = await start({ DATA_DIR, WEB_CONCURRENCY: '2' });
     await shop.open;
@@ -253,7 +253,7 @@ describe('a shop', { timeout: 180_000 }, () => {
     expect([victim, other, database].filter(lives)).toEqual([]);
   });
 
-  test('that was killed leaves an orphaned database, which the next start takes over', async () => {
+  test('that was killed leaves a database process, which the next start replaces', async () => {
     const DATA_DIR = await filledFolder();
     const first = await start({ DATA_DIR });
     await first.open;
@@ -280,10 +280,10 @@ describe('a shop', { timeout: 180_000 }, () => {
     expect(existsSync(join(DATA_DIR, 'phonehub.pid'))).toBe(true);
   });
 
-  test('that is told to stop while it starts leaves no database behind', async () => {
+  test('that gets a signal during its start leaves no database process', async () => {
     const DATA_DIR = newFolder();
     const shop = await start({ DATA_DIR });
-    // While the cluster is made, the file comes and goes with a negative number.
+    // While initdb runs, the file appears temporarily with a negative number.
     let database = 0;
     const started = () => {
       try {
@@ -328,7 +328,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const fixture = await openFixture(inject('templateUrl'));
-    // One kept connection, as a load balancer has it.
+    // One keep-alive connection, like a load balancer's.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     try {
       const shop = await start({
@@ -351,7 +351,7 @@ test(
       expect(await asked('/api/categories')).toEqual([200, 'keep-alive', 0]);
       shop.child.kill('SIGTERM');
       await expect.poll(() => asked('/api/health/ready')).toEqual([503, 'close', 2]);
-      // It serves on, whatever lay ready as bytes included.
+      // It still serves, also from the response cache.
       for (const path of ['/api/categories', '/', '/api/health', '/api/health/live']) {
         expect(await asked(path), path).toEqual([200, 'close', 0]);
       }
@@ -383,7 +383,7 @@ test(
         DRAIN_SECONDS: '0',
       });
       await shop.open;
-      // Each asks the database: the addresses are all different.
+      // Different addresses, so that each queries the database.
       const statuses = await Promise.all(
         Array.from({ length: 30 }, async (_none, place) => {
           const path = `/api/search?q=phone${place}`;
@@ -446,14 +446,14 @@ describe('a start is refused in one sentence', { timeout: 60_000 }, () => {
     expect(readFileSync(join(cluster, 'precious'), 'utf8')).toBe('data');
   });
 
-  test('when a file lies where the data folder should be', async () => {
+  test('when the data folder is a file', async () => {
     const file = join(newFolder(), 'data');
     writeFileSync(file, 'mine');
     expect(await refusal({ DATA_DIR: file })).toContain(`${file} cannot be written`);
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
-  test('when photos can not be kept, and the database that was started already is stopped', async () => {
+  test('when photos can’t be stored, and the started database is stopped', async () => {
     const DATA_DIR = newFolder();
     const file = join(DATA_DIR, 'photos');
     writeFileSync(file, 'mine');
@@ -465,22 +465,22 @@ describe('a start is refused in one sentence', { timeout: 60_000 }, () => {
     expect(existsSync(join(DATA_DIR, 'phonehub.pid'))).toBe(false);
   });
 
-  // Node's own recursive mkdir never ends there.
-  test('when photos or data are to be kept where no folder can be made', async () => {
+  // Node's recursive mkdir never returns there.
+  test('when a folder can’t be created', async () => {
     expect(await refusal({ DATA_DIR: newFolder(), IMAGE_STORE: '/proc/photos/2026' })).toContain(
       'The photo folder /proc/photos/2026 cannot be made',
     );
     expect(await refusal({ DATA_DIR: '/proc/phonehub/data' })).toMatch(/cannot be (written|made)/);
   });
 
-  test('when LOG_LEVEL is none', async () => {
+  test('when LOG_LEVEL is unknown', async () => {
     const shop = await start({ DATA_DIR: newFolder(), LOG_LEVEL: 'loud' });
     expect(await shop.ended).toBe(1);
     expect(shop.words()).toContain('LOG_LEVEL must be one of trace, debug, info');
     expect(shop.words()).not.toMatch(/\n {4}at /);
   });
 
-  test('in production without a database, of which none is made', async () => {
+  test('in production without a database', async () => {
     const DATA_DIR = newFolder();
     const shop = await start({
       ...{ DATA_DIR, DEMO: '0', NODE_ENV: 'production', AUTH_SECRET: testSecret },
@@ -495,7 +495,7 @@ describe('a start is refused in one sentence', { timeout: 60_000 }, () => {
     expect([more, readdirSync(DATA_DIR)]).toEqual([[], []]);
   });
 
-  test('when the demo is wished in production', async () => {
+  test('when the demo is requested in production', async () => {
     const shop = await start({ DATA_DIR: newFolder(), NODE_ENV: 'production' });
     expect(await shop.ended).toBe(1);
     expect(shop.words()).toContain('DEMO=1 cannot be combined with NODE_ENV=production');

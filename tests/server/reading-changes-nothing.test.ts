@@ -14,7 +14,7 @@ beforeAll(async () => {
   place = await openFixture(inject('templateUrl'));
   const app = await place.open();
   about = await makeMatrixFixture(app);
-  // From the next connection on the database refuses every write (25006).
+  // New connections of this database are read-only: writes fail with 25006.
   const name = new URL(place.databaseUrl).pathname.slice(1);
   await app.pool.query(`alter database ${name} set default_transaction_read_only = on`);
   readOnly = await place.open();
@@ -29,7 +29,7 @@ test('a call that writes is refused by this database', async () => {
   expect(answer.statusCode).toBeGreaterThanOrEqual(500);
 });
 
-test.each(reading)('%s answers without changing anything', async (name) => {
+test.each(reading)('%s changes nothing', async (name) => {
   const { ask: asking, expected } = callMatrix[name];
   const kinds = (Object.keys(expected) as Kind[]).filter((kind) => expected[kind] === 200);
   expect(kinds).not.toEqual([]);

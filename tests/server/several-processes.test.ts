@@ -8,7 +8,7 @@ import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts'
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { openAppAt } from '#tests/support/test-app.ts';
 
-/** Two apps on one database stand for two processes, or two machines: they share nothing else. */
+/** Two apps on one database represent two processes or machines: they share nothing else. */
 let one: TestApp;
 let other: TestApp;
 let seller: TestPerson;
@@ -30,7 +30,7 @@ const shelf: Asked = { params: { id: '02' } };
 const words: Asked = { query: { q: 'hairlines' } };
 const dear: Asked = { params: { id: '02' }, query: { sort: 'dearest' } };
 
-/** Where the public sees phones for sale. */
+/** The public lists of phones for sale. */
 const places: readonly (readonly [string, CallName, Asked])[] = [
   ['the brand’s page', 'listCategoryProducts', shelf],
   ['the brand’s page in another order', 'listCategoryProducts', dear],
@@ -39,7 +39,7 @@ const places: readonly (readonly [string, CallName, Asked])[] = [
   ['the promotions', 'listPromotions', {}],
 ];
 
-test('a phone that is sold through one process is for sale nowhere in the other, whose copies are warm', async () => {
+test('a phone sold through one process is not for sale in the other, whatever it has cached', async () => {
   const [sold, kept] = [await makePhone(one, seller), await makePhone(one, seller)];
   for (const { id } of [sold, kept]) {
     await ask(one, 'advertiseProduct', {
@@ -73,7 +73,7 @@ test('a phone that is sold through one process is for sale nowhere in the other,
   expect(page.json()).toMatchObject({ status: 'sold', paid: true });
 });
 
-test('what limits one person limits them in every process together', async () => {
+test('a person’s rate limit holds over all processes', async () => {
   const codes: string[] = [];
   const person = await makePerson(one, 'buyer');
   const app = (round: number) => (round % 2 === 0 ? one : other);
@@ -88,7 +88,7 @@ test('what limits one person limits them in every process together', async () =>
   expect(codes.filter((code) => code === 'ok')).toHaveLength(unpaidBookingsABuyer);
 });
 
-test('who signs out in one process is out in the other at once', async () => {
+test('a logout in one process ends the session in the other at once', async () => {
   const person = await makePerson(one, 'buyer');
   const asked: Asked = { as: person, params: { email: person.email } };
   expect((await ask(other, 'listBookings', asked)).statusCode).toBe(200);

@@ -13,7 +13,7 @@ let seller: TestPerson;
 let buyer: TestPerson;
 let phoneId: string;
 
-/** Every list with pages, and who asks for it how. */
+/** Every list with pages, with its caller and path. */
 type Row = Record<string, string | number | boolean>;
 interface List {
   readonly call: CallName;
@@ -24,7 +24,7 @@ interface List {
   /** Words of one row. */
   readonly q: string;
   readonly finds: (row: Row) => boolean;
-  /** What rows are ordered by. */
+  /** The sort value of a row. */
   readonly by: Readonly<Record<string, (row: Row) => string | number>>;
 }
 const lower = (name: string) => (row: Row) => String(row[name]).toLowerCase();
@@ -130,7 +130,7 @@ beforeAll(async () => {
       phone,
     ]);
   await name(sellers[0], 'Bravo Zulu');
-  // Equal names, in both cases of letters: then the id decides.
+  // Equal names in upper and lower case are ordered by id.
   for (const same of [sellers[1], sellers[2], buyers[1]]) await name(same, 'alpha');
   await name(sellers[3], 'Alpha');
   await name(buyers[2], 'Found by phone', '01712345678');
@@ -246,7 +246,7 @@ describe.each(lists.map((list) => [list.call, list] as const))('%s', (_name, lis
     expect([none.json(), none.headers['x-total-count']]).toEqual([[], '0']);
   });
 
-  test('says no to a place, an order and a number of rows that are none', async () => {
+  test('refuses an invalid cursor, order and number of rows', async () => {
     const id = newId();
     const wrongs: Record<string, string>[] = [
       { cursor: 'x' },
@@ -272,7 +272,7 @@ describe.each(lists.map((list) => [list.call, list] as const))('%s', (_name, lis
     }
   });
 
-  test('asked for nothing, it tells the next page only', async () => {
+  test('without parameters it links the next page only', async () => {
     const first = await asked(list, { limit: '2' });
     expect(first.headers['x-total-count']).toBeUndefined();
     expect(String(first.headers.link)).toMatch(/^<[^>]+>; rel="next"$/);
@@ -281,7 +281,7 @@ describe.each(lists.map((list) => [list.call, list] as const))('%s', (_name, lis
   });
 });
 
-test('a page goes on where it ended although the rows of the page before have changed', async () => {
+test('the next page starts after the last row although earlier rows have changed', async () => {
   const [list] = lists;
   if (!list) throw new Error('the list of sellers');
   const start = await addressOf(list, { sort: 'status', limit: '2', count: '1' });
@@ -299,14 +299,14 @@ test('a page goes on where it ended although the rows of the page before have ch
   expect(missed.length).toBe(Math.max(0, waiting.length - 4));
 });
 
-test('beyond ten thousand people the total is said as more, and a search is carried by its index', async () => {
+test('above ten thousand people the total is a lower bound, and a search uses its index', async () => {
   await app.pool.query(
     `insert into users (id, name, email, role)
        select gen_random_uuid(), 'Crowd ' || n, 'crowd' || n || '@many.test', 'buyer'
        from generate_series(1, $1::integer) n`,
     [countedRows + 5],
   );
-  // What autovacuum does in time.
+  // Autovacuum would do this later.
   await app.pool.query('vacuum analyze users');
   const many = await ask(app, 'listBuyers', { as: admin, query: { count: '1', limit: '5' } });
   expect(many.headers['x-total-count']).toBe('10000+');
@@ -331,7 +331,7 @@ describe('verifying several sellers', () => {
       )
     ).rows;
 
-  test('verifies and notes each; who can’t be is named with the reason', async () => {
+  test('verifies and logs each; others are listed with the reason', async () => {
     const [one, two, gone] = await makePeople(app, 3, 'seller');
     if (!one || !two || !gone) throw new Error('three people');
     await ask(app, 'deleteSeller', { as: admin, params: { id: gone.id } });
@@ -370,7 +370,7 @@ describe('verifying several sellers', () => {
     expect(await noted(two.id)).toHaveLength(1);
   });
 
-  test('two admins at once verify everybody once', async () => {
+  test('two concurrent admins verify each seller once', async () => {
     const people = await makePeople(app, 20, 'seller');
     const ids = people.map(({ id }) => id);
     const answers = await Promise.all([verify(ids), verify(ids.toReversed()), verify(ids)]);
@@ -382,7 +382,7 @@ describe('verifying several sellers', () => {
     for (const id of ids) expect(await noted(id)).toHaveLength(1);
   });
 
-  test('refuses a list of nobody, of too many and of what is no id', async () => {
+  test('refuses an empty list, too many and invalid ids', async () => {
     for (const ids of [[], Array.from({ length: 101 }, newId), ['x']]) {
       const answer = await verify(ids);
       expect(answer.statusCode).toBe(400);

@@ -27,7 +27,7 @@ test.each([
   expect(acceptedCoding(accepted)).toBe(coding);
 });
 
-test('what is answered by the API is compressed as asked for, too', async () => {
+test('responses of the API are compressed as Accept-Encoding says', async () => {
   const app = await startTestApp();
   try {
     const coding = async (url: string, accepted: string) => {

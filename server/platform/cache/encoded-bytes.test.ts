@@ -14,7 +14,7 @@ test.each(['well', 'quickly'] as const)(
   },
 );
 
-test('each coding is made once, however many ask, and counted', async () => {
+test('each coding is computed once for concurrent calls, and counted', async () => {
   const grown: number[] = [];
   const bytes = encodedBytes(plain, 'quickly', (more) => grown.push(more));
   expect(bytes.size).toBe(plain.length);

@@ -9,7 +9,7 @@ import { buildResponseCache, prepareUnavailable } from './response-cache.ts';
 let app: TestApp;
 let url: string;
 let seller: TestPerson;
-/** How many requests went the whole way. */
+/** How many requests were routed. */
 let routed = 0;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${url}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } });
 
-test('what everybody gets is given out again as it was, every header included', async () => {
+test('a public response is sent again from the cache with all its headers', async () => {
   const first = await read('/api/categories');
   const before = routed;
   const second = await read('/api/categories');
@@ -51,7 +51,7 @@ test.each([
   expect([answer.status, routed]).toEqual([200, before + 1]);
 });
 
-test('a tag is answered with 304, of a compressed answer too', async () => {
+test('If-None-Match is answered with 304, also for compressed responses', async () => {
   for (const coding of ['identity', 'br']) {
     const headers = { 'accept-encoding': coding };
     const tag = (await read('/api/categories', headers)).headers.get('etag') ?? '';
@@ -60,7 +60,7 @@ test('a tag is answered with 304, of a compressed answer too', async () => {
   }
 });
 
-test('what has changed shows as soon as what was kept is too old', async () => {
+test('a change shows as soon as the cached response has expired', async () => {
   const forSale = async () => {
     const brands = (await (await read('/api/categories')).json()) as {
       id: string;
@@ -73,7 +73,7 @@ test('what has changed shows as soon as what was kept is too old', async () => {
   await expect.poll(forSale, { timeout: 10_000, interval: 20 }).toBe(before + 1);
 });
 
-test('in a rush a reading is turned away before anything looks at it, in the usual form', async () => {
+test('under load a read is refused before routing, with problem details', async () => {
   let isRush = true;
   const ready = buildResponseCache();
   const refusal = prepareUnavailable({ 'x-content-type-options': 'nosniff' }, 1);

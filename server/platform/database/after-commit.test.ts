@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what follows a commit is done once for all that came meanwhile; nothing follows a rollback', async () => {
+test('a task runs once for all commits since its last run, and not after a rollback', async () => {
   const done: number[][] = [];
   let go = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ test('what follows a commit is done once for all that came meanwhile; nothing fo
   expect(done).toEqual([[1], [2, 3]]);
 });
 
-test('a deed that fails hurts no other, and the next one is done again', async () => {
+test('a failed task affects no other, and runs again for the next commit', async () => {
   const done: string[] = [];
   const broken: AfterCommitTask<string> = async (_db, [item = '']) => {
     done.push(item);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coalesce, batched } from './batching.ts';
 
-/** Work that ends when it is told to. */
+/** Batches that resolve on demand. */
 function steered() {
   const batches: {
     asked: readonly string[];
@@ -15,7 +15,7 @@ function steered() {
 }
 const aTurn = () => new Promise((go) => setImmediate(go));
 
-test('who asks at the same moment is answered by one piece of work, each with their own answer', async () => {
+test('concurrent loads share a batch, each with its own result', async () => {
   const { batches, work, asked } = steered();
   const ask = batched(work);
   const answers = Promise.all(['a', 'b', 'a'].map(ask));
@@ -25,7 +25,7 @@ test('who asks at the same moment is answered by one piece of work, each with th
   expect(await answers).toEqual(['a!', 'b!', 'a!']);
 });
 
-test('who comes while as many batches are under way as may be waits for the next, together', async () => {
+test('loads above the limit of concurrent batches share the next batch', async () => {
   const { batches, work, asked } = steered();
   const ask = batched(work, { atOnce: 1 });
   const first = ask('first');
@@ -43,7 +43,7 @@ test('who comes while as many batches are under way as may be waits for the next
   expect(await Promise.all([second, third])).toEqual(['second!', 'third!']);
 });
 
-test('a batch that takes long holds nobody up', async () => {
+test('a slow batch does not delay the next one', async () => {
   const { batches, work, asked } = steered();
   const ask = batched(work);
   void ask('stuck');
@@ -54,7 +54,7 @@ test('a batch that takes long holds nobody up', async () => {
   expect(await next).toBe('next!');
 });
 
-test('no batch is larger than it may be', async () => {
+test('no batch exceeds its maximum size', async () => {
   const { batches, work, asked } = steered();
   const ask = batched(work, { most: 2, atOnce: 1 });
   const answers = Promise.all(['a', 'b', 'c'].map(ask));
@@ -67,7 +67,7 @@ test('no batch is larger than it may be', async () => {
   expect(await answers).toEqual(['a!', 'b!', 'c!']);
 });
 
-test('one that fails is its own business; work that fails fails for all, and the next goes on', async () => {
+test('a failed key rejects alone; a failed batch rejects all its keys, and the next one runs', async () => {
   const { batches, work } = steered();
   const ask = batched(work, { atOnce: 1 });
   const answers = Promise.allSettled(['a', 'b'].map(ask));
@@ -91,7 +91,7 @@ test('one that fails is its own business; work that fails fails for all, and the
   expect(await other('c')).toBe('c');
 });
 
-test('who asks what is being read shares the next reading; nobody gets what was read before', async () => {
+test('calls during a read share the next one; no call gets an earlier result', async () => {
   const readings: { name: string; end: (answer: string | Error) => void }[] = [];
   const ask = coalesce(
     (name: string) =>

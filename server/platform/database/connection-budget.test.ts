@@ -29,10 +29,10 @@ const refused = (wished: number | null, processes: number) =>
     (error: Error) => error.message,
   );
 
-test('by default a pool has four connections a core, where the database has as many for all', async () => {
+test('by default a pool has four connections a core, where the database allows it', async () => {
   const useful = Math.max(10, availableParallelism() * 4);
   await allow(1_000);
-  // Of the server's own limit the superusers' share is not ours.
+  // Connections reserved for superusers can't be used.
   const { rows } = await client.query<{ most: number; reserved: number }>(
     `select current_setting('max_connections')::integer as most,
        current_setting('superuser_reserved_connections')::integer as reserved`,
@@ -46,7 +46,7 @@ test('by default a pool has four connections a core, where the database has as m
   expect(await fits(6, 4)).toBe(6);
 });
 
-test('what cannot fit is told in a sentence that says what would', async () => {
+test('a pool that does not fit is refused with the number that would', async () => {
   await allow(40);
   expect(await refused(7, 4)).toBe(
     '4 processes (WEB_CONCURRENCY) need 41 connections with POOL_SIZE=7, and the database allows 40: set POOL_SIZE to 6 at most, or lower WEB_CONCURRENCY, or raise max_connections of the database.',

@@ -19,13 +19,13 @@ async function query(text: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-/** Back to a database nobody has migrated. */
+/** Resets the database to one without migrations. */
 const empty = () =>
   query(`drop schema public cascade; create schema public;
     drop schema if exists sandbox cascade; drop schema if exists graphile_worker cascade`);
 const ran = () => query('select name, checksum from schema_migrations order by name');
 
-test('an empty database gets every file once, and a second time nothing happens', async () => {
+test('an empty database gets every file once, and a second run changes nothing', async () => {
   const whole = await ran();
   await empty();
   await migrate(database.url);
@@ -35,7 +35,7 @@ test('an empty database gets every file once, and a second time nothing happens'
   expect(await ran()).toEqual(whole);
 });
 
-test('processes that start at once migrate it once', async () => {
+test('concurrent starts migrate it once', async () => {
   const whole = await ran();
   await empty();
   await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
@@ -43,7 +43,7 @@ test('processes that start at once migrate it once', async () => {
   expect(await query('select count(*)::int as brands from categories')).toEqual([{ brands: 3 }]);
 });
 
-test('a file that was changed after it had run is refused by name, and nothing is touched', async () => {
+test('a file that was changed after it had run is refused by name, and nothing is changed', async () => {
   await query("update schema_migrations set checksum = 'another' where name = '0003-images.sql'");
   const before = await ran();
   await expect(migrate(database.url)).rejects.toThrow(
@@ -52,7 +52,7 @@ test('a file that was changed after it had run is refused by name, and nothing i
   expect(await ran()).toEqual(before);
 });
 
-test('a file that fails leaves no trace of itself', async () => {
+test('a failing file is rolled back', async () => {
   await query(`delete from schema_migrations where name = '0008-mails.sql'; drop table mails;
     create table bystander (id int); create index mails_unsent on bystander (id)`);
   await expect(migrate(database.url)).rejects.toThrow('mails_unsent');

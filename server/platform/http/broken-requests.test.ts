@@ -137,7 +137,7 @@ test.each(broken)(
   },
 );
 
-test('a request that does not end in time is told so, with every header', async () => {
+test('a request that is not complete in time is refused, with every header', async () => {
   const { server } = app.server;
   const before = server.headersTimeout;
   server.headersTimeout = 1;
@@ -150,7 +150,7 @@ test('a request that does not end in time is told so, with every header', async 
   }
 });
 
-test('HTTP/1.0 needs no Host, and an expectation nobody knows is no reason to fail', async () => {
+test('HTTP/1.0 needs no Host, and an unknown Expect is ignored', async () => {
   const old = await send('GET /api/health HTTP/1.0\r\n\r\n');
   expect([old.status, old.body]).toEqual([200, '{"status":"ok"}']);
   const wishes = await send(`GET /api/health HTTP/1.1\r\n${host}Expect: miracles\r\n\r\n`);
@@ -159,7 +159,7 @@ test('HTTP/1.0 needs no Host, and an expectation nobody knows is no reason to fa
   expectGuarded(wishes);
 });
 
-test('what was broken is not repeated in the log', async () => {
+test('malformed input is not repeated in the log', async () => {
   await send(`GET / HTTP/1.1\r\n${host}Authorization: Bearer secret-of-mine\u0000\r\n\r\n`);
   expect(lines.join('')).not.toContain('secret-of-mine');
 });
@@ -242,7 +242,7 @@ describe('every kind of answer has every header', () => {
     ['bytes=a-b', 416, /^bytes \*\/\d+$/],
     ['lines=0-9', 200, null],
     ['bytes=0-1,3-4', 200, null],
-    // Two thousand times the same is once the same.
+    // Two thousand equal ranges count as one.
     [`bytes=${'0-,'.repeat(2_000)}`, 206, /^bytes 0-\d+\/\d+$/],
   ])('a range is answered as it should (%#)', async (range, status, contentRange) => {
     const answer = await ask(image, `Range: ${range}\r\nAccept-Encoding: gzip, br\r\n`);
@@ -250,12 +250,12 @@ describe('every kind of answer has every header', () => {
     const told = answer.headers.get('content-range');
     if (contentRange) expect(told).toMatch(contentRange);
     else expect(told).toBeNull();
-    // A part of the compressed bytes would be a part of something else.
+    // A range applies to the uncompressed bytes.
     expect(answer.headers.get('content-encoding')).toBeNull();
   });
 });
 
-test('a page whose path climbs about is not found, and nobody tries to render it', async () => {
+test('a path with dot segments is not found, and is not rendered', async () => {
   const rendered: string[] = [];
   const other = await startTestApp({
     web: {
@@ -269,7 +269,7 @@ test('a page whose path climbs about is not found, and nobody tries to render it
   try {
     await other.server.listen({ port: 0, host: '127.0.0.1' });
     const at = (other.server.server.address() as AddressInfo).port;
-    // The page for busy times is drawn at the start.
+    // The busy page is rendered at start.
     rendered.length = 0;
     const paths = [
       '/bn/../search?minPrice=-1',
@@ -283,7 +283,7 @@ test('a page whose path climbs about is not found, and nobody tries to render it
       expect([path, answer.status, JSON.parse(answer.body).code]).toEqual([path, 404, 'not-found']);
     }
     expect(rendered).toEqual([]);
-    // Dots elsewhere are no climbing.
+    // Other dots are no dot segments.
     await send(`GET /search?q=a/../b HTTP/1.1\r\n${host}\r\n`, at);
     expect(rendered).toEqual(['a page']);
   } finally {

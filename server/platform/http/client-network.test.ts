@@ -38,7 +38,7 @@ async function seen(
 }
 
 test.each([
-  // Without a trusted proxy anybody could say anything.
+  // Without a trusted proxy the header is ignored.
   ['no proxy', [], '198.51.100.1', '203.0.113.7', '198.51.100.1'],
   ['no proxy, private peer', [], '10.0.0.1', '203.0.113.7', '10.0.0.1'],
   ['an untrusted peer', ['10.0.0.0/8'], '198.51.100.1', '203.0.113.7', '198.51.100.1'],

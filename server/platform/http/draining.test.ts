@@ -6,7 +6,7 @@ import { makePerson } from '#tests/support/people.ts';
 import { bookingFields, makePhone } from '#tests/support/phones.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 
-test('requests on a kept connection are answered while the shop closes, and never refused', async () => {
+test('requests on a keep-alive connection are answered while the shop closes', async () => {
   const app = await startTestApp();
   const lock = new Client({ connectionString: app.databaseUrl });
   await lock.connect();
@@ -18,7 +18,7 @@ test('requests on a kept connection are answered while the shop closes, and neve
     await lock.query('begin');
     await lock.query('select from products where id = $1 for update', [phone.id]);
 
-    // Pipelined behind a booking that waits for the phone: it is read when the server has closed.
+    // Pipelined after a booking that waits for a row lock: it is read when the server has closed.
     const body = JSON.stringify(bookingFields(phone.id));
     const socket = connect(Number(url.port), url.hostname);
     const heard: Buffer[] = [];

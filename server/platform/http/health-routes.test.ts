@@ -28,11 +28,11 @@ const health = async (of: TestApp) => {
 };
 
 describe('a process', () => {
-  test('that can do everything lives and is ready', async () => {
+  test('with a database is live and ready', async () => {
     expect(await health(app)).toEqual([200, 200, 200, undefined]);
   });
 
-  test('without a database lives and is not ready', async () => {
+  test('without a database is live and not ready', async () => {
     const dead = openPool('postgres://x:y@127.0.0.1:1/z', 2, () => {});
     const down = await startTestApp({ pool: dead, secrets: [testSecret] });
     try {
@@ -42,7 +42,7 @@ describe('a process', () => {
     }
   });
 
-  test('whose migrations have not all run as they are here is not ready', async () => {
+  test('with missing or changed migrations is not ready', async () => {
     const last = `(select max(name) from schema_migrations)`;
     await app.pool.query(`insert into schema_migrations values ('9999-newer.sql', 'x')`);
     expect(await health(app)).toEqual([200, 200, 200, undefined]);

@@ -4,7 +4,7 @@ import { calls, type Call, type CallName } from '#contract/calls.ts';
 import { registerPerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
-/** Whatever changes something, asked by other websites with our visitor's cookie. */
+/** All changing calls, as another website would send them with our visitor's cookie. */
 const shop = 'https://phonehub.example';
 const foreign: Record<string, string>[] = [
   { origin: 'https://evil.example' },
@@ -57,7 +57,7 @@ function send(name: CallName, headers: Record<string, string>) {
 }
 
 describe.each(changing)('%s', (name) => {
-  test('is refused to every other website before anything is looked at', async () => {
+  test('is refused from every other website before anything is read', async () => {
     for (const headers of foreign) {
       const answer = await send(name, headers);
       expect([headers, answer.statusCode, answer.json().code]).toEqual([
@@ -68,7 +68,7 @@ describe.each(changing)('%s', (name) => {
       expect(answer.headers['set-cookie']).toBeUndefined();
       expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     }
-    // Nothing has happened: the session stands.
+    // Nothing has changed: the session is valid.
     const { body } = await app.server.inject({
       url: '/api/session',
       headers: { cookie: person.cookie },
@@ -77,7 +77,7 @@ describe.each(changing)('%s', (name) => {
   });
 });
 
-test('our own pages, and programs that send no cookie of a browser, are not refused so', async () => {
+test('requests of our own pages, and of programs without browser headers, are accepted', async () => {
   for (const name of changing.filter((each) => each !== 'logOut')) {
     for (const headers of own) {
       const { body } = await send(name, headers);
@@ -86,7 +86,7 @@ test('our own pages, and programs that send no cookie of a browser, are not refu
   }
 });
 
-test.each(reading)('%s gives other websites nothing they could read', async (name) => {
+test.each(reading)('%s is not readable by other websites', async (name) => {
   const answer = await send(name, {
     origin: 'https://evil.example',
     'sec-fetch-site': 'cross-site',
@@ -96,7 +96,7 @@ test.each(reading)('%s gives other websites nothing they could read', async (nam
   expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('a question whether another website may (CORS preflight) is never answered yes', async () => {
+test('a CORS preflight is never allowed', async () => {
   for (const name of names) {
     const answer = await app.server.inject({
       method: 'OPTIONS',

@@ -79,7 +79,7 @@ const refused: [string, () => ReturnType<typeof send>, number, string][] = [
   ],
 ];
 
-test.each(refused)('%s is answered as a problem', async (_name, sendIt, status, code) => {
+test.each(refused)('%s gets problem details', async (_name, sendIt, status, code) => {
   const answer = await sendIt();
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -117,7 +117,7 @@ test.each(['HEAD', 'POST'] as const)('%s opens no event stream', async (method) 
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET']);
 });
 
-test('a refusal of a known call carries the falsy form even when the body was never read', async () => {
+test('a refusal of a known call has the falsy members even where the body was not read', async () => {
   expect((await post('{"productId":')).json()).toMatchObject({
     acknowledged: false,
     insertedId: null,
@@ -126,7 +126,7 @@ test('a refusal of a known call carries the falsy form even when the body was ne
   expect(form.json()).toMatchObject({ acknowledged: false, insertedId: null });
 });
 
-test('values a database can not hold are refused, never failed', async () => {
+test('values the database can’t store are refused', async () => {
   const nul = 'x\u0000y';
   const answers = [
     await send('/api/category/%00'),
@@ -208,7 +208,7 @@ test('log lines hold route patterns, never URLs, emails, tokens or passwords', a
       headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
       payload: `{"buyerEmail":"${person.email}"`,
     });
-    // Unexpected errors are logged with their words; those of the database quote values.
+    // Messages of unexpected errors are logged; the database's details quote values.
     await loud.pool.query(
       'alter table users add constraint nobody_named_secret check (name <> $$secret name$$)',
     );
@@ -238,7 +238,7 @@ test('log lines hold route patterns, never URLs, emails, tokens or passwords', a
   }
 });
 
-test('a database that is down is told with 503 and when to try again', async () => {
+test('a database that is down is a 503 with Retry-After', async () => {
   const dead = openPool('postgres://x:y@127.0.0.1:1/z', 2, () => {});
   const secret = 'a secret for tests that is long enough';
   const down = await startTestApp({ pool: dead, secrets: [secret] });
@@ -267,7 +267,7 @@ test('a database that is down is told with 503 and when to try again', async () 
   }
 });
 
-test('connections that are used up are told with 503 and when to try again', async () => {
+test('an exhausted pool is a 503 with Retry-After', async () => {
   const pool = openPool(app.databaseUrl, 5, () => {});
   const full = await openAppAt(
     { databaseUrl: app.databaseUrl, folder: app.imageStore, answered: app.answered },
@@ -287,7 +287,7 @@ test('connections that are used up are told with 503 and when to try again', asy
     await ask(full, 'logOut', { as: buyer }),
   ];
   try {
-    // What is opened once is open: only then do all the others go.
+    // The first request opens the pages' modules before the others are sent.
     await ask(full, 'logIn', { body });
     await limit(1);
     await app.pool.query(
@@ -311,7 +311,7 @@ test('connections that are used up are told with 503 and when to try again', asy
   }
 });
 
-test('an answer that never comes is given up with its connection, and nothing of it is left', async () => {
+test('a statement without a response times out, and its connection is closed', async () => {
   const impatient = openPool(app.databaseUrl, 1, () => {}, 200);
   const db = openDatabase(impatient);
   try {
@@ -323,7 +323,7 @@ test('an answer that never comes is given up with its connection, and nothing of
       })
       .catch((error: unknown) => error);
     expect(isDatabaseDown(failure)).toBe(true);
-    // The next one gets a connection of its own, in which no transaction is open.
+    // The next one gets another connection, without an open transaction.
     const { rows } = await sql<{ pending: boolean }>`
       select pg_current_xact_id_if_assigned() is not null as pending`.execute(db);
     expect(rows).toEqual([{ pending: false }]);
@@ -333,7 +333,7 @@ test('an answer that never comes is given up with its connection, and nothing of
   }
 });
 
-test('a command such as the filling waits for an answer without an end, unlike the shop', async () => {
+test('a command’s statements have no time limit, unlike the shop’s', async () => {
   const settings = readSettings({ DATABASE_URL: app.databaseUrl });
   const patience = (pool: object) => (pool as { options: { query_timeout: number } }).options;
   expect(patience(app.pool).query_timeout).toBe(20_000);

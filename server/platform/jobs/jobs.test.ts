@@ -59,7 +59,7 @@ describe('recurring jobs', () => {
       expect(await waiting()).toEqual(['each-minute']);
       expect(await isNow('each-minute')).toBe(true);
 
-      // Right again, and so is everything else.
+      // The database's clock is right again.
       vi.useRealTimers();
       await setLastDue('each-minute', '-1 minute');
       await addDueJobs(app.pool, schedule);
@@ -67,21 +67,21 @@ describe('recurring jobs', () => {
     },
   );
 
-  test('go on though they were last due in the future', async () => {
+  test('continue although they were last due in the future', async () => {
     await addDueJobs(app.pool, schedule);
     for (const task of schedule.keys()) await setLastDue(task, '1 day');
     await addDueJobs(app.pool, schedule);
     for (const task of schedule.keys()) expect(await isNow(task)).toBe(true);
   });
 
-  test('are added once, however many processes look', async () => {
+  test('are added once by several processes', async () => {
     await addDueJobs(app.pool, schedule);
     await setLastDue('each-minute', '-3 minutes');
     await Promise.all(Array.from({ length: 8 }, () => addDueJobs(app.pool, schedule)));
     expect(await waiting()).toEqual(['each-minute']);
   });
 
-  test('that were missed are made up for once', async () => {
+  test('that were missed are run once', async () => {
     const night = readSchedule({ nightly: '23 3 * * *' });
     await addDueJobs(app.pool, night);
     await setLastDue('nightly', '-3 days');
@@ -96,7 +96,7 @@ describe('jobs', () => {
     readonly begun: Promise<void>;
     readonly open: () => void;
   }
-  /** A process of its own, as far as the jobs know, with a task that waits until it is let go. */
+  /** A second worker, with a task that waits until it is released. */
   const begin = async (recurring = {}) => {
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
@@ -131,7 +131,7 @@ describe('jobs', () => {
       ),
     ]);
 
-  test('recur, run, and leave no worker behind', async () => {
+  test('recur, run, and leave no worker registered', async () => {
     const { done } = await begin({ quick: '* * * * *' });
     await expect.poll(() => oneOf(`select from recurring_jobs where task = 'quick'`)).toBeTruthy();
     await setLastDue('quick', '-1 minute');
@@ -141,7 +141,7 @@ describe('jobs', () => {
     expect(await oneOf('select count(*)::integer as count from job_workers')).toEqual({ count: 0 });
   });
 
-  test('of a process that is gone are free within a minute, others’ are not', async () => {
+  test('of a killed process are unlocked within a minute, others’ are not', async () => {
     const { gate } = await begin();
     await addJob(app.db, 'slow', {});
     await gate.begun;
@@ -151,7 +151,7 @@ describe('jobs', () => {
     );
     await recordHeartbeat(app.pool, 'pool-dead');
     await later('41 seconds');
-    // The one that lives has said so since.
+    // The live worker has sent a heartbeat since.
     const { worker } = await oneOf<{ worker: string }>(
       `select locked_by as worker from graphile_worker.jobs where locked_by <> 'pool-dead'`,
     );
@@ -165,7 +165,7 @@ describe('jobs', () => {
     expect(await unlockJobsOfDeadWorkers(app.pool)).toEqual([]);
   });
 
-  test('are left to those who could not say that they live while the database stood still', async () => {
+  test('stay locked by workers whose heartbeat failed during an outage of the database', async () => {
     await recordHeartbeat(app.pool, 'pool-here');
     expect(await recordHeartbeat(app.pool, 'pool-here')).toBe(true);
     await later('30 seconds');

@@ -22,7 +22,7 @@ async function shop(limits: LoadLimits = usualLimits) {
   app.get('/quick', async () => 'done');
   app.get('/page', { config: { exemptFromLoadShedding: true } }, () =>
     loadShedding.page(async () => {
-      // As its loaders do: several calls, at once and after each other.
+      // Like loaders: several calls, concurrent and sequential.
       const calls = await Promise.all([1, 2, 3].map(() => app.inject('/quick')));
       calls.push(await app.inject('/quick'));
       return calls.map(({ statusCode }) => statusCode);
@@ -38,7 +38,7 @@ async function shop(limits: LoadLimits = usualLimits) {
   return { app, loadShedding, open: () => gate.resolve(), arrived: () => arrived };
 }
 
-test('who comes above the limit is refused at once and told when to come back; then all is as before', async () => {
+test('requests above the limit are refused at once with Retry-After, and accepted again later', async () => {
   const { app, open, arrived } = await shop();
   const crowd = Array.from({ length: 400 }, () => app.inject('/slow'));
   await expect.poll(arrived).toBe(usualLimits.otherCalls.fewest);
@@ -57,7 +57,7 @@ test('who comes above the limit is refused at once and told when to come back; t
   await app.close();
 });
 
-test('a page takes one place, and the calls of its loaders none', async () => {
+test('a page counts once, and the calls of its loaders do not count', async () => {
   const { app } = await shop({ pages: two, pageCalls: two, otherCalls: two });
   const pages = await Promise.all([app.inject('/page'), app.inject('/page')]);
   expect(pages.map((page) => page.json())).toEqual([
@@ -67,7 +67,7 @@ test('a page takes one place, and the calls of its loaders none', async () => {
   await app.close();
 });
 
-test('while all places for pages are taken, calls of pages that are there are answered', async () => {
+test('at the limit of pages, calls of loaded pages are accepted', async () => {
   const { app, loadShedding, open, arrived } = await shop({ ...noLimits, pages: two });
   const pages = [app.inject('/slow-page'), app.inject('/slow-page')];
   await expect.poll(arrived).toBe(2);
@@ -80,7 +80,7 @@ test('while all places for pages are taken, calls of pages that are there are an
   await app.close();
 });
 
-test('new pages are refused before the calls of those that are there', async () => {
+test('new pages are refused before calls of loaded pages', async () => {
   const four = { fewest: 4, most: 4, slowMs: 100 };
   const { app, open, arrived } = await shop({ ...noLimits, pageCalls: four });
   const page = () => app.inject('/page').then(({ statusCode }) => statusCode);
@@ -117,7 +117,7 @@ test.each([
   await app.close();
 });
 
-test('a failing request gives its place back', async () => {
+test('a failed request no longer counts', async () => {
   const { app } = await shop();
   for (let round = 0; round < 200; round += 1) {
     const broken = await app.inject({
@@ -133,7 +133,7 @@ test('a failing request gives its place back', async () => {
   await app.close();
 });
 
-test('a failing page gives its place back', async () => {
+test('a failed page no longer counts', async () => {
   const { app, loadShedding } = await shop({ ...noLimits, pages: two });
   for (let round = 0; round < 3; round += 1) {
     await expect(loadShedding.page(() => Promise.reject(new Error('broken')))).rejects.toThrow(
@@ -144,7 +144,7 @@ test('a failing page gives its place back', async () => {
   await app.close();
 });
 
-test('a page that nobody waits for any more is not made', async () => {
+test('an abandoned page is not rendered', async () => {
   const { app, loadShedding } = await shop({ ...noLimits, pages: two });
   const made: string[] = [];
   const make = async () => made.push('a page');
@@ -155,7 +155,7 @@ test('a page that nobody waits for any more is not made', async () => {
   await app.close();
 });
 
-test('unknown addresses, also inside a route, take no place for good', async () => {
+test('unknown addresses, also inside a route, no longer count once refused', async () => {
   const app = Fastify();
   answerProblems(app);
   shedLoad(app, publicUrl);

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const turn = (whom: string): RateLimit => ({ what: 'knock', whom, most: 3, withinSeconds: 60 });
+const limit = (whom: string): RateLimit => ({ what: 'knock', whom, most: 3, withinSeconds: 60 });
 const passes = (whom: string, db = app.db) =>
-  consumeRateLimit(db, turn(whom)).then(
+  consumeRateLimit(db, limit(whom)).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Refusal && error.code === 'too-many-requests') return false;
@@ -21,14 +21,14 @@ const passes = (whom: string, db = app.db) =>
     },
   );
 const refusalOf = async (whom: string, changes: Partial<RateLimit> = {}) => {
-  const error = await consumeRateLimit(app.db, { ...turn(whom), ...changes }).catch(
+  const error = await consumeRateLimit(app.db, { ...limit(whom), ...changes }).catch(
     (caught) => caught,
   );
   if (error instanceof Refusal) return error;
   throw new Error('it passed');
 };
 
-test('of a crowd on two pools of connections exactly as many pass as may', async () => {
+test('of concurrent requests on two pools exactly as many pass as the limit allows', async () => {
   const other = openPool(app.databaseUrl, 10, () => {});
   const dbs = [app.db, openDatabase(other)];
   try {
@@ -41,17 +41,17 @@ test('of a crowd on two pools of connections exactly as many pass as may', async
   }
 });
 
-test('each what and each whom counts on its own', async () => {
+test('each action and each subject is counted separately', async () => {
   for (const whom of ['x', 'y']) {
     for (let count = 0; count < 3; count += 1) expect(await passes(whom)).toBe(true);
     expect(await passes(whom)).toBe(false);
   }
-  await expect(consumeRateLimit(app.db, { ...turn('x'), what: 'ring' })).resolves.toBeUndefined();
-  // What and whom do not run into each other.
-  await expect(consumeRateLimit(app.db, { ...turn('ockx'), what: 'kn' })).resolves.toBeUndefined();
+  await expect(consumeRateLimit(app.db, { ...limit('x'), what: 'ring' })).resolves.toBeUndefined();
+  // `what` and `whom` are not just concatenated.
+  await expect(consumeRateLimit(app.db, { ...limit('ockx'), what: 'kn' })).resolves.toBeUndefined();
 });
 
-test('the time begins with the first turn, is not drawn out by knocking on, and ends', async () => {
+test('the window starts with the first request, is not extended by refused ones, and ends', async () => {
   for (let count = 0; count < 3; count += 1) await passes('patient');
   await moveClock(app, '50 seconds');
   expect(await passes('patient')).toBe(false);
@@ -72,26 +72,26 @@ test.each([
 ])('after a limit of %d seconds it says in words when to try again', async (seconds, words) => {
   const whom = `slow ${seconds}`;
   const changes = { most: 1, withinSeconds: seconds };
-  await consumeRateLimit(app.db, { ...turn(whom), ...changes });
+  await consumeRateLimit(app.db, { ...limit(whom), ...changes });
   const refused = await refusalOf(whom, changes);
   expect(refused.status).toBe(429);
   expect(refused.message).toMatch(words);
 });
 
-test('a clock that is set back shuts nobody out', async () => {
+test('a clock that is set back blocks no request', async () => {
   await moveClock(app, '8 days');
   for (let count = 0; count < 4; count += 1) await passes('time traveller');
   await moveClock(app, '-8 days');
   expect(await passes('time traveller')).toBe(true);
 });
 
-test('a flood does not count on for ever', async () => {
+test('the count stops above the limit', async () => {
   for (let count = 0; count < 50; count += 1) await passes('a flood');
   const { rows } = await app.pool.query('select max(taken) as most from turns');
   expect(rows[0].most).toBeLessThanOrEqual(4);
 });
 
-test('no email and no address stands in the table', async () => {
+test('the table contains no emails and no addresses', async () => {
   const email = 'rahim@example.com';
   await passes(email);
   await passes('203.0.113.77');
@@ -103,7 +103,7 @@ test('no email and no address stands in the table', async () => {
   }
 });
 
-test('the job removes what is over and leaves what still counts', async () => {
+test('the job removes windows that are over and keeps the others', async () => {
   await passes('over soon');
   await moveClock(app, '3 hours');
   for (let count = 0; count < 4; count += 1) await passes('still counts');
@@ -115,9 +115,9 @@ test('the job removes what is over and leaves what still counts', async () => {
   await moveClock(app, '-3 hours');
 });
 
-test('with the database down nobody passes uncounted', async () => {
+test('with the database down no request passes uncounted', async () => {
   const dead = openPool('postgres://x:y@127.0.0.1:1/z', 2, () => {});
-  await expect(consumeRateLimit(openDatabase(dead), turn('anybody'))).rejects.toThrow(
+  await expect(consumeRateLimit(openDatabase(dead), limit('anybody'))).rejects.toThrow(
     /ECONNREFUSED/,
   );
   await dead.end();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const bucket = (whom: string): TokenBucket => ({ what: 'knock', whom, burst: 3, everySeconds: 60 });
-/** Seconds to wait, 0 for who passes. */
+/** Seconds to wait, 0 where a token was taken. */
 const wait = (work: Promise<void>) =>
   work.then(
     () => 0,
@@ -32,7 +32,7 @@ const wait = (work: Promise<void>) =>
   );
 const take = (whom: string) => wait(takeToken(app.db, bucket(whom)));
 
-test('of a crowd on two pools of connections exactly as many pass as there are tokens', async () => {
+test('of concurrent requests on two pools exactly as many pass as there are tokens', async () => {
   const other = openPool(app.databaseUrl, 10, () => {});
   const dbs = [app.db, openDatabase(other)];
   try {
@@ -47,7 +47,7 @@ test('of a crowd on two pools of connections exactly as many pass as there are t
   }
 });
 
-test('an empty bucket has one token more after its time, is not drawn out by knocking on, and fills up', async () => {
+test('an empty bucket gains tokens over time, whatever is refused meanwhile, up to its burst', async () => {
   for (let count = 0; count < 3; count += 1) expect(await take('patient')).toBe(0);
   await moveClock(app, '30 seconds');
   const seconds = await take('patient');
@@ -62,7 +62,7 @@ test('an empty bucket has one token more after its time, is not drawn out by kno
   await moveClock(app, '-4 minutes');
 });
 
-test('looking takes nothing; what happened anyway makes the wait longer, and not for ever', async () => {
+test('a check takes no token; spending without one makes the wait longer, up to a maximum', async () => {
   const look = () => wait(refuseWhileEmpty(app.db, bucket('looked at')));
   for (let count = 0; count < 5; count += 1) expect(await look()).toBe(0);
   for (let count = 0; count < 3; count += 1) await spendToken(app.db, bucket('looked at'));
@@ -83,7 +83,7 @@ test('a token that is put back can be taken, and a filled bucket is full', async
   for (let count = 0; count < 3; count += 1) expect(await take('returned')).toBe(0);
 });
 
-test('a clock that is set back shuts nobody out', async () => {
+test('a clock that is set back blocks no request', async () => {
   await moveClock(app, '8 days');
   for (let count = 0; count < 4; count += 1) await take('time traveller');
   await moveClock(app, '-8 days');
@@ -92,7 +92,7 @@ test('a clock that is set back shuts nobody out', async () => {
   expect(await take('time traveller')).toBeGreaterThan(0);
 });
 
-test('with the database down nobody passes uncounted', async () => {
+test('with the database down no request passes uncounted', async () => {
   const dead = openPool('postgres://x:y@127.0.0.1:1/z', 2, () => {});
   await expect(takeToken(openDatabase(dead), bucket('anybody'))).rejects.toThrow(/ECONNREFUSED/);
   await dead.end();

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect, test } from 'vitest';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 
-/** The lines of an app in which somebody reads the same list twice, and how often it was routed. */
+/** The log lines of two reads of the same list, and how many were routed. */
 async function readTwice(env: Readonly<Record<string, string>>) {
   const lines: Record<string, unknown>[] = [];
   const app = await startTestApp(
@@ -46,7 +46,7 @@ test.each([
   expect(log()).not.toMatch(/somebody|who=/);
 });
 
-test('without the setting there are none', async () => {
+test('without the setting there are no access lines', async () => {
   const { routed, answered } = await readTwice({ LOG_LEVEL: 'info' });
   expect([routed, answered()]).toEqual([1, []]);
 });

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => restore());
 
-test('a page’s failure is a line with the request’s id, and without the address it was at', async () => {
+test('an error of a page is logged with the request’s id and without its address', async () => {
   const answer = await server.inject('/page');
   const line = lines.find(({ err }) => err);
   expect(line).toMatchObject({
@@ -40,7 +40,7 @@ test('a page’s failure is a line with the request’s id, and without the addr
   expect(JSON.stringify(line)).not.toMatch(/somebody|token/);
 });
 
-test('words of libraries become lines of their level', () => {
+test('console output of libraries is logged at its level', () => {
   const secret = 'https://example.com/reset?code=1';
   console.warn('%s is old, see %s', 'that', secret);
   console.log({ a: 1 });
@@ -54,7 +54,7 @@ test('words of libraries become lines of their level', () => {
   ]);
 });
 
-test('the console is given back', () => {
+test('the console is restored', () => {
   const caught = console.error;
   restore();
   expect(console.error).not.toBe(caught);

@@ -50,7 +50,7 @@ test.each([
   expect(lines.join('')).not.toContain(JSON.stringify(given).slice(1, -1) || 'no such text');
 });
 
-test('what a page asks of the API bears the id of the page', async () => {
+test('a page’s API calls have the page’s request id', async () => {
   const server = Fastify({ genReqId: requestIdOf });
   followRequests(server);
   server.get('/inner', async (request) => ({ id: request.id, isInternal: request.isInternal }));

@@ -24,7 +24,7 @@ const smtp = new SMTPServer({
       if (refusing) return done(new Error('try again later'));
       const to = session.envelope.rcptTo.map((each) => each.address);
       const text = Buffer.concat(chunks).toString();
-      // Everybody who registers is asked to confirm their email; that is told elsewhere.
+      // Ignores the mail for the confirmation of an email, which registering sends.
       if (!text.includes('Please confirm your email')) received.push({ to, text });
       done();
     });
@@ -68,7 +68,7 @@ async function book(from: TestApp) {
   return phone.seller;
 }
 
-/** What happens every minute. */
+/** Runs the recurring job. */
 async function sweep(from: TestApp) {
   await addJob(from.db, 'send-mails', {});
   await work(from);
@@ -83,7 +83,7 @@ test('a booking’s mail reaches the seller over SMTP, once', async () => {
   ]);
 });
 
-test('a mail goes out as plain text and as a page in PhoneHub’s look', async () => {
+test('a mail is sent as plain text and as HTML', async () => {
   await book(app);
   await work(app);
   expect(received[0]?.text).toContain('Content-Type: multipart/alternative');
@@ -104,7 +104,7 @@ test('a mail with a secret link is emptied once it was sent', async () => {
   expect(await kept()).toEqual({ body: '', html: null, sent_at: expect.any(Date) });
 });
 
-test('a mail that was refused stays in the outbox and goes out later', async () => {
+test('a refused mail stays in the outbox and is sent later', async () => {
   refusing = true;
   const seller = await book(app);
   await work(app);
@@ -115,7 +115,7 @@ test('a mail that was refused stays in the outbox and goes out later', async () 
   expect(received.map((mail) => mail.to)).toEqual([[seller.email]]);
 });
 
-test('a mail whose process died right after the commit goes out with the next round, once', async () => {
+test('a mail whose process died after the commit is sent once by the recurring job', async () => {
   const seller = await book(app);
   await afterCommitSettled(app.db);
   await app.pool.query("delete from graphile_worker._private_jobs where key = 'send-mails'");
@@ -126,7 +126,7 @@ test('a mail whose process died right after the commit goes out with the next ro
   expect(received.map((mail) => mail.to)).toEqual([[seller.email]]);
 });
 
-test('without SMTP_URL mails are kept, not lost and not sent', async () => {
+test('without SMTP_URL mails stay in the outbox', async () => {
   const seller = await book(outbox);
   await work(outbox);
   const mails = await outbox.db

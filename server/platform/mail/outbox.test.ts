@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   app.server.inject({ url, headers: { host: 'localhost:3000', ...headers }, remoteAddress });
 
-test('the demo lists its mails and shows each as text and as a page that may do nothing', async () => {
+test('the demo lists its mails and shows each as text and as a sandboxed page', async () => {
   const person = await registerPerson(app);
   const list = await get('/outbox');
   expect(list.statusCode).toBe(200);
@@ -34,7 +34,7 @@ test('the demo lists its mails and shows each as text and as a page that may do 
   expect((await get('/outbox.css')).headers['content-type']).toContain('text/css');
 });
 
-test('what people typed is shown as text', async () => {
+test('user input is shown as text', async () => {
   const payload = { name: '<img src=x>', email: 'angle@people.test', password: 'abcdefg #1' };
   await app.server.inject({ method: 'POST', url: '/api/accounts', payload });
   const list = await get('/outbox');
@@ -42,7 +42,7 @@ test('what people typed is shown as text', async () => {
   for (const url of [path, `${path}/mail`]) expect((await get(url)).body).not.toContain('<img');
 });
 
-test('the log gets a link to the outbox, and nothing of what stands in it', async () => {
+test('the log gets a link to the outbox, and nothing of its mails', async () => {
   const person = await registerPerson(app);
   await runJobs(app);
   const log = lines.join('');
@@ -51,7 +51,7 @@ test('the log gets a link to the outbox, and nothing of what stands in it', asyn
   expect(log).not.toContain(person.email);
 });
 
-test('other machines and other names of this one are told that there is nothing', async () => {
+test('other machines and other host names get 404', async () => {
   await registerPerson(app);
   const answers = [
     await get('/outbox', {}, '192.0.2.1'),

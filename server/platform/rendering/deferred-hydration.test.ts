@@ -13,7 +13,7 @@ const route1 = {...route1_main};
 
 import("/assets/entry.js");`;
 
-test('the program is fetched once the page was painted, in the same order', () => {
+test('scripts are fetched after the first paint, in the same order', () => {
   const html = deferHydration(page(usual), options);
   expect(html).not.toContain('<link rel="modulepreload"');
   const painted = html.indexOf('PerformanceObserver');
@@ -30,7 +30,7 @@ test('the program is fetched once the page was painted, in the same order', () =
   expect(html).toContain('<script nonce="n" type="module" async="">');
 });
 
-test('each file is made ready in a moment of its own, and the one that begins is the last of all', () => {
+test('each module is evaluated in a task of its own, the entry last', () => {
   const whole = page(usual).replace(
     '<head>',
     '<head><link rel="modulepreload" href="/assets/entry.js"/>',
@@ -53,7 +53,7 @@ test.each([
   expect(deferHydration(page(starter), { ...options, url })).toBe(page(starter));
 });
 
-test('the script of a page that is only read is fetched once the page was painted', () => {
+test('the script of a static page is fetched after the first paint', () => {
   const before = '<html><body><main>words</main>';
   const still = `${before}<script type="module" src="/assets/page.js"></script></body></html>`;
   const html = deferHydration(still, { ...options, url: '/about' });
@@ -77,7 +77,7 @@ test.each([
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
 });
 
-test('a page with a starter of another shape brings the whole style sheet along', () => {
+test('a page with an unknown starter links the whole style sheet', () => {
   const other = page('import { start } from "/assets/x.js"; start();');
   expect(deferHydration(other, { ...options, sheet: '/assets/app.css' })).toBe(
     other.replace('</head>', '<link rel="stylesheet" href="/assets/app.css"/></head>'),

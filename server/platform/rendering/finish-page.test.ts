@@ -20,7 +20,7 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 const scriptsIn = (html: string) =>
   [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, code = '']) => code);
 
-test('the policy gets the hash of every script of ours, and the page bears no nonce', () => {
+test('the policy gets the hash of each own script, and the page has no nonce', () => {
   const { html, scripts } = finishPage(
     { html: page(program), data: 'data()' },
     { nonce, styles: 'a{}', defer },
@@ -31,7 +31,7 @@ test('the policy gets the hash of every script of ours, and the page bears no no
   expect(html.endsWith('</script></body></html>')).toBe(true);
 });
 
-test('a script that was smuggled into the page is not in the policy', () => {
+test('an injected script is not in the policy', () => {
   const smuggled = '<p>words</p><script>steal()</script><script type="module">more()</script>';
   const { html, scripts } = finishPage(
     { html: page(`${smuggled}${program}`), data: null },
@@ -41,7 +41,7 @@ test('a script that was smuggled into the page is not in the policy', () => {
   for (const code of ['steal()', 'more()']) expect(scripts).not.toContain(hashOf(code));
 });
 
-test('the style sheet is put in and hashed; without one, what stands there is', () => {
+test('the style sheet is inserted and hashed; without one the existing one is hashed', () => {
   const own = finishPage({ html: page(''), data: null }, { nonce, styles: '.a{}', defer: null });
   expect(own.html).toContain('<style id="styles">.a{}</style>');
   expect(own.styles).toEqual([hashOf('.a{}')]);
@@ -49,7 +49,7 @@ test('the style sheet is put in and hashed; without one, what stands there is', 
   expect(as.styles).toEqual([hashOf('/**/')]);
 });
 
-test('a style element in people’s words is none of ours', () => {
+test('a style element in user content is not allowed', () => {
   const html = '<html><head></head><body><style id="styles">p{}</style></body></html>';
   expect(finishPage({ html, data: null }, { nonce, styles: 'a{}', defer: null })).toEqual({
     html,
@@ -58,7 +58,7 @@ test('a style element in people’s words is none of ours', () => {
   });
 });
 
-test('the program begins after the paint, the whole style sheet before it', () => {
+test('hydration starts after the first paint and the whole style sheet', () => {
   const { html } = finishPage({ html: page(program), data: null }, { nonce, styles: '', defer });
   expect(html).not.toContain('rel="modulepreload"');
   const steps = [
@@ -74,19 +74,19 @@ test('the program begins after the paint, the whole style sheet before it', () =
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
-test('the same page is finished the same way the second time, and another one another way', () => {
+test('cached replacements do not mix up pages', () => {
   const finish = (body: string, url: string) =>
     finishPage({ html: page(body), data: null }, { nonce, styles: '', defer: { url, sheet } }).html;
   const first = finish(program, '/login');
   expect(finish(program, '/login')).toBe(first);
   const shell = finish(program, '/dashboard/account');
   expect(shell).not.toBe(first);
-  // A shell is filled by its program: that is fetched at once.
+  // A shell hydrates at once.
   expect(shell).toContain('rel="modulepreload"');
   expect(shell).toContain('await styled;');
 });
 
-test('a page without a program stays without one', () => {
+test('a page without scripts stays without', () => {
   const { html, scripts } = finishPage(
     { html: page('<p>words</p>', ''), data: null },
     { nonce, styles: 'a{}', defer },

@@ -7,7 +7,7 @@ import { openAppAt, type TestApp } from '#tests/support/test-app.ts';
 import { read, visit, visitorsLike } from '#tests/support/visits.ts';
 import { openPool } from '#server/platform/database/database.ts';
 
-// Dozens of pages take their time on a busy machine.
+// Dozens of pages render slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const words = {
@@ -16,7 +16,7 @@ const words = {
 };
 
 let app: TestApp;
-/** The same shop when its database cannot be reached. */
+/** The same shop with an unreachable database. */
 let stranded: TestApp;
 let [url, strandedUrl] = ['', ''];
 let buyer: TestPerson;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ...['/category/02', '/category/02?condition=Good'],
   ];
   const place = { databaseUrl: app.databaseUrl, folder: app.imageStore, answered: app.answered };
-  // Nobody listens at the first port.
+  // No server listens at the first port.
   const pool = openPool('postgres://127.0.0.1:1/nobody', 2, () => {});
   stranded = await openAppAt(place, { web, pool });
   const anywhere = { port: 0, host: '127.0.0.1' };
@@ -45,7 +45,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('without the database pages that need it say so with 503 and when to come back, in words', async () => {
+test('without the database pages that need it are 503 with Retry-After and a message', async () => {
   for (const visitor of visitorsLike(buyer)) {
     for (const path of needDatabase) {
       const page = await visit(strandedUrl, path, visitor);
@@ -59,7 +59,7 @@ test('without the database pages that need it say so with 503 and when to come b
   }
 });
 
-test('pages that need no database stay as they are without it', async () => {
+test('pages that need no database work without it', async () => {
   for (const visitor of visitorsLike(buyer)) {
     for (const [path, status] of [
       ['/about', 200],
@@ -74,13 +74,13 @@ test('pages that need no database stay as they are without it', async () => {
   }
 });
 
-test('the data of a page keeps the status as well, and what was wrong', async () => {
+test('the data of a page has the same status, and the error', async () => {
   const data = await read(strandedUrl, '/search.data?q=iphone');
   expect([data.status, data.headers.get('retry-after')]).toEqual([503, '2']);
   expect(data.text).toContain('unavailable');
 });
 
-test('a page that is not there is 404, one that is there 200, and a filter that is none is left out', async () => {
+test('an unknown page is 404, a known one 200, and an unknown filter is ignored', async () => {
   for (const visitor of visitorsLike(buyer)) {
     for (const [path, status] of [
       ['/phones/00000000-0000-4000-8000-000000000000', 404],

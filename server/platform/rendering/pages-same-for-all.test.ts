@@ -25,7 +25,7 @@ interface Got {
   readonly text: string;
 }
 
-/** As it comes over the wire: fetch would decode it. */
+/** The encoded bytes, which fetch would decode. */
 function read(path: string, headers: Record<string, string> = {}): Promise<Got> {
   return new Promise((resolve, reject) => {
     get(`${url}${path}`, { headers: { accept: 'text/html', ...headers } }, (answer) => {
@@ -49,7 +49,7 @@ const pages = () => [
   ...['/nowhere', '/bn', `/bn/phones/${phone.id}`],
 ];
 
-test('a page is the same in each coding, and given out again as it was', async () => {
+test('a page is the same in each coding, and from the cache', async () => {
   for (const path of pages()) {
     const [br, gzip, plain] = await Promise.all(
       ['gzip, deflate, br, zstd', 'gzip', 'identity'].map((accepted) =>
@@ -68,7 +68,7 @@ test('a page is the same in each coding, and given out again as it was', async (
   }
 });
 
-test('of all that is sent along, a page knows whether somebody seems to be signed in, and no more', async () => {
+test('of a request’s headers a page depends on the hint cookie only', async () => {
   const buyer = await makePerson(app, 'buyer');
   const category = '/category/02';
   const stranger = await read(category);
@@ -81,7 +81,7 @@ test('of all that is sent along, a page knows whether somebody seems to be signe
   expect(own.text).not.toContain(buyer.email);
 });
 
-test('a sale shows within a second, whoever has seen the page before', async () => {
+test('a sale shows within a second on a cached page', async () => {
   const path = `/phones/${phone.id}`;
   expect((await read(path)).text).not.toContain('Nokia of a changed name');
   await app.db
@@ -96,7 +96,7 @@ test('a sale shows within a second, whoever has seen the page before', async () 
   expect(seen.text).toContain('Nokia of a changed name');
 });
 
-test('what failed is kept by nobody', async () => {
+test('failures are not cached', async () => {
   const missing = await read('/phones/nothing');
   expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-cache']);
   expect((await read('/search?minPrice=-1')).status).toBe(302);

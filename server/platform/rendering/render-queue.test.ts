@@ -3,7 +3,7 @@ import { connect, createServer as createTcpServer, type AddressInfo } from 'node
 import { expect, test } from 'vitest';
 import { buildRenderQueue } from './render-queue.ts';
 
-test('work is done in the order it came, also when more comes later', async () => {
+test('tasks run in order, also those added later', async () => {
   const turn = buildRenderQueue();
   const seen: string[] = [];
   const work = async (name: string) => {
@@ -15,14 +15,14 @@ test('work is done in the order it came, also when more comes later', async () =
   expect(seen).toEqual(['first', 'second', 'third', 'later']);
 });
 
-test('however much work waits, a request that comes meanwhile is answered', async () => {
+test('a request is answered between queued tasks', async () => {
   const server = createServer((_asked, response) => response.end('answered'));
   await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
   const { port } = server.address() as AddressInfo;
   const turn = buildRenderQueue();
   let [isAnswered, turns] = [false, 0];
   const most = 1_000_000;
-  // There is always some that waits.
+  // The queue is never empty.
   const work = async () => {
     while (!isAnswered && turns < most) {
       await turn();
@@ -38,14 +38,14 @@ test('however much work waits, a request that comes meanwhile is answered', asyn
   await new Promise((go) => server.close(go));
 });
 
-test('all connections that have come are accepted before the next piece of work', async () => {
+test('all pending connections are accepted before the next task', async () => {
   let accepted = 0;
   const server = createTcpServer(() => (accepted += 1));
   await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
   const { port } = server.address() as AddressInfo;
   const turn = buildRenderQueue(() => accepted, 60_000);
   const sockets = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'));
-  // The first may be gone before any has come.
+  // The first task may start before any connection.
   await Promise.all([turn(), turn(), turn()]);
   expect(accepted).toBe(40);
   for (const socket of sockets) socket.destroy();

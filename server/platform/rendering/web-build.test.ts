@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test('a front end is built anew when its sources have changed, and only then', async () => {
+test('a front end is built again when its sources have changed, and only then', async () => {
   expect(isBuilt(root)).toBe(false);
   stampBuild(root, fingerprintOf(root));
   expect(isBuilt(root)).toBe(true);
@@ -46,7 +46,7 @@ test('a built project that is moved to another folder stays built', () => {
   renameSync(moved, root);
 });
 
-/** As the build tool does: empties the folder, takes a moment, and says that it is done. */
+/** Like the build tool: empties the folder, takes some time, and stamps the build. */
 const tool = `
   const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
   appendFileSync('runs.txt', 'built ');
@@ -57,12 +57,12 @@ const tool = `
   }, 300);
 `;
 
-test('of two starts at once one builds, and the other waits for it', async () => {
+test('of two concurrent starts one builds while the other waits', async () => {
   const folder = join(root, 'node_modules', '@react-router', 'dev');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'bin.cjs'), tool);
   vi.stubEnv('FINGERPRINT', fingerprintOf(root));
-  // Left behind by a process that was killed.
+  // The lock of a killed process.
   mkdirSync(dirname(lockOf(root)), { recursive: true });
   writeFileSync(lockOf(root), '4194305');
   await Promise.all([buildWebIfStale(root, () => {}), buildWebIfStale(root, () => {})]);

@@ -9,7 +9,7 @@ import { read, visit, visitorsLike, type Visitor } from '#tests/support/visits.t
 import { noLimits, type LoadLimits } from '#server/platform/limits/load-shedding.ts';
 import type { WebOptions } from './web-pages.ts';
 
-// A hundred pages take their time where React's development build draws them on a busy machine.
+// React's development build renders a hundred pages slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const two = { fewest: 2, most: 2, slowMs: 100 };
@@ -38,7 +38,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((each) => each.close()));
 });
 
-/** The same shop with its pages, behind HTTP. */
+/** The same shop with pages, over HTTP. */
 async function openPages(limits: LoadLimits, pages: WebOptions = web): Promise<string> {
   const place = { databaseUrl: app.databaseUrl, folder: app.imageStore, answered: app.answered };
   const shop = await openAppAt(place, { limits, web: pages });
@@ -46,7 +46,7 @@ async function openPages(limits: LoadLimits, pages: WebOptions = web): Promise<s
   return shop.server.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** So many pages at once, of every kind in turn. */
+/** Concurrent requests for pages of all kinds. */
 const visitTogether = (url: string, visitor: Visitor) =>
   Promise.all(
     Array.from({ length: atOnce }, (_each, place) =>
@@ -54,7 +54,7 @@ const visitTogether = (url: string, visitor: Visitor) =>
     ),
   );
 
-test('32 whole pages at once are all answered, in both languages, signed in and out', async () => {
+test('32 concurrent pages are all rendered, in both languages, with and without a session', async () => {
   const url = await openPages(noLimits);
   for (const visitor of visitorsLike(buyer)) {
     for (const answer of await visitTogether(url, visitor)) {
@@ -64,7 +64,7 @@ test('32 whole pages at once are all answered, in both languages, signed in and 
   }
 });
 
-test('with room for two, each of 32 pages is there or refused in words; who comes back is let in', async () => {
+test('at a limit of two, each of 32 pages is rendered or refused with the busy page, and a retry succeeds', async () => {
   const url = await openPages(everythingTwo);
   for (const visitor of visitorsLike(buyer)) {
     const answers = await visitTogether(url, visitor);
@@ -84,7 +84,7 @@ test('with room for two, each of 32 pages is there or refused in words; who come
   }
 });
 
-test('while two pages are being made, others are refused before any work and calls are answered', async () => {
+test('while two pages are rendered, others are refused before routing and calls are answered', async () => {
   const gate = Promise.withResolvers<void>();
   let loads = 0;
   const url = await openPages(
@@ -93,7 +93,7 @@ test('while two pages are being made, others are refused before any work and cal
       ...web,
       loadBuild: async () => {
         loads += 1;
-        // The first is for the page that is shown in busy times.
+        // The first call renders the busy page.
         if (loads > 1) await gate.promise;
         return web.loadBuild();
       },
