@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { searchOrders } from '#contract/search/schemas.ts';
 import { fillMarket } from '#server/demo/fill-market.ts';
 import { noTimeout, openPool } from '#server/platform/database/database.ts';
-import { runningPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
 import { startShop } from '#tests/support/start-shop.ts';
 import { requestConcurrently, loadWork, type Row } from './load.ts';
 import { tableOf } from './report.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase, openPool } from '#server/platform/database/database.ts';
-import { runningPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { runningPostgres } from '#server/platform/database/postgres-data-folder.ts';
 import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
 import { enter, leave, listPhone, type Party } from './buyers-and-sellers.ts';

@@ -8,7 +8,6 @@ import {
   mkdirSync,
   openSync,
   closeSync,
-  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -18,6 +17,13 @@ import { tmpdir, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { superviseProcess } from '#server/platform/processes/supervisor.ts';
+import {
+  endOrphan,
+  majorVersion,
+  readPasswords,
+  refuseOtherVersion,
+  role,
+} from './postgres-data-folder.ts';
 import { postgresUser, reachable, unreachable, type Owner } from './postgres-user.ts';
 import { StartupError } from '#server/platform/processes/startup-error.ts';
 
@@ -42,9 +48,6 @@ export interface EmbeddedOptions {
   /** Called when its process runs, before it accepts connections. */
   readonly launched?: () => void;
 }
-
-const majorVersion = '18';
-const role = 'phonehub';
 
 /**
  * Starts the embedded PostgreSQL; its cluster is created when there is none.
@@ -143,63 +146,6 @@ async function findBinaries(owner: Owner | null, options: EmbeddedOptions): Prom
   return native;
 }
 
-function refuseOtherVersion(cluster: string): void {
-  const file = join(cluster, 'PG_VERSION');
-  if (!existsSync(file)) return;
-  const version = readFileSync(file, 'utf8').trim();
-  if (version !== majorVersion) {
-    throw new StartupError(
-      `The data in ${cluster} was written by PostgreSQL ${version}, this is ${majorVersion}. Dump it with the old version and load it into a new folder.`,
-    );
-  }
-}
-
-/** Ends the server a killed PhoneHub left running, or two servers would share the files. */
-async function endOrphan(cluster: string): Promise<void> {
-  const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return;
-  const processId = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  if (isPostgres(processId)) {
-    process.kill(processId, 'SIGINT');
-    const deadline = Date.now() + 30_000;
-    while (isPostgres(processId)) {
-      if (Date.now() > deadline) {
-        throw new StartupError(
-          `The database process ${processId} of an earlier start does not end.`,
-        );
-      }
-      await pause(50);
-    }
-  }
-  rmSync(file, { force: true });
-}
-
-function isPostgres(processId: number): boolean {
-  if (!processId) return false;
-  try {
-    process.kill(processId, 0);
-  } catch {
-    return false;
-  }
-  const commandLine = `/proc/${processId}/cmdline`;
-  return (
-    !existsSync('/proc/self') ||
-    (existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes('postgres'))
-  );
-}
-
-function readPasswords(dataDir: string): { superuser: string; role: string } {
-  const file = join(dataDir, 'postgres-passwords.json');
-  if (!existsSync(file)) {
-    const passwords = {
-      superuser: randomBytes(24).toString('hex'),
-      role: randomBytes(24).toString('hex'),
-    };
-    writeFileSync(file, JSON.stringify(passwords), { mode: 0o600 });
-  }
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
-
 function initialise(
   binaries: string,
   cluster: string,
@@ -278,19 +224,6 @@ async function freePort(): Promise<number> {
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-/**
- * The address of the embedded PostgreSQL that another process runs on a folder.
- * @param dataDir the folder
- * @returns null where none runs
- */
-export function runningPostgres(dataDir: string): string | null {
-  const file = join(dataDir, 'postgres', 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const [processId, , , port] = readFileSync(file, 'utf8').split('\n');
-  if (!isPostgres(Number(processId)) || !port) return null;
-  return `postgres://${role}:${readPasswords(dataDir).role}@127.0.0.1:${port}/${role}`;
 }
 
 /**

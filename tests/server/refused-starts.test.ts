@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import '#tests/support/provided.ts';
+import {
+  freePort,
+  listen,
+  newFolder,
+  refusal,
+  start,
+  stopShopsAfterEach,
+} from '#tests/support/shop-processes.ts';
+import { testSecret } from '#tests/support/test-app.ts';
+
+stopShopsAfterEach();
+
+describe('a start is refused in one sentence', { timeout: 60_000 }, () => {
+  test('when the port is taken', async () => {
+    const server = await listen(0);
+    const { port } = server.address() as AddressInfo;
+    try {
+      expect(await refusal({ DATA_DIR: newFolder(), PORT: String(port) })).toContain(
+        `Port ${port} is taken by another program.`,
+      );
+    } finally {
+      server.close();
+    }
+  });
+
+  test('when the database of DATABASE_URL can not be reached', async () => {
+    const port = await freePort();
+    const words = await refusal({
+      DATABASE_URL: `postgres://u:topsecret@127.0.0.1:${port}/x`,
+      DATA_DIR: newFolder(),
+    });
+    expect(words).toContain('The database of DATABASE_URL cannot be reached');
+    expect(words).not.toContain('topsecret');
+  });
+
+  test('when its connections do not fit into the database', async () => {
+    expect(
+      await refusal({
+        DATABASE_URL: inject('templateUrl'),
+        DATA_DIR: newFolder(),
+        AUTH_SECRET: testSecret,
+        DEMO: '0',
+        POOL_SIZE: '900',
+      }),
+    ).toMatch(/PhoneHub needs 907 connections with POOL_SIZE=900, and the database allows \d+: /);
+  });
+
+  test('when the data was written by another PostgreSQL, which is left as it is', async () => {
+    const DATA_DIR = newFolder();
+    const cluster = join(DATA_DIR, 'postgres');
+    mkdirSync(cluster);
+    writeFileSync(join(cluster, 'PG_VERSION'), '17\n');
+    writeFileSync(join(cluster, 'precious'), 'data');
+    expect(await refusal({ DATA_DIR })).toContain('was written by PostgreSQL 17, this is 18');
+    expect(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')).toBe('17\n');
+    expect(readFileSync(join(cluster, 'precious'), 'utf8')).toBe('data');
+  });
+
+  test('when the data folder is a file', async () => {
+    const file = join(newFolder(), 'data');
+    writeFileSync(file, 'mine');
+    expect(await refusal({ DATA_DIR: file })).toContain(`${file} cannot be written`);
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  test('when photos can’t be stored, and the started database is stopped', async () => {
+    const DATA_DIR = newFolder();
+    const file = join(DATA_DIR, 'photos');
+    writeFileSync(file, 'mine');
+    expect(await refusal({ DATA_DIR, IMAGE_STORE: file })).toContain(
+      `The photo folder ${file} cannot be made`,
+    );
+    expect(existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))).toBe(true);
+    expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
+    expect(existsSync(join(DATA_DIR, 'phonehub.pid'))).toBe(false);
+  });
+
+  // Node's recursive mkdir never returns there.
+  test('when a folder can’t be created', async () => {
+    expect(await refusal({ DATA_DIR: newFolder(), IMAGE_STORE: '/proc/photos/2026' })).toContain(
+      'The photo folder /proc/photos/2026 cannot be made',
+    );
+    expect(await refusal({ DATA_DIR: '/proc/phonehub/data' })).toMatch(/cannot be (written|made)/);
+  });
+
+  test('when LOG_LEVEL is unknown', async () => {
+    const shop = await start({ DATA_DIR: newFolder(), LOG_LEVEL: 'loud' });
+    expect(await shop.ended).toBe(1);
+    expect(shop.words()).toContain('LOG_LEVEL must be one of trace, debug, info');
+    expect(shop.words()).not.toMatch(/\n {4}at /);
+  });
+
+  test('in production without a database', async () => {
+    const DATA_DIR = newFolder();
+    const shop = await start({
+      ...{ DATA_DIR, DEMO: '0', NODE_ENV: 'production', AUTH_SECRET: testSecret },
+      PUBLIC_URL: 'https://phonehub.example',
+    });
+    expect(await shop.ended).toBe(1);
+    const [line = '{}', ...more] = shop.words().trim().split('\n');
+    expect(JSON.parse(line)).toMatchObject({
+      level: 60,
+      msg: expect.stringContaining('DATABASE_URL is missing'),
+    });
+    expect([more, readdirSync(DATA_DIR)]).toEqual([[], []]);
+  });
+
+  test('when the demo is requested in production', async () => {
+    const shop = await start({ DATA_DIR: newFolder(), NODE_ENV: 'production' });
+    expect(await shop.ended).toBe(1);
+    expect(shop.words()).toContain('DEMO=1 cannot be combined with NODE_ENV=production');
+  });
+});
