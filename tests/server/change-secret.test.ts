@@ -57,8 +57,8 @@ async function openShop() {
   const totp = await turnTotpOn(shop, twoSteps);
   const imei = newImei();
   await makePhone(shop, seller, { imei } as object);
-  const wayOut = buildUnsubscribeLinks(buildPersistentKeys(shop.db, [old]), publicUrl);
-  const link = await wayOut.token(seller.id, 'bookings');
+  const unsubscribeLinks = buildUnsubscribeLinks(buildPersistentKeys(shop.db, [old]), publicUrl);
+  const link = await unsubscribeLinks.token(seller.id, 'bookings');
   return { shop, seller, twoSteps, totp, imei, link };
 }
 

@@ -1,12 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusals } from '#contract/common/errors.ts';
 import { ask, makePerson, testPassword, type TestPerson } from '#tests/support/people.ts';
-import { readSettings } from '#server/settings/settings.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { openAppAt } from '#tests/support/test-app.ts';
-import { isDatabaseDown, openDatabase, openPool } from '#server/platform/database/database.ts';
-import { useDatabase } from '#server/platform/database/use-database.ts';
 
 let app: TestApp;
 let buyer: TestPerson;
@@ -236,107 +231,4 @@ test('log lines hold route patterns, never URLs, emails, tokens or passwords', a
   } finally {
     await loud.close();
   }
-});
-
-test('a database that is down is a 503 with Retry-After', async () => {
-  const dead = openPool('postgres://x:y@127.0.0.1:1/z', 2, () => {});
-  const secret = 'a secret for tests that is long enough';
-  const down = await startTestApp({ pool: dead, secrets: [secret] });
-  try {
-    const answers = [
-      await ask(down, 'listCategories'),
-      await ask(down, 'readHealth'),
-      await ask(down, 'listBookings', { as: buyer, params: { email: buyer.email } }),
-      await down.server.inject({ url: '/api/session', headers: { cookie: buyer.cookie } }),
-      await ask(down, 'mintToken', { as: buyer, query: { email: buyer.email } }),
-      await ask(down, 'logIn', { body: { email: buyer.email, password: testPassword } }),
-      await ask(down, 'register', {
-        body: { name: 'x', email: 'new@people.test', password: testPassword },
-      }),
-      await ask(down, 'logOut', { as: buyer }),
-    ];
-    expect(
-      answers.map((answer) => [
-        answer.statusCode,
-        answer.json().code,
-        Number(answer.headers['retry-after']) > 0,
-      ]),
-    ).toEqual(Array(8).fill([503, 'unavailable', true]));
-  } finally {
-    await down.close();
-  }
-});
-
-test('an exhausted pool is a 503 with Retry-After', async () => {
-  const pool = openPool(app.databaseUrl, 5, () => {});
-  const full = await openAppAt(
-    { databaseUrl: app.databaseUrl, folder: app.imageStore, answered: app.answered },
-    { pool },
-  );
-  const limit = async (count: number) => {
-    const name = new URL(app.databaseUrl).pathname.slice(1);
-    await app.pool.query(`alter database ${name} connection limit ${count}`);
-  };
-  const body = { email: buyer.email, password: testPassword };
-  const asked = async () => [
-    await full.server.inject({ url: '/api/session', headers: { cookie: buyer.cookie } }),
-    await ask(full, 'mintToken', { as: buyer, query: { email: buyer.email } }),
-    await ask(full, 'listBookings', { as: buyer, params: { email: buyer.email } }),
-    await ask(full, 'logIn', { body }),
-    await ask(full, 'register', { body: { ...body, name: 'x', email: 'more@people.test' } }),
-    await ask(full, 'logOut', { as: buyer }),
-  ];
-  try {
-    // The first request opens the pages' modules before the others are sent.
-    await ask(full, 'logIn', { body });
-    await limit(1);
-    await app.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid()`,
-    );
-    await expect.poll(() => pool.totalCount).toBe(0);
-    const answers = await asked();
-    expect(
-      answers.map((answer) => [
-        answer.statusCode,
-        answer.json().code,
-        Number(answer.headers['retry-after']) > 0,
-      ]),
-    ).toEqual(Array(6).fill([503, 'unavailable', true]));
-    await limit(-1);
-    expect((await asked()).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
-  } finally {
-    await limit(-1);
-    await full.close();
-  }
-});
-
-test('a statement without a response times out, and its connection is closed', async () => {
-  const impatient = openPool(app.databaseUrl, 1, () => {}, 200);
-  const db = openDatabase(impatient);
-  try {
-    const failure = await db
-      .transaction()
-      .execute(async (trx) => {
-        await sql`create table left_behind (id integer)`.execute(trx);
-        await sql`select pg_sleep(3)`.execute(trx);
-      })
-      .catch((error: unknown) => error);
-    expect(isDatabaseDown(failure)).toBe(true);
-    // The next one gets another connection, without an open transaction.
-    const { rows } = await sql<{ pending: boolean }>`
-      select pg_current_xact_id_if_assigned() is not null as pending`.execute(db);
-    expect(rows).toEqual([{ pending: false }]);
-    expect(impatient.totalCount).toBe(1);
-  } finally {
-    await impatient.end();
-  }
-});
-
-test('a command’s statements have no time limit, unlike the shop’s', async () => {
-  const settings = readSettings({ DATABASE_URL: app.databaseUrl });
-  const patience = (pool: object) => (pool as { options: { query_timeout: number } }).options;
-  expect(patience(app.pool).query_timeout).toBe(20_000);
-  const own = await useDatabase(settings, async (pool) => patience(pool).query_timeout);
-  expect(own).toBe(0);
 });
