@@ -65,19 +65,19 @@ export async function backTest(db: Database): Promise<string[]> {
     const model = models.get(sale.modelId);
     if (!model) return [];
     const cell = paid.get(keyText(sale));
-    const isTold = cell?.told === true;
-    const told = isTold
+    const isPublishable = cell?.publishable === true;
+    const guidePrice = isPublishable
       ? (cell.median ?? 0) / 100
       : estimatePrice(model, sale.storageGb, sale.condition, day, leans(model));
     const half = halved(model, day);
     const last = asked.get(keyText(sale))?.find(({ id }) => id !== sale.id)?.cents ?? half * 100;
     const off = (price: number) => Math.abs(price * 100 - sale.cents) / sale.cents;
-    return [{ isTold, guide: off(told), half: off(half), last: off(last / 100) }];
+    return [{ isPublishable, guide: off(guidePrice), half: off(half), last: off(last / 100) }];
   });
   const of = (some: readonly (typeof tries)[number][], which: 'guide' | 'half' | 'last') =>
     `${(median(some.map((each) => each[which])) * 100).toFixed(1).padStart(6)} %`;
-  const [fromSales, estimated] = [true, false].map((isTold) =>
-    tries.filter((each) => each.isTold === isTold),
+  const [fromSales, estimated] = [true, false].map((isPublishable) =>
+    tries.filter((each) => each.isPublishable === isPublishable),
   );
   const line = (name: string, some: typeof tries, which: 'guide' | 'half' | 'last') =>
     `${name.padEnd(40)}${of(some, which)}${String(some.length).padStart(9)}`;
@@ -133,7 +133,7 @@ function leansOf(models: ReadonlyMap<string, ModelRow>, paid: ReadonlyMap<string
   for (const cell of paid.values()) {
     const model = models.get(cell.modelId);
     const off = offCurve(model, cell);
-    if (!model || off === null || !cell.told) continue;
+    if (!model || off === null || !cell.publishable) continue;
     add(model.id, cell.count, off);
     add(model.categoryId, cell.count, off);
   }

@@ -28,7 +28,7 @@ const about = async ({ _id }: Booking) =>
     .json<ReturnCase[]>()
     .filter((each) => each._id === _id);
 
-async function asked() {
+async function requestedReturn() {
   const sale = await bookedPhone(app);
   await payFor(app, sale.buyer, sale.booking);
   expect((await askBack(sale.buyer, sale.booking)).statusCode).toBe(200);
@@ -37,13 +37,13 @@ async function asked() {
 
 describe('a return request', () => {
   test('is listed for its seller and for admins', async () => {
-    const { seller, booking } = await asked();
+    const { seller, booking } = await requestedReturn();
     const params = { email: seller.email };
     const own = await ask(app, 'listMyProducts', { as: seller, params });
     expect(own.json<OwnProduct[]>()).toMatchObject([{ returnAsked: true }]);
     expect(await about(booking)).toMatchObject([{ status: 'asked', reason, answer: null }]);
     const before = (await ask(app, 'readQueues', { as: admin })).json<{ returns: number }>();
-    const more = await asked();
+    const more = await requestedReturn();
     const after = (await ask(app, 'readQueues', { as: admin })).json<{ returns: number }>();
     expect(after.returns - before.returns).toBe(1);
     // The oldest request comes first.
@@ -64,7 +64,7 @@ describe('a return request', () => {
   });
 
   test('is granted by a refund', async () => {
-    const { buyer, seller, booking } = await asked();
+    const { buyer, seller, booking } = await requestedReturn();
     expect((await refund(seller, booking)).statusCode).toBe(200);
     expect(await about(booking)).toEqual([]);
     expect(await reread(app, buyer, booking)).toMatchObject({
@@ -75,7 +75,7 @@ describe('a return request', () => {
   });
 
   test('declined by the seller goes to the admins with both sides’ reasons', async () => {
-    const { buyer, seller, booking } = await asked();
+    const { buyer, seller, booking } = await requestedReturn();
     expect((await decline(seller, booking, '  ')).json()).toMatchObject({
       errors: [{ field: 'reason' }],
     });
@@ -95,7 +95,7 @@ describe('a return request', () => {
   });
 
   test('rejected by an admin is final; buyer and seller are notified why', async () => {
-    const { buyer, seller, booking } = await asked();
+    const { buyer, seller, booking } = await requestedReturn();
     expect((await reject(admin, booking)).statusCode).toBe(200);
     expect(await about(booking)).toEqual([]);
     expect(await reread(app, buyer, booking)).toMatchObject({
@@ -121,7 +121,7 @@ describe('a return request', () => {
   });
 
   test('prevents closing its seller’s account until it is decided', async () => {
-    const { seller, booking } = await asked();
+    const { seller, booking } = await requestedReturn();
     const close = () => ask(app, 'deleteSeller', { as: admin, params: { id: seller.id } });
     expect((await close()).json()).toMatchObject({ code: 'returns-open', deletedCount: 0 });
     expect((await ask(app, 'deleteAccount', { as: seller })).json()).toMatchObject({

@@ -39,7 +39,7 @@ async function names(query: Record<string, string>): Promise<string[]> {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Product[]>().map(({ productName }) => productName.replace('phone ', ''));
 }
-const shelf = async (query: Record<string, string> = {}) =>
+const listing = async (query: Record<string, string> = {}) =>
   (await ask(app, 'readShelf', { params: { id: '02' }, query })).json<CategoryListing>();
 
 describe('filters', () => {
@@ -57,7 +57,7 @@ describe('filters', () => {
     [{ condition: 'Fair', location: 'Dhaka' }, ''],
   ])('%o leaves %s, newest first, and the count says so', async (query, left) => {
     expect((await names(query as Record<string, string>)).join('')).toBe(left);
-    expect((await shelf(query as Record<string, string>)).count).toBe(left.length);
+    expect((await listing(query as Record<string, string>)).count).toBe(left.length);
   });
 
   test.each([
@@ -117,7 +117,7 @@ describe('counts', () => {
     Object.fromEntries(choices.map(({ value, count }) => [value, count]));
 
   test('without a filter they are those of the whole listing', async () => {
-    const whole = await shelf();
+    const whole = await listing();
     expect(whole).toMatchObject({ count: 5, verified: 1, lowestPrice: 190, highestPrice: 500 });
     expect(of(whole.conditions)).toEqual({ Excellent: 2, Good: 2, Fair: 1 });
     expect(of(whole.locations)).toEqual({ Sylhet: 3, Dhaka: 2 });
@@ -127,14 +127,14 @@ describe('counts', () => {
   });
 
   test('a filter restricts the counts of the others, not of its own choices', async () => {
-    const good = await shelf({ condition: 'Good' });
+    const good = await listing({ condition: 'Good' });
     expect(of(good.conditions)).toEqual({ Excellent: 2, Good: 2, Fair: 1 });
     expect(of(good.locations)).toEqual({ Sylhet: 1, Dhaka: 1 });
     expect(good).toMatchObject({ count: 2, verified: 0 });
   });
 
   test('every count equals the length of the filtered list', async () => {
-    const { conditions, locations, years } = await shelf({ maxPrice: '400' });
+    const { conditions, locations, years } = await listing({ maxPrice: '400' });
     for (const [filter, choices] of Object.entries({
       condition: conditions,
       location: locations,

@@ -56,9 +56,9 @@ describe('GET /myproducts', () => {
 
   test('shows sold phones as paid, and no withdrawn ones', async () => {
     const seller = await makePerson(app, 'seller');
-    const [sold, gone] = [await makePhone(app, seller), await makePhone(app, seller)];
+    const [sold, withdrawn] = [await makePhone(app, seller), await makePhone(app, seller)];
     await sell(sold.id);
-    await withdraw(seller, gone.id);
+    await withdraw(seller, withdrawn.id);
     expect(await own(seller)).toEqual([
       expect.objectContaining({ _id: sold.id, paid: true, status: 'sold', advertised: false }),
     ]);

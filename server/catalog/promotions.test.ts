@@ -102,12 +102,12 @@ describe('promotions', () => {
 
   test('sold and withdrawn phones cannot be advertised, and a sold one is no longer promoted', async () => {
     const seller = await makePerson(app, 'seller');
-    const [sold, gone] = [await makePhone(app, seller), await makePhone(app, seller)];
+    const [sold, withdrawn] = [await makePhone(app, seller), await makePhone(app, seller)];
     await advertise(seller, sold.id);
     await sell(sold.id);
-    await withdraw(seller, gone.id);
+    await withdraw(seller, withdrawn.id);
     expect((await promoted(seller)).filter(({ productId }) => productId === sold.id)).toEqual([]);
-    const answers = [await advertise(seller, sold.id), await advertise(seller, gone.id)];
+    const answers = [await advertise(seller, sold.id), await advertise(seller, withdrawn.id)];
     expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
       [409, 'already-sold'],
       [409, 'not-for-sale'],

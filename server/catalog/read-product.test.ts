@@ -60,14 +60,14 @@ describe('a single phone', () => {
     const same = { modelId: 'galaxy-z-fold3' };
     const { id } = await makePhone(app, seller, { ...same, sealingPrice: 700 });
     const twin = await makePhone(app, seller, { ...same, sealingPrice: 100 } as object);
-    const gone = await makePhone(app, seller, same as object);
-    await ask(app, 'deleteProduct', { as: seller, params: { id: gone.id } });
+    const withdrawn = await makePhone(app, seller, same as object);
+    await ask(app, 'deleteProduct', { as: seller, params: { id: withdrawn.id } });
     const near = await makePhone(app, seller, { sealingPrice: 699 });
     const answer = await ask(app, 'listSimilarProducts', { params: { id } });
     const ids = answer.json<ProductPage[]>().map((each) => each._id);
     expect(ids.slice(0, 2)).toEqual([twin.id, near.id]);
     expect(ids).not.toContain(id);
-    expect(ids).not.toContain(gone.id);
+    expect(ids).not.toContain(withdrawn.id);
     expect(ids.length).toBeLessThanOrEqual(6);
     expect(answer.body).not.toContain('phnNumber');
   });

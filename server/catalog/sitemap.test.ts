@@ -54,17 +54,17 @@ test('the sitemap lists each phone for sale once, in parts, with the time it was
   const [pages, ...parts] = locations(index.body);
   expect(pages).toContain('/sitemap-pages.xml');
   expect(parts).toHaveLength(2);
-  const told: (string | undefined)[] = [];
+  const listed: (string | undefined)[] = [];
   for (const part of parts) {
     const { body, headers } = await shop.inject(part?.replace('https://phonehub.test', '') ?? '');
     expect(headers['content-type']).toContain('application/xml');
     expect(body.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(4);
     expect(body.match(/hreflang="bn"/g)).toHaveLength(4);
     expect(body.match(/hreflang="x-default"/g)).toHaveLength(4);
-    told.push(...locations(body));
+    listed.push(...locations(body));
   }
   const forSale = phones.filter((_, place) => place !== 1);
-  expect(told).toEqual(
+  expect(listed).toEqual(
     forSale.flatMap((id) => [
       `https://phonehub.test/phones/${id}`,
       `https://phonehub.test/bn/phones/${id}`,

@@ -32,8 +32,8 @@ const answer = (intent: Intent, approve: boolean) =>
 test('a bank challenge: nothing is charged before approval', async () => {
   const { buyer, booking } = await bookedPhone(app);
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
-  const asked = await charge(app, intent, 'pm_card_authenticationRequired');
-  expect(asked.json()).toMatchObject({ status: 'requires_action', error: null });
+  const challenged = await charge(app, intent, 'pm_card_authenticationRequired');
+  expect(challenged.json()).toMatchObject({ status: 'requires_action', error: null });
   const early = await record(app, buyer, booking, intent.intentId);
   expect([early.statusCode, early.json().code]).toEqual([402, 'card-needs-approval']);
 

@@ -150,7 +150,7 @@ describe.each(kinds)('to %s a phone', (kind) => {
     const rival = await makePerson(app);
     const theirs = await makeBooking(app, rival, booking.productId);
     await open(buyer, booking);
-    const told: unknown[] = [];
+    const refusals: unknown[] = [];
     onStep = {
       step: 'payments-ended',
       run: async () => {
@@ -159,12 +159,12 @@ describe.each(kinds)('to %s a phone', (kind) => {
           [buyer, booking],
         ] as const) {
           const refused = await askIntent(app, who, what);
-          told.push([...outcome(refused), Number(refused.headers['retry-after']) > 0]);
+          refusals.push([...outcome(refused), Number(refused.headers['retry-after']) > 0]);
         }
       },
     };
     expect((await action(seller, booking.productId)).statusCode).toBe(200);
-    expect(told).toEqual([
+    expect(refusals).toEqual([
       [409, 'being-changed', true],
       [409, 'being-changed', true],
     ]);

@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 /** Sets the dispute at the sandbox, with its event or without (a lost one). */
-async function dispute(intentId: string, status: DisputeStatus, told = true): Promise<void> {
+async function dispute(intentId: string, status: DisputeStatus, withEvent = true): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('sandbox.intents')
@@ -29,7 +29,7 @@ async function dispute(intentId: string, status: DisputeStatus, told = true): Pr
       .where('id', '=', intentId)
       .execute();
     const type = status === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed';
-    if (told) await insertEvent(trx, type, intentId);
+    if (withEvent) await insertEvent(trx, type, intentId);
   });
   while ((await app.deliverEvents()) > 0);
 }

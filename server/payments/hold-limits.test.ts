@@ -59,21 +59,21 @@ describe('fifty accounts that never pay', () => {
       const attackers = await bookersOf(id, 50);
       const minutes = 130;
       const honest = await bookersOf(id, minutes);
-      const kept: boolean[] = [];
+      const held: boolean[] = [];
       for (const [minute, comer] of honest.entries()) {
         // One of them always requests the hold first, as soon as it is free.
         const attacker = attackers[minute % attackers.length];
         if (attacker) await open(attacker);
         const code = await codeOf(comer);
         expect(['ok', 'being-paid']).toContain(code);
-        kept.push(code === 'being-paid');
+        held.push(code === 'being-paid');
         await leave(comer);
         await moveClock(app, '1 minute');
         if (attacker) await after(attacker);
         await app.reconcile();
       }
-      const inAnHour = kept.map(
-        (_kept, from) => kept.slice(from, from + 60).filter(Boolean).length,
+      const inAnHour = held.map(
+        (_held, from) => held.slice(from, from + 60).filter(Boolean).length,
       );
       expect(Math.max(...inAnHour)).toBeLessThanOrEqual(heldMinutesAnHour);
       // The accounts have made many attempts.

@@ -200,7 +200,7 @@ test('a charge for a withdrawn phone is refunded automatically', async () => {
   const intent = (await askIntent(app, buyer, booking)).json<Intent>();
   // Written directly, as when the shop has no provider that could end the payment.
   await app.pool.query(
-    `with gone as (update products set status = 'withdrawn', withdrawn_at = app_now() where id = $1),
+    `with withdrawn as (update products set status = 'withdrawn', withdrawn_at = app_now() where id = $1),
        dropped as (delete from payment_holds where product_id = $1)
      update bookings set status = 'cancelled', closed_at = app_now() where product_id = $1`,
     [booking.productId],
@@ -231,8 +231,11 @@ test('the reconciler closes an intent whose time is over and releases the hold',
   await moveClock(app, '17 minutes');
   await app.reconcile();
   expect((await charge(app, intent)).json()).toMatchObject({ status: 'canceled' });
-  const gone = await ask(app, 'deleteProduct', { as: seller, params: { id: booking.productId } });
-  expect(gone.statusCode).toBe(200);
+  const withdrawn = await ask(app, 'deleteProduct', {
+    as: seller,
+    params: { id: booking.productId },
+  });
+  expect(withdrawn.statusCode).toBe(200);
 });
 
 test('an invented, another buyer’s and a mismatched transaction are refused', async () => {

@@ -21,7 +21,7 @@ interface Fixture {
   /** Charges a card, as the provider's card form does. @returns the error when it is declined */
   charge(id: string, method: SandboxMethod): Promise<{ message: string } | null>;
   /** Completes the bank's challenge. */
-  answerBank(id: string, approve: boolean): Promise<{ message: string } | null>;
+  completeChallenge(id: string, approve: boolean): Promise<{ message: string } | null>;
   /** Lets a slow bank finish. */
   waitForBank(id: string): Promise<void>;
   /** All webhook requests for the intent so far. */
@@ -29,7 +29,7 @@ interface Fixture {
   close(): Promise<void>;
 }
 
-async function sandboxScene(): Promise<Fixture> {
+async function sandboxSetup(): Promise<Fixture> {
   const secret = 'a secret between sandbox and shop';
   const app = await startTestApp();
   const provider = sandboxProvider(app.db, [secret]);
@@ -38,7 +38,7 @@ async function sandboxScene(): Promise<Fixture> {
     provider,
     charge: async (id, method) =>
       (await provider.confirm(id, await secretOf(id), method))?.error ?? null,
-    answerBank: async (id, approve) =>
+    completeChallenge: async (id, approve) =>
       (await provider.completeChallenge(id, await secretOf(id), approve))?.error ?? null,
     waitForBank: () => moveClock(app, `${sandboxDelaySeconds + 1} seconds`),
     async events(id) {
@@ -53,7 +53,7 @@ async function sandboxScene(): Promise<Fixture> {
   };
 }
 
-async function stripeScene(): Promise<Fixture> {
+async function stripeSetup(): Promise<Fixture> {
   const stripe = await startStripe();
   const { secretKey, publishableKey, webhookSecret, books, url } = stripe;
   const provider = stripeProvider({
@@ -66,7 +66,7 @@ async function stripeScene(): Promise<Fixture> {
     const { last_payment_error: error } = books.intentOf(id);
     return (error as { message: string } | null) ?? null;
   };
-  const told = (id: string, act: () => unknown) => {
+  const errorAfter = (id: string, act: () => unknown) => {
     try {
       act();
     } catch {
@@ -76,8 +76,8 @@ async function stripeScene(): Promise<Fixture> {
   };
   return {
     provider,
-    charge: async (id, method) => told(id, () => books.confirm(id, { method })),
-    answerBank: async (id, approve) => told(id, () => books.authenticate(id, approve)),
+    charge: async (id, method) => errorAfter(id, () => books.confirm(id, { method })),
+    completeChallenge: async (id, approve) => errorAfter(id, () => books.authenticate(id, approve)),
     waitForBank: async (id) => void books.settle(id),
     async events(id) {
       return stripe.events
@@ -93,23 +93,23 @@ async function stripeScene(): Promise<Fixture> {
 }
 
 describe.each([
-  ['sandbox', sandboxScene],
-  ['stripe', stripeScene],
+  ['sandbox', sandboxSetup],
+  ['stripe', stripeSetup],
 ])('%s', (name, begin) => {
   let fixture: Fixture;
   let provider: PaymentProvider;
   let keys = 0;
   const bookingId = '01890000-0000-7000-8000-000000000001';
   const newKey = () => `${name}-${(keys += 1)}`;
-  const wish = () => ({
+  const newOrder = () => ({
     idempotencyKey: newKey(),
     amountCents: 29_850,
     currency: 'usd',
     bookingId,
   });
-  const open = () => provider.createIntent(wish());
+  const create = () => provider.createIntent(newOrder());
   const paid = async () => {
-    const { id } = await open();
+    const { id } = await create();
     expect(await fixture.charge(id, 'pm_card_visa')).toBeNull();
     return id;
   };
@@ -127,7 +127,7 @@ describe.each([
   });
 
   test('a created intent has the requested values and reads the same', async () => {
-    const intent = await open();
+    const intent = await create();
     expect(intent).toMatchObject({
       status: 'requires_payment_method',
       amountCents: 29_850,
@@ -140,13 +140,13 @@ describe.each([
   });
 
   test('one idempotency key is one intent, concurrently and later; another key is another', async () => {
-    const asked = wish();
-    const all = await Promise.all(Array.from({ length: 10 }, () => provider.createIntent(asked)));
+    const order = newOrder();
+    const all = await Promise.all(Array.from({ length: 10 }, () => provider.createIntent(order)));
     const [id = ''] = all.map((intent) => intent.id);
     expect(new Set(all.map((intent) => intent.id))).toEqual(new Set([id]));
     await fixture.charge(id, 'pm_card_visa');
-    expect(await provider.createIntent(asked)).toMatchObject({ id, status: 'succeeded' });
-    expect((await open()).id).not.toBe(id);
+    expect(await provider.createIntent(order)).toMatchObject({ id, status: 'succeeded' });
+    expect((await create()).id).not.toBe(id);
   });
 
   test('an unknown intent reads as null and cannot be cancelled or refunded', async () => {
@@ -158,7 +158,7 @@ describe.each([
   test.each(sandboxCards.filter((card) => card.does === 'decline'))(
     'the declined card $number says why and leaves the intent open for another card',
     async ({ method, decline }) => {
-      const { id } = await open();
+      const { id } = await create();
       expect(await fixture.charge(id, method)).toMatchObject({ message: decline?.message });
       expect(await statusOf(id)).toBe('requires_payment_method');
       expect(await fixture.charge(id, 'pm_card_visa')).toBeNull();
@@ -167,7 +167,7 @@ describe.each([
   );
 
   test('a bank challenge waits for the cardholder; a rejection leaves the intent open', async () => {
-    const { id } = await open();
+    const { id } = await create();
     await fixture.charge(id, 'pm_card_authenticationRequired');
     expect(await statusOf(id)).toBe('requires_action');
     expect(await fixture.answerBank(id, false)).toMatchObject({
@@ -180,7 +180,7 @@ describe.each([
   });
 
   test('a slow bank is processing, then succeeded', async () => {
-    const { id } = await open();
+    const { id } = await create();
     await fixture.charge(id, 'pm_card_slowSuccess');
     expect(await statusOf(id)).toBe('processing');
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'processing' });
@@ -189,8 +189,8 @@ describe.each([
   });
 
   test('cancelling stops an open intent and one with a bank challenge for good', async () => {
-    const { id } = await open();
-    const asking = await open();
+    const { id } = await create();
+    const asking = await create();
     await fixture.charge(asking.id, 'pm_card_authenticationRequired');
     for (const each of [id, asking.id, id]) {
       expect(await provider.cancelIntent(each)).toMatchObject({ id: each, status: 'canceled' });
@@ -220,7 +220,7 @@ describe.each([
   });
 
   test('an unpaid intent cannot be refunded', async () => {
-    const { id } = await open();
+    const { id } = await create();
     await expect(provider.refundIntent(id, newKey())).rejects.toThrow(ProviderDown);
     await provider.cancelIntent(id);
     await expect(provider.refundIntent(id, newKey())).rejects.toThrow(ProviderDown);

@@ -143,9 +143,9 @@ test('while the provider is down the refund stays due; the reconciler sends it l
   const shop = await startTestApp({
     wrapProvider: (provider) => ({
       ...provider,
-      refundIntent: async (...asked) => {
+      refundIntent: async (...args) => {
         if (down) throw new (await import('./provider.ts')).ProviderDown('time-out');
-        return provider.refundIntent(...asked);
+        return provider.refundIntent(...args);
       },
     }),
   });
@@ -169,15 +169,15 @@ test('recording a refunded payment again reports the refund, also after the phon
   const { buyer, seller, booking } = await bookedPhone(app);
   const { intentId } = await payFor(app, buyer, booking);
   await refund(seller, booking);
-  const told = async () => {
+  const recordAgain = async () => {
     const answer = await record(app, buyer, booking, intentId);
     return [answer.statusCode, answer.json().code, answer.json().insertedId];
   };
-  expect(await told()).toEqual([409, 'already-refunded', null]);
+  expect(await recordAgain()).toEqual([409, 'already-refunded', null]);
   await relist(seller, booking);
   const other = await makePerson(app);
   await payFor(app, other, await makeBooking(app, other, booking.productId));
-  expect(await told()).toEqual([409, 'already-refunded', null]);
+  expect(await recordAgain()).toEqual([409, 'already-refunded', null]);
 });
 
 test('a buyer requests a return within a week; the seller sees the reason', async () => {
@@ -240,8 +240,8 @@ test('a payment for a phone sold in the meantime is reported as refunded, with i
   await app.pool.query('delete from payment_holds where booking_id = $1', [booking._id]);
   await payFor(app, rival, theirs);
   await charge(app, late);
-  const told = await record(app, buyer, booking, late.intentId);
-  expect([told.statusCode, told.json().code]).toEqual([409, 'sold-and-refunded']);
+  const response = await record(app, buyer, booking, late.intentId);
+  expect([response.statusCode, response.json().code]).toEqual([409, 'sold-and-refunded']);
   expect(await reread(app, buyer, booking)).toMatchObject({
     status: 'cancelled',
     refund: 'sent',

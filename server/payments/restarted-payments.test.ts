@@ -54,8 +54,8 @@ describe('a buyer whose payment was ended', () => {
     const { buyer, seller, booking } = await bookedPhone(app);
     await open(buyer, booking);
     await withdraw(seller, booking.productId);
-    const told = await askIntent(app, buyer, booking);
-    expect([told.statusCode, told.json()]).toEqual([
+    const refused = await askIntent(app, buyer, booking);
+    expect([refused.statusCode, refused.json()]).toEqual([
       409,
       expect.objectContaining({
         code: 'phone-withdrawn',

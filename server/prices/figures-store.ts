@@ -48,7 +48,7 @@ export interface Month {
 export interface SalesSummary extends PriceKey, Spread {
   readonly at: Date | null;
   /** Whether enough people are involved for it to be published. */
-  readonly told: boolean;
+  readonly publishable: boolean;
 }
 
 export interface MarketSummary extends SalesSummary {
@@ -107,10 +107,10 @@ export async function readSales(
 ): Promise<SalesSummary[]> {
   const end = until ? sql`${until}::timestamptz` : appNow;
   const { rows } = await sql<SalesSummary>`
-    select k.model_id as "modelId", k.storage_gb as "storageGb", k.condition, paid.count, paid.told,
+    select k.model_id as "modelId", k.storage_gb as "storageGb", k.condition, paid.count, paid.publishable,
       paid.points[1] as low, paid.points[2] as median, paid.points[3] as high, paid.at
     from ${keysOf(keys)}, lateral (
-      select ${spread}, ${isPublishable} as told, to_timestamp(avg(extract(epoch from sold_at))) as at
+      select ${spread}, ${isPublishable} as publishable, to_timestamp(avg(extract(epoch from sold_at))) as at
       from (
         select *, row_number() over (partition by seller_id order by sold_at desc) as of_seller
         from (

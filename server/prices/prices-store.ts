@@ -11,7 +11,7 @@ export interface PriceSummary extends PriceKey {
   readonly paid: Spread;
   readonly offCurve: number | null;
   /** Whether its sales are enough to be published and to influence estimates. */
-  readonly told: boolean;
+  readonly publishable: boolean;
   readonly months: readonly Month[];
 }
 
@@ -24,21 +24,21 @@ export async function saveSummaries(
   trx: Transaction,
   summaries: readonly (MarketSummary & { readonly offCurve: number | null })[],
 ): Promise<void> {
-  const values = summaries.map((cell) => ({
-    model_id: cell.modelId,
-    storage_gb: cell.storageGb,
-    condition: cell.condition,
-    asked_count: cell.asked.count,
-    asked_low_cents: cell.asked.low,
-    asked_median_cents: cell.asked.median,
-    asked_high_cents: cell.asked.high,
-    paid_count: cell.count,
-    paid_low_cents: cell.low,
-    paid_median_cents: cell.median,
-    paid_high_cents: cell.high,
-    paid_off_curve: cell.offCurve,
-    paid_told: cell.told,
-    months: JSON.stringify(cell.months),
+  const values = summaries.map((summary) => ({
+    model_id: summary.modelId,
+    storage_gb: summary.storageGb,
+    condition: summary.condition,
+    asked_count: summary.asked.count,
+    asked_low_cents: summary.asked.low,
+    asked_median_cents: summary.asked.median,
+    asked_high_cents: summary.asked.high,
+    paid_count: summary.count,
+    paid_low_cents: summary.low,
+    paid_median_cents: summary.median,
+    paid_high_cents: summary.high,
+    paid_off_curve: summary.offCurve,
+    paid_told: summary.publishable,
+    months: JSON.stringify(summary.months),
     refreshed_at: appNow,
   }));
   await trx
@@ -68,7 +68,7 @@ const summaryFields = `g.model_id as "modelId", g.storage_gb as "storageGb", g.c
     'high', g.asked_high_cents) as asked,
   json_build_object('count', g.paid_count, 'low', g.paid_low_cents, 'median', g.paid_median_cents,
     'high', g.paid_high_cents) as paid,
-  g.paid_off_curve as "offCurve", g.paid_told as told, now.now`;
+  g.paid_off_curve as "offCurve", g.paid_told as publishable, now.now`;
 
 /**
  * The summaries of all models, without their months.

@@ -76,10 +76,13 @@ const none: Sales = { count: 0, offCurve: 0 };
 
 /** The publishable sales of some summaries; others have no influence on estimates. */
 function salesIn(summaries: readonly PriceSummary[]): Sales {
-  const told = summaries.filter((cell) => cell.told);
+  const publishable = summaries.filter((each) => each.publishable);
   return {
-    count: soldIn(told),
-    offCurve: told.reduce((sum, { paid, offCurve }) => sum + paid.count * (offCurve ?? 0), 0),
+    count: soldIn(publishable),
+    offCurve: publishable.reduce(
+      (sum, { paid, offCurve }) => sum + paid.count * (offCurve ?? 0),
+      0,
+    ),
   };
 }
 
@@ -105,40 +108,44 @@ function guideCells(
   adjustment: ModelAdjustment,
   now: Date,
 ): GuideCell[] {
-  const named = own.filter((cell) => cell.asked.count + cell.paid.count > 0);
+  const named = own.filter((summary) => summary.asked.count + summary.paid.count > 0);
   const sizes = new Set([...model.storages, ...named.map(({ storageGb }) => storageGb)]);
   return [...sizes]
     .toSorted((a, b) => a - b)
     .flatMap((storageGb) =>
       conditions.map((condition) => {
-        const cell = own.find(
+        const summary = own.find(
           (each) => each.storageGb === storageGb && each.condition === condition,
         );
         const estimate = estimatePrice(model, storageGb, condition, now, adjustment);
         return {
           storageGb,
           condition,
-          ...(paidIn(cell) ?? {
+          ...(paidIn(summary) ?? {
             basis: 'estimate' as const,
             price: estimate,
             ...rangeAround(estimate),
           }),
-          sold: cell?.paid.count ?? 0,
-          asked: cell ? askedIn(cell.asked) : null,
-          months: monthsIn(cell?.months ?? []),
+          sold: summary?.paid.count ?? 0,
+          asked: summary ? askedIn(summary.asked) : null,
+          months: monthsIn(summary?.months ?? []),
         };
       }),
     );
 }
 
 function monthsIn(months: readonly Month[]): GuideMonth[] {
-  const told = (cents: number | null) => (cents === null ? null : dollars(cents));
-  return months.map((each) => ({ ...each, paid: told(each.paid), asked: told(each.asked) }));
+  const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollars(cents));
+  return months.map((each) => ({
+    ...each,
+    paid: dollarsOrNull(each.paid),
+    asked: dollarsOrNull(each.asked),
+  }));
 }
 
-function paidIn(cell: PriceSummary | undefined) {
-  if (!cell?.told) return null;
-  const spread = spreadIn(cell.paid);
+function paidIn(summary: PriceSummary | undefined) {
+  if (!summary?.publishable) return null;
+  const spread = spreadIn(summary.paid);
   if (!spread) return null;
   return { basis: 'sales' as const, price: spread.median, low: spread.low, high: spread.high };
 }

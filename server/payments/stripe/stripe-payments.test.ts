@@ -132,8 +132,8 @@ test('a refunded booking is refunded at Stripe once', async () => {
   await record(app, buyer, booking, intent.intentId);
   const admin = await makePerson(app, 'admin');
   stripe.trouble({ on: 'POST /v1/refunds', what: 'reset-after', times: 1 });
-  const asked = { as: admin, params: { id: booking._id } };
-  expect((await ask(app, 'refundBooking', asked)).statusCode).toBe(200);
+  const request = { as: admin, params: { id: booking._id } };
+  expect((await ask(app, 'refundBooking', request)).statusCode).toBe(200);
   expect((await post(intent.intentId, 'charge.refunded')).statusCode).toBe(200);
   expect(await read(buyer, booking)).toMatchObject({ status: 'refunded', refund: 'sent' });
   const refunds = [...stripe.books.refunds.values()].filter(
@@ -181,9 +181,9 @@ test('while Stripe is down nothing is charged; afterwards the same payment conti
 });
 
 test('the log has Stripe’s error codes, and no secret or personal data', () => {
-  const told = log.join('\n');
-  expect(told).toContain('Stripe could not open an intent: type StripeAPIError, status 500');
-  expect(told).not.toMatch(/sk_test|pk_test|whsec_|_secret_|@people\.test/);
+  const text = log.join('\n');
+  expect(text).toContain('Stripe could not open an intent: type StripeAPIError, status 500');
+  expect(text).not.toMatch(/sk_test|pk_test|whsec_|_secret_|@people\.test/);
 });
 
 test('a dispute at Stripe stops refunds until it is closed; lost, the sale is undone', async () => {

@@ -7,13 +7,13 @@ let stripe: StripeServer;
 let provider: PaymentProvider;
 let keys = 0;
 const newKey = () => `key-${(keys += 1)}`;
-const wish = (idempotencyKey = newKey()) => ({
+const newOrder = (idempotencyKey = newKey()) => ({
   idempotencyKey,
   amountCents: 29_850,
   currency: 'usd',
   bookingId: '01890000-0000-7000-8000-000000000001',
 });
-const open = (patience?: Parameters<typeof stripeProvider>[1], secretKey = stripe.secretKey) =>
+const open = (limits?: Parameters<typeof stripeProvider>[1], secretKey = stripe.secretKey) =>
   stripeProvider(
     {
       secretKey,
@@ -21,7 +21,7 @@ const open = (patience?: Parameters<typeof stripeProvider>[1], secretKey = strip
       webhookSecrets: [stripe.webhookSecret],
       apiBase: stripe.url,
     },
-    patience,
+    limits,
   );
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ProviderDown> {
 }
 
 async function paid() {
-  const intent = await provider.createIntent(wish());
+  const intent = await provider.createIntent(newOrder());
   stripe.books.confirm(intent.id, { method: 'pm_card_visa' });
   return intent.id;
 }
@@ -60,37 +60,37 @@ test.each([
 
 describe('opening', () => {
   test('an intent has amount, currency, the card method only and the booking, and no personal data', async () => {
-    const intent = await provider.createIntent(wish());
+    const intent = await provider.createIntent(newOrder());
     expect(intent).toEqual({
       id: expect.stringMatching(/^pi_/),
       clientSecret: expect.stringContaining('_secret_'),
       status: 'requires_payment_method',
       amountCents: 29_850,
       currency: 'usd',
-      bookingId: wish().bookingId,
+      bookingId: newOrder().bookingId,
       refundedCents: 0,
       dispute: 'none',
     });
-    const kept = stripe.books.intents.get(intent.id);
-    expect(kept).toMatchObject({
+    const stored = stripe.books.intents.get(intent.id);
+    expect(stored).toMatchObject({
       allowed_payment_method_types: ['card'],
-      metadata: { bookingId: wish().bookingId },
+      metadata: { bookingId: newOrder().bookingId },
     });
-    expect(Object.keys(kept?.metadata ?? {})).toEqual(['bookingId']);
+    expect(Object.keys(stored?.metadata ?? {})).toEqual(['bookingId']);
   });
 
   test('the same key returns the same intent in its current state', async () => {
-    const asked = wish();
-    const first = await provider.createIntent(asked);
+    const order = newOrder();
+    const first = await provider.createIntent(order);
     stripe.books.confirm(first.id, { method: 'pm_card_visa' });
     const before = stripe.books.intents.size;
-    expect(await provider.createIntent(asked)).toEqual({ ...first, status: 'succeeded' });
+    expect(await provider.createIntent(order)).toEqual({ ...first, status: 'succeeded' });
     expect(stripe.books.intents.size).toBe(before);
   });
 
   test('the same key for another amount is refused and creates nothing', async () => {
-    const asked = wish();
-    await provider.createIntent(asked);
+    const order = newOrder();
+    await provider.createIntent(order);
     const before = stripe.books.intents.size;
     const failure = await failureOf(provider.createIntent({ ...asked, amountCents: 1_000 }));
     expect(failure.message).toContain('StripeIdempotencyError');
@@ -98,9 +98,9 @@ describe('opening', () => {
   });
 
   test('fifty concurrent calls with one key create one intent', async () => {
-    const asked = wish();
+    const order = newOrder();
     const before = stripe.books.intents.size;
-    const all = await Promise.all(Array.from({ length: 50 }, () => provider.createIntent(asked)));
+    const all = await Promise.all(Array.from({ length: 50 }, () => provider.createIntent(order)));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     expect(stripe.books.intents.size).toBe(before + 1);
   });
@@ -110,17 +110,17 @@ describe('opening', () => {
     async (what) => {
       const before = stripe.books.intents.size;
       stripe.trouble({ on: 'POST /v1/payment_intents', what, times: 1 });
-      const intent = await provider.createIntent(wish());
+      const intent = await provider.createIntent(newOrder());
       expect(stripe.books.intents.size).toBe(before + 1);
       expect(stripe.books.intents.has(intent.id)).toBe(true);
     },
   );
 
   test('a failure that Stripe stores under a key does not block the buyer for a day', async () => {
-    const asked = wish();
+    const order = newOrder();
     stripe.trouble({ on: 'POST /v1/payment_intents', what: 'kept-500', times: 1 });
-    const intent = await provider.createIntent(asked);
-    expect((await provider.createIntent(asked)).id).toBe(intent.id);
+    const intent = await provider.createIntent(order);
+    expect((await provider.createIntent(order)).id).toBe(intent.id);
   });
 });
 
@@ -137,12 +137,12 @@ describe('failures without end', () => {
   ])('%s without end is told as ProviderDown, in bounded time, without secrets', async (what) => {
     stripe.trouble({ on: 'POST /v1/payment_intents', what });
     const began = Date.now();
-    const failure = await failureOf(provider.createIntent(wish()));
+    const failure = await failureOf(provider.createIntent(newOrder()));
     // Three timeouts of 250 ms and two backoffs of at most two seconds.
     expect(Date.now() - began).toBeLessThan(6_000);
     expect(failure.message).toContain('Stripe could not open an intent');
-    const told = `${failure.message} ${JSON.stringify(failure.cause)}`;
-    expect(told).not.toMatch(/sk_|pk_|_secret_|whsec_/);
+    const text = `${failure.message} ${JSON.stringify(failure.cause)}`;
+    expect(text).not.toMatch(/sk_|pk_|_secret_|whsec_/);
   });
 
   test.each([
@@ -157,20 +157,20 @@ describe('failures without end', () => {
 
   test('a wrong key is reported without the key itself', async () => {
     const wrong = open({ timeoutMs: 250, maxRetries: 0 }, 'sk_test_somebodyElsesKey');
-    const failure = await failureOf(wrong.createIntent(wish()));
+    const failure = await failureOf(wrong.createIntent(newOrder()));
     expect(failure.message).toContain('StripeAuthenticationError, status 401');
     expect(failure.message).not.toContain('sk_test');
   });
 
   test('a refused connection is reported as ProviderDown', async () => {
-    const gone = await startStripe();
-    await gone.close();
+    const closed = await startStripe();
+    await closed.close();
     const dead = stripeProvider(
       {
         secretKey: 'sk_test_1',
         publishableKey: 'pk_test_1',
         webhookSecrets: [],
-        apiBase: gone.url,
+        apiBase: closed.url,
       },
       { timeoutMs: 250, maxRetries: 0 },
     );
@@ -207,7 +207,7 @@ describe('reading', () => {
 
 describe('cancelling', () => {
   test('an open intent is cancelled, and a second time changes nothing', async () => {
-    const { id } = await provider.createIntent(wish());
+    const { id } = await provider.createIntent(newOrder());
     expect(await provider.cancelIntent(id)).toMatchObject({ id, status: 'canceled' });
     expect(await provider.cancelIntent(id)).toMatchObject({ id, status: 'canceled' });
   });
@@ -218,7 +218,7 @@ describe('cancelling', () => {
   });
 
   test('while the bank is processing returns it as processing, and later in its final state', async () => {
-    const { id } = await provider.createIntent(wish());
+    const { id } = await provider.createIntent(newOrder());
     stripe.books.confirm(id, { method: 'pm_card_slowSuccess' });
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'processing' });
     stripe.books.settle(id);
@@ -226,13 +226,13 @@ describe('cancelling', () => {
   });
 
   test('during a bank challenge it is cancelled', async () => {
-    const { id } = await provider.createIntent(wish());
+    const { id } = await provider.createIntent(newOrder());
     stripe.books.confirm(id, { method: 'pm_card_authenticationRequired' });
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'canceled' });
   });
 
   test('a lost response is recovered on retry', async () => {
-    const { id } = await provider.createIntent(wish());
+    const { id } = await provider.createIntent(newOrder());
     stripe.trouble({ on: `POST /v1/payment_intents/${id}/cancel`, what: 'reset-after', times: 1 });
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'canceled' });
   });

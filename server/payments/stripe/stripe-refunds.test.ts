@@ -7,13 +7,13 @@ let stripe: StripeServer;
 let provider: PaymentProvider;
 let keys = 0;
 const newKey = () => `key-${(keys += 1)}`;
-const wish = (idempotencyKey = newKey()) => ({
+const newOrder = (idempotencyKey = newKey()) => ({
   idempotencyKey,
   amountCents: 29_850,
   currency: 'usd',
   bookingId: '01890000-0000-7000-8000-000000000001',
 });
-const open = (patience?: Parameters<typeof stripeProvider>[1], secretKey = stripe.secretKey) =>
+const open = (limits?: Parameters<typeof stripeProvider>[1], secretKey = stripe.secretKey) =>
   stripeProvider(
     {
       secretKey,
@@ -21,7 +21,7 @@ const open = (patience?: Parameters<typeof stripeProvider>[1], secretKey = strip
       webhookSecrets: [stripe.webhookSecret],
       apiBase: stripe.url,
     },
-    patience,
+    limits,
   );
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ProviderDown> {
 }
 
 async function paid() {
-  const intent = await provider.createIntent(wish());
+  const intent = await provider.createIntent(newOrder());
   stripe.books.confirm(intent.id, { method: 'pm_card_visa' });
   return intent.id;
 }
@@ -107,7 +107,7 @@ describe('refunding', () => {
   );
 
   test('an unpaid intent cannot be refunded', async () => {
-    const { id } = await provider.createIntent(wish());
+    const { id } = await provider.createIntent(newOrder());
     await failureOf(provider.refundIntent(id, newKey()));
     await failureOf(provider.refundIntent('pi_unheard', newKey()));
     expect(callsOf('POST /v1/refunds')).toBeGreaterThan(0);

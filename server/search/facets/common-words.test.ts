@@ -43,7 +43,7 @@ async function page(query: Record<string, string>) {
 }
 
 /** How often the word index is read. */
-async function asked(work: () => Promise<unknown>): Promise<number> {
+async function countIndexReads(work: () => Promise<unknown>): Promise<number> {
   const queries = vi.spyOn(app.pool, 'query');
   try {
     await work();
@@ -87,9 +87,9 @@ test('a page reads the word index once for its list and its counts', async () =>
   // A query that no other test uses, so it is not cached.
   const nowhere = { ...fair, location: 'Sylhet', brand: '01' };
   await listed({ q: 'quagga' });
-  expect(await asked(async () => expect((await page(nowhere)).count).toBe(0))).toBe(1);
+  expect(await countIndexReads(async () => expect((await page(nowhere)).count).toBe(0))).toBe(1);
   // Nothing has changed, so the cache is used.
-  expect(await asked(() => page(nowhere))).toBe(0);
+  expect(await countIndexReads(() => page(nowhere))).toBe(0);
 });
 
 test('changes are counted immediately: a word, a price within its step, a sale, a listing', async () => {

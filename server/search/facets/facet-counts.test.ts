@@ -36,7 +36,7 @@ async function bothCounts() {
   const read = async (text: string) =>
     (await app.pool.query<{ cell: number; phones: number }>(text)).rows;
   return {
-    kept: await read(`select cell, sum(phones)::int as phones from (
+    stored: await read(`select cell, sum(phones)::int as phones from (
       select cell, phones from cells union all select cell, change from cell_changes) each
       group by cell having sum(phones) <> 0 order by cell`),
     real: await read(`select cell, count(*)::int as phones from products
@@ -138,12 +138,12 @@ test('counts are correct during concurrent changes and folding', async () => {
     ...Array.from({ length: 20 }, () => found()),
     ...Array.from({ length: 5 }, () => makePhone(app, seller)),
   ]);
-  const { kept, real } = await bothCounts();
-  expect(kept).toEqual(real);
+  const { stored, real } = await bothCounts();
+  expect(stored).toEqual(real);
   expect(await brandCounts()).toEqual(await realBrandCounts());
   await foldBuckets(app.pool);
   expect((await app.pool.query('select from cell_changes')).rowCount).toBe(0);
-  expect((await bothCounts()).kept).toEqual(real);
+  expect((await bothCounts()).stored).toEqual(real);
   expect(await brandCounts()).toEqual(await realBrandCounts());
   const total = real.reduce((sum, { phones }) => sum + phones, 0);
   expect((await found()).count).toBe(total);
@@ -161,7 +161,7 @@ test('a seller’s verification is in counts and lists after the job', async () 
   expect(rows.map(({ task }) => task)).toContain('settle-verified');
   await updateVerifiedBuckets(app.pool, seller.id);
   expect((await found(zebra)).count).toBe(1);
-  expect((await bothCounts()).kept).toEqual((await bothCounts()).real);
+  expect((await bothCounts()).stored).toEqual((await bothCounts()).real);
 });
 
 test('every count equals the length of the filtered list', async () => {
@@ -195,8 +195,8 @@ test('every count equals the length of the filtered list', async () => {
     }
   }
   for (const bar of prices) {
-    const asked = Object.entries(filtersOfBars(bar, bar)).filter(([, price]) => price !== '');
-    expect(await total({ verified: '1', ...Object.fromEntries(asked) }), `${bar.from}`).toBe(
+    const requested = Object.entries(filtersOfBars(bar, bar)).filter(([, price]) => price !== '');
+    expect(await total({ verified: '1', ...Object.fromEntries(requested) }), `${bar.from}`).toBe(
       bar.count,
     );
   }
@@ -213,8 +213,8 @@ test.each(['newest', 'cheapest', 'dearest', 'share', 'best'])(
     ];
     for (const query of searches) {
       const seen: string[] = [];
-      const asked = { ...query, sort, limit: '37' };
-      let url: string | undefined = `/api/search?${new URLSearchParams(asked)}`;
+      const requested = { ...query, sort, limit: '37' };
+      let url: string | undefined = `/api/search?${new URLSearchParams(requested)}`;
       while (url !== undefined) {
         const answer: Awaited<ReturnType<typeof app.server.inject>> = await app.server.inject(url);
         seen.push(...answer.json<{ _id: string }[]>().map(({ _id }) => _id));

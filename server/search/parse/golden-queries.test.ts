@@ -37,20 +37,20 @@ test('the list has more than a hundred queries', () => {
   expect(new Set(goldenQueries.map(([typed]) => typed)).size).toBeGreaterThanOrEqual(100);
 });
 
-test.each(goldenQueries)('%s is understood', (typed, meant) => {
+test.each(goldenQueries)('%s is read as expected', (typed, expected) => {
   const { read, words } = readQuery(typed, lexicon);
   const said = Object.fromEntries(read.map(({ filter, value }) => [filter, value]));
-  expect({ ...said, ...(words.length > 0 && { words: words.join(' ') }) }).toEqual(meant);
+  expect({ ...said, ...(words.length > 0 && { words: words.join(' ') }) }).toEqual(expected);
 });
 
-test.each(goldenQueries)('%s has what it must on top', async (typed, meant) => {
+test.each(goldenQueries)('%s finds the expected products first', async (typed, expected) => {
   const answer = await app.server.inject({ url: '/api/search', query: { q: typed, limit: '3' } });
   expect(answer.statusCode, answer.body).toBe(200);
   const shown = answer.json<{ _id: string }[]>();
   expect(shown).not.toEqual([]);
   for (const { _id } of shown) {
     const phone = (await app.server.inject(`/api/products/${_id}`)).json<ProductPage>();
-    expect(factsOf(phone, meant)).toEqual(meant);
+    expect(factsOf(phone, expected)).toEqual(expected);
   }
 });
 
@@ -91,29 +91,29 @@ test.each(Object.getOwnPropertyNames(Object.prototype))(
 );
 
 /** The expected models when the list of models is one of them. */
-function oneOf(meant: string | undefined, value: string): string {
-  return meant?.split(',').includes(value) ? meant : value;
+function oneOf(expected: string | undefined, value: string): string {
+  return expected?.split(',').includes(value) ? expected : value;
 }
 
 /** The expected filters, as this product has them. */
-function factsOf(phone: ProductPage, meant: Golden): Golden {
+function factsOf(phone: ProductPage, expected: Golden): Golden {
   const { sealingPrice, yearsOfUse, description } = phone;
   const text = `${phone.productName} ${phone.colour ?? ''} ${description}`.toLowerCase();
   const fits: Golden = {
-    model: oneOf(meant.model, phone.modelId ?? ''),
-    brand: oneOf(meant.brand, phone.category_id),
+    model: oneOf(expected.model, phone.modelId ?? ''),
+    brand: oneOf(expected.brand, phone.category_id),
     storage: String(phone.storageGb),
     condition: phone.condition,
     location: phone.location,
-    years: yearsOfUse <= Number(meant.years) ? (meant.years ?? '') : String(yearsOfUse),
+    years: yearsOfUse <= Number(expected.years) ? (expected.years ?? '') : String(yearsOfUse),
     verified: phone.verified ? '1' : '',
-    minPrice: sealingPrice >= Number(meant.minPrice) ? (meant.minPrice ?? '') : 'less',
-    maxPrice: sealingPrice <= Number(meant.maxPrice) ? (meant.maxPrice ?? '') : 'more',
-    words: (meant.words ?? '').split(' ').every((word) => text.includes(word))
-      ? (meant.words ?? '')
+    minPrice: sealingPrice >= Number(expected.minPrice) ? (expected.minPrice ?? '') : 'less',
+    maxPrice: sealingPrice <= Number(expected.maxPrice) ? (expected.maxPrice ?? '') : 'more',
+    words: (expected.words ?? '').split(' ').every((word) => text.includes(word))
+      ? (expected.words ?? '')
       : text,
   };
   return Object.fromEntries(
-    Object.keys(meant).map((name) => [name, fits[name as keyof Golden]]),
+    Object.keys(expected).map((name) => [name, fits[name as keyof Golden]]),
   ) as Golden;
 }

@@ -22,9 +22,9 @@ test('a sample is replaced when the shop has grown', async () => {
 
 test('after a failed sample the earlier one is not used for a larger shop', async () => {
   let isDown = false;
-  const query = async (asked: string) => {
+  const query = async (text: string) => {
     if (isDown) throw new Error('the database is away');
-    return app.pool.query(asked);
+    return app.pool.query(text);
   };
   const sample = cacheRowSample({ query } as unknown as typeof app.pool);
   const small = await sample(300);

@@ -66,8 +66,8 @@ test.each([
   [{ q: 'iphone', brand: '02' }, 'without q 2'],
   [{ q: 'iphone dhaka', brand: '02' }, 'without q 1'],
   [{ q: 's22', brand: '01' }, 'model Galaxy S22 1'],
-])('%o finds nothing, and what overruled its words goes with them', async (asked, expected) => {
-  const { count, near } = await found(asked);
+])('%o finds nothing, and what overruled its words goes with them', async (query, expected) => {
+  const { count, near } = await found(query);
   expect(count).toBe(0);
   expect(near.map(inWords)).toContain(expected);
   for (const { query, count: said } of near) {
@@ -96,16 +96,16 @@ test.each([
 });
 
 test('alternatives of a category listing are category listings', async () => {
-  const shelf = async (id: string, query: Record<string, string>) =>
+  const listing = async (id: string, query: Record<string, string>) =>
     (await ask(app, 'readShelf', { params: { id }, query })).json<CategoryListing>();
-  const { near } = await shelf('02', { model: 'galaxy-s22', location: 'Dhaka' });
+  const { near } = await listing('02', { model: 'galaxy-s22', location: 'Dhaka' });
   expect(near.map(({ query }) => query)).toEqual([
     'brand=02&model=galaxy-s22',
     'location=Dhaka&brand=02&model=galaxy-s21-plus-5g',
   ]);
-  const foreign = await shelf('02', { model: 'iphone-13' });
-  expect(foreign.near[0]?.query).toBe('brand=01&model=iphone-13');
-  const none = await shelf('03', { condition: 'Good' });
+  const otherBrand = await listing('02', { model: 'iphone-13' });
+  expect(otherBrand.near[0]?.query).toBe('brand=01&model=iphone-13');
+  const none = await listing('03', { condition: 'Good' });
   expect(none.near.map(inWords)).toEqual(['brand Iphone 3', 'brand Samsung 2']);
 });
 
@@ -113,11 +113,11 @@ test('without results all filters are listed with what is chosen', async () => {
   const none = await found({ q: 'hologram' });
   expect(none.brands).toHaveLength(3);
   expect(none.storages.length).toBeGreaterThan(3);
-  const asked = await found({ storage: '2048', location: 'Rangpur', model: 'galaxy-s9' });
-  expect(asked.count).toBe(0);
-  expect(asked.storages).toContainEqual({ value: '2048', count: 0 });
-  expect(asked.locations).toContainEqual({ value: 'Rangpur', count: 0 });
-  expect(asked.models).toContainEqual({ name: 'Galaxy S9', value: 'galaxy-s9', count: 0 });
+  const query = await found({ storage: '2048', location: 'Rangpur', model: 'galaxy-s9' });
+  expect(query.count).toBe(0);
+  expect(query.storages).toContainEqual({ value: '2048', count: 0 });
+  expect(query.locations).toContainEqual({ value: 'Rangpur', count: 0 });
+  expect(query.models).toContainEqual({ name: 'Galaxy S9', value: 'galaxy-s9', count: 0 });
 });
 
 test('a model read from words applies beside a brand that is set', async () => {
@@ -125,16 +125,16 @@ test('a model read from words applies beside a brand that is set', async () => {
   expect(both.count).toBe(1);
   expect(both.read).toEqual([{ filter: 'model', value: 'galaxy-s22', without: '' }]);
   // With another brand it finds nothing, and removing the brand is offered.
-  const foreign = await found({ q: 's22', brand: '01' });
-  expect(foreign.count).toBe(0);
-  expect(foreign.models).toContainEqual({ name: 'Galaxy S22', value: 'galaxy-s22', count: 1 });
-  expect(foreign.near).not.toEqual([]);
+  const otherBrand = await found({ q: 's22', brand: '01' });
+  expect(otherBrand.count).toBe(0);
+  expect(otherBrand.models).toContainEqual({ name: 'Galaxy S22', value: 'galaxy-s22', count: 1 });
+  expect(otherBrand.near).not.toEqual([]);
 });
 
 test('a brand read from words other than the one set remains a word that can be removed', async () => {
-  const foreign = await found({ q: 'iphone', brand: '02' });
-  expect(foreign).toMatchObject({ count: 0, words: 'iphone', read: [] });
-  expect(foreign.near.map(inWords)).toContain('without q 2');
+  const otherBrand = await found({ q: 'iphone', brand: '02' });
+  expect(otherBrand).toMatchObject({ count: 0, words: 'iphone', read: [] });
+  expect(otherBrand.near.map(inWords)).toContain('without q 2');
   const same = await found({ q: 'iphone samsung', brand: '02' });
   expect(same).toMatchObject({ count: 2, words: '' });
 });
