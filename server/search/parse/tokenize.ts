@@ -43,7 +43,7 @@ function meaningsOf(word: string, lexicon: Lexicon): readonly string[] {
   const known = lexicon.meaningOf(word);
   if (known !== null) return [known];
   if (lexicon.byAlias.has(word)) return [word];
-  // 'ip13', 'iphone13promax', 'samsangs21': a name that runs into the rest.
+  // 'ip13', 'iphone13promax', 'samsangs21': a name without a space before the rest.
   for (const { pattern, name } of shortForms) {
     const model = pattern.exec(word)?.[1];
     if (model) return [name, ...meaningsOf(model, lexicon)];

@@ -5,8 +5,8 @@ const brandWords = Object.assign({}, ...brands.map(({ words }) => words)) as Rea
 >;
 
 /**
- * How people write what phones are called: other spellings, sounds in Latin letters, Bangla. Keys
- * are words in lower case as they are typed, values what they mean.
+ * Other spellings of known words: typing variants, phonetic spellings, Bangla. Keys are the known words,
+ * values the variants, all in lower case.
  */
 export const spellings: Readonly<Record<string, readonly string[]>> = {
   ...brandWords,
@@ -70,7 +70,7 @@ export const spellings: Readonly<Record<string, readonly string[]>> = {
   unlocked: ['আনলকড', 'আনলক'],
 };
 
-/** Words of a wish that say nothing about the phone. */
+/** Words that say nothing about the product. */
 export const stopWords: ReadonlySet<string> = new Set([
   ...['phone', 'phones', 'mobile', 'mobiles', 'smartphone', 'handset', 'cell', 'set', 'device'],
   ...['used', 'second', 'hand', 'secondhand', 'old', 'cheap', 'best', 'price', 'for', 'sale'],
@@ -84,5 +84,5 @@ export const stopWords: ReadonlySet<string> = new Set([
   ...['er', 'e', 'te', 'phn', 'fon', 'mobail'],
 ]);
 
-/** What Bangla hangs onto a name: of, in. */
+/** Bangla case endings: of, in. */
 export const endings = ['য়ের', 'তে', 'ের', 'য়', 'ে', 'র', 'এর'] as const;
