@@ -170,12 +170,12 @@ describe.each([
     const { id } = await create();
     await fixture.charge(id, 'pm_card_authenticationRequired');
     expect(await statusOf(id)).toBe('requires_action');
-    expect(await fixture.answerBank(id, false)).toMatchObject({
+    expect(await fixture.completeChallenge(id, false)).toMatchObject({
       message: authenticationFailure.message,
     });
     expect(await statusOf(id)).toBe('requires_payment_method');
     await fixture.charge(id, 'pm_card_authenticationRequired');
-    expect(await fixture.answerBank(id, true)).toBeNull();
+    expect(await fixture.completeChallenge(id, true)).toBeNull();
     expect(await statusOf(id)).toBe('succeeded');
   });
 

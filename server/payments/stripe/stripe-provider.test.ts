@@ -92,7 +92,7 @@ describe('opening', () => {
     const order = newOrder();
     await provider.createIntent(order);
     const before = stripe.books.intents.size;
-    const failure = await failureOf(provider.createIntent({ ...asked, amountCents: 1_000 }));
+    const failure = await failureOf(provider.createIntent({ ...order, amountCents: 1_000 }));
     expect(failure.message).toContain('StripeIdempotencyError');
     expect(stripe.books.intents.size).toBe(before);
   });
