@@ -127,11 +127,20 @@ export function calledOffMail(seller: Contact, productName: string): Mail {
  * @param buyer who booked
  * @param productName the phone
  * @param expiresAt when it ends
+ * @param takesPayments whether the shop has a payment provider
  */
-export function reminderMail(buyer: Contact, productName: string, expiresAt: Date): Mail {
+export function reminderMail(
+  buyer: Contact,
+  productName: string,
+  expiresAt: Date,
+  takesPayments: boolean,
+): Mail {
+  const next = takesPayments
+    ? 'To keep the phone, pay for it under My Booking.'
+    : 'This shop does not take card payments yet; you owe nothing.';
   return compose(buyer, `Your booking of the ${productName} ends soon`, [
     `you have booked the ${productName} and not paid for it yet.`,
-    `The booking ends by itself on ${day.format(expiresAt)}. To keep the phone, pay for it under My Booking.`,
+    `The booking ends by itself on ${day.format(expiresAt)}. ${next}`,
   ]);
 }
 

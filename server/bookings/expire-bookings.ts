@@ -51,8 +51,9 @@ export async function expireBookings(db: Database, hooks: PaymentHooks): Promise
 /**
  * Reminds buyers a day before their unpaid booking ends, once.
  * @param db the database
+ * @param takesPayments whether the shop has a payment provider; without one nobody is told to pay
  */
-export function remindBuyers(db: Database): Promise<void> {
+export function remindBuyers(db: Database, takesPayments: boolean): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const due = await takeDueReminders(trx, batchSize);
     await notify(
@@ -61,10 +62,14 @@ export function remindBuyers(db: Database): Promise<void> {
         to: buyerId,
         kind: 'booking-expiring' as const,
         cause: id,
-        facts: { productName, at: expiresAt.toISOString() },
+        facts: {
+          productName,
+          at: expiresAt.toISOString(),
+          ...(!takesPayments && { why: 'unpayable' }),
+        },
         productId,
         bookingId: id,
-        email: (buyer: Contact) => reminderMail(buyer, productName, expiresAt),
+        email: (buyer: Contact) => reminderMail(buyer, productName, expiresAt, takesPayments),
       })),
     );
   });

@@ -26,7 +26,7 @@ import type { Services } from './wire-services.ts';
  * @param log receives what sending mails reports
  */
 export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
-  const { settings, db, files, search, unsubscribeLinks, bookingHooks } = services;
+  const { settings, db, files, search, unsubscribeLinks, bookingHooks, payments } = services;
   return {
     tasks: {
       ...mailTasks(db, settings, unsubscribeLinks, log),
@@ -43,7 +43,7 @@ export function buildJobs(services: Services, log: FastifyBaseLogger): Jobs {
       'remove-unclaimed-images': () => removeUnclaimedImages(db, files),
       'erase-closed-accounts': () => eraseClosedAccounts(db),
       'end-bookings': async () => {
-        await remindBuyers(db);
+        await remindBuyers(db, payments !== null);
         await expireBookings(db, bookingHooks);
       },
       'forget-events': async () => {

@@ -96,9 +96,9 @@ const templates: Readonly<Record<NotificationKind, (facts: NotificationFacts) =>
     subject: `The seller changed the ${productName} you booked`,
     text: `The seller of the ${productName} you booked has changed what its label says. Please look at it again before you pay.`,
   }),
-  'booking-expiring': ({ productName, at }) => ({
+  'booking-expiring': ({ productName, at, why }) => ({
     subject: `Your booking of the ${productName} ends soon`,
-    text: `Your booking of the ${productName} ends by itself on ${at ? days.format(new Date(at)) : 'tomorrow'}. To keep the phone, pay for it.`,
+    text: `Your booking of the ${productName} ends by itself on ${at ? days.format(new Date(at)) : 'tomorrow'}. ${why === 'unpayable' ? 'This shop does not take card payments yet.' : 'To keep the phone, pay for it.'}`,
   }),
   'booking-expired': ({ productName }) => ({
     subject: `Your booking of the ${productName} has ended`,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, makePerson } from '#tests/support/people.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import { moveClock } from '#tests/support/paying.ts';
+import { ask, confirmEmails, makePerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, testSecret, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -40,4 +42,23 @@ test('paying is refused with a reason and the booking remains', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   const read = await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } });
   expect(read.json()).toMatchObject({ status: 'unpaid' });
+});
+
+test('the reminder before a booking ends asks nobody to pay', async () => {
+  const buyer = await makePerson(app);
+  await confirmEmails(app, buyer);
+  const { id } = await makePhone(app);
+  await makeBooking(app, buyer, id);
+  await moveClock(app, '6 days 1 hour');
+  await app.jobs.tasks['end-bookings']?.({}, {} as never);
+  const [mail] = await mailsTo(app, buyer.email);
+  expect(mail?.subject).toMatch(/ends soon$/);
+  expect(mail?.body).toMatch(/does not take card payments yet; you owe nothing/);
+  expect(mail?.body).not.toMatch(/pay for it/);
+  const told = await app.db
+    .selectFrom('notifications')
+    .select(['kind', 'facts'])
+    .where('user_id', '=', buyer.id)
+    .execute();
+  expect(told).toMatchObject([{ kind: 'booking-expiring', facts: { why: 'unpayable' } }]);
 });

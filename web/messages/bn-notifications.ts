@@ -40,7 +40,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
       'আপনার বুক করা {productName} {why, select, sold {অন্য কেউ কিনে নিয়েছেন} other {বাজার থেকে তুলে নেওয়া হয়েছে}}। আপনাকে কিছু দিতে হবে না।',
     'label-changed':
       'আপনার বুক করা {productName}-এর লেবেলের তথ্য বিক্রেতা বদলেছেন। দাম দেওয়ার আগে আবার দেখে নিন।',
-    'booking-expiring': '{productName}-এর বুকিং {day} শেষ হবে। ফোনটি রাখতে দাম দিয়ে দিন।',
+    'booking-expiring':
+      '{productName}-এর বুকিং {day} শেষ হবে। {why, select, unpayable {এই দোকানে এখনো কার্ডে দাম দেওয়া যায় না।} other {ফোনটি রাখতে দাম দিয়ে দিন।}}',
     'booking-expired': '{productName}-এর দাম সময়মতো দেওয়া হয়নি, তাই বুকিং শেষ। আপনাকে কিছু দিতে হবে না।',
     'payment-received': '{productName}-এর জন্য {price} দিয়েছেন। ফোনটি এখন আপনার।',
     'payment-refunded': '{productName}-এর {price} আপনার কার্ডে ফেরত যাচ্ছে।',

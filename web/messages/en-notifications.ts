@@ -39,7 +39,8 @@ export const notificationTexts = {
       'The {productName} you booked {why, select, sold {was paid for by somebody else} other {was taken off the market}}. You owe nothing.',
     'label-changed':
       'The seller changed what the label of the {productName} you booked says. Please look again before you pay.',
-    'booking-expiring': 'Your booking of the {productName} ends on {day}. Pay for it to keep it.',
+    'booking-expiring':
+      'Your booking of the {productName} ends on {day}. {why, select, unpayable {This shop does not take card payments yet.} other {Pay for it to keep it.}}',
     'booking-expired':
       'Your booking of the {productName} was not paid in time and has ended. You owe nothing.',
     'payment-received': 'You paid {price} for the {productName}. It is yours.',
