@@ -5,7 +5,7 @@ import { acknowledgeUpdate } from '#server/platform/http/acknowledgements.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlyInOwnName, onlySelfOrAdmin, type Identities } from '#server/platform/http/identity.ts';
 import { setNextLink, cutPage, readPage, type Page } from '#server/platform/http/list-pages.ts';
-import { sendCacheable } from '#server/platform/cache/cacheable-answer.ts';
+import { sendCacheable } from '#server/platform/cache/cacheable-response.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setPageLinks, readTableRequest } from '#server/platform/database/keyset-pagination.ts';

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerProblems } from '#server/platform/http/problems.ts';
+import { setProblemHandlers } from '#server/platform/http/problems.ts';
 import { sitemaps } from '#server/platform/http/sitemaps.ts';
 import { makePerson } from '#tests/support/people.ts';
 import { makePhone } from '#tests/support/phones.ts';
@@ -13,7 +13,7 @@ let shop: FastifyInstance;
 beforeAll(async () => {
   app = await startTestApp();
   shop = Fastify();
-  answerProblems(shop);
+  setProblemHandlers(shop);
   sitemaps(shop, {
     publicUrl: 'https://phonehub.test',
     sources: [sitemapPhones(app.pool, (id) => `/phones/${id}`)],

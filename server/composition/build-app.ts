@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { setCurrency } from '#contract/common/money.ts';
 import { reconcile } from '#server/payments/reconciler.ts';
 import { deliverSandboxEvents } from '#server/payments/sandbox/deliver-events.ts';
-import { compressionThreshold } from '#server/platform/cache/cacheable-answer.ts';
+import { compressionThreshold } from '#server/platform/cache/cacheable-response.ts';
 import {
   buildResponseCache,
   prepareUnavailable,
@@ -15,13 +15,13 @@ import {
   type DatabaseMonitor,
 } from '#server/platform/database/database-monitor.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import { answerForNode } from '#server/platform/http/broken-requests.ts';
+import { overrideNodeResponses } from '#server/platform/http/broken-requests.ts';
 import type { Identities } from '#server/platform/http/identity.ts';
-import { answerProblems } from '#server/platform/http/problems.ts';
+import { setProblemHandlers } from '#server/platform/http/problems.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { type LoadShedding, shedLoad } from '#server/platform/limits/load-shedding.ts';
-import { logAnswers } from '#server/platform/logging/access-log.ts';
+import { logResponses } from '#server/platform/logging/access-log.ts';
 import { followRequests } from '#server/platform/logging/request-id.ts';
 import { refreshPrices } from '#server/prices/refresh-prices.ts';
 import type { AppDependencies } from './app-dependencies.ts';
@@ -35,7 +35,7 @@ import { wireServices } from './wire-services.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     identities: Identities;
-    /** Whole answers, sent before any routing. */
+    /** Whole responses, sent before any routing. */
     responseCache: ResponseCache;
     loadShedding: LoadShedding;
   }
@@ -47,7 +47,7 @@ export interface App {
   readonly jobs: Jobs;
   /** Checks the database once started; closed with the server. */
   readonly monitor: DatabaseMonitor;
-  /** Makes the process not ready and tells clients to close their connections; it still answers. */
+  /** Makes the process not ready and tells clients to close their connections; it still responds. */
   readonly drain: () => void;
   /** One round of finishing payments that were left in the middle. */
   readonly reconcile: () => Promise<number>;
@@ -83,12 +83,12 @@ export function buildApp(given: AppDependencies): App {
     await monitor.close();
   });
   followRequests(server);
-  logAnswers(server, accessLevel);
+  logResponses(server, accessLevel);
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
-  answerForNode(server);
-  answerProblems(server);
+  overrideNodeResponses(server);
+  setProblemHandlers(server);
   server.register(compress, {
     global: true,
     threshold: compressionThreshold,

@@ -1,21 +1,21 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
-import { answerBrokenRequests } from '#server/platform/http/broken-requests.ts';
+import { respondToBrokenRequests } from '#server/platform/http/broken-requests.ts';
 import { trustedBy } from '#server/platform/http/client-network.ts';
-import { answerError } from '#server/platform/http/problems.ts';
+import { sendProblem } from '#server/platform/http/problems.ts';
 import { loggedError } from '#server/platform/logging/logged-error.ts';
 import { requestIdHeader, requestIdOf } from '#server/platform/logging/request-id.ts';
 import { pageOfUndecodable } from '#server/platform/rendering/web-pages.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 
 export interface ServerOptions {
-  /** The security headers of every answer. */
+  /** The security headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly responseCache: ResponseCache;
 }
 
 /**
- * Creates the Fastify instance: logging, timeouts, limits and what is answered where no hook runs.
+ * Creates the Fastify instance: logging, timeouts, limits and the responses where no hook runs.
  * @param given settings, and whether there are pages
  * @param options headers and response cache
  */
@@ -40,9 +40,9 @@ export function createServer(
     requestTimeout: 60_000,
     connectionTimeout: 65_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
-    clientErrorHandler: answerBrokenRequests(headers),
+    clientErrorHandler: respondToBrokenRequests(headers),
     forceCloseConnections: 'idle',
-    // Requests on keep-alive connections get their answer while the shop closes, too.
+    // Requests on keep-alive connections get their response while the shop closes, too.
     return503OnClosing: false,
     trustProxy: trustedBy(settings.trustProxy),
     bodyLimit: 100_000,
@@ -50,7 +50,7 @@ export function createServer(
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, [requestIdHeader]: request.id });
       const page = given.web ? pageOfUndecodable(request) : null;
-      return page === null ? answerError(error, request, reply) : reply.redirect(page, 303);
+      return page === null ? sendProblem(error, request, reply) : reply.redirect(page, 303);
     },
     routerOptions: { maxParamLength: 400 },
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 
 export interface Draining {
-  /** Makes the process not ready and tells clients to close their connections; it still answers. */
+  /** Makes the process not ready and tells clients to close their connections; it still responds. */
   readonly drain: () => void;
   readonly isClosing: () => boolean;
 }

@@ -24,7 +24,7 @@ import { apiDocs, apiDocsCss } from '#server/platform/http/api-docs.ts';
 import { healthRoutes } from '#server/platform/http/health-routes.ts';
 import { openApi } from '#server/platform/http/openapi.ts';
 import { refuseForeignOrigins } from '#server/platform/http/origin.ts';
-import { answerProblems } from '#server/platform/http/problems.ts';
+import { setProblemHandlers } from '#server/platform/http/problems.ts';
 import { buildEncryption } from '#server/platform/security/encryption.ts';
 import { pricesRoutes } from '#server/prices/prices-routes.ts';
 import { reportsRoutes } from '#server/reports/reports-routes.ts';
@@ -68,7 +68,7 @@ async function registerCalls(
   await api.register(multipart, {
     limits: { fileSize: imageMaximumBytes, files: 1, parts: 5 },
   });
-  answerProblems(api);
+  setProblemHandlers(api);
   imagesRoutes(api, { db, files });
   notificationsRoutes(api, { db, streams });
   const accounts = {

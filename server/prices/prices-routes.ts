@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
-import { sendCacheable } from '#server/platform/cache/cacheable-answer.ts';
+import { sendCacheable } from '#server/platform/cache/cacheable-response.ts';
 import { route } from '#server/platform/http/route.ts';
 import { listModelPrices, readPriceGuide } from './read-price-guide.ts';
 

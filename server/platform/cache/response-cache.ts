@@ -12,14 +12,14 @@ import { problemOf } from '#server/platform/http/problems.ts';
 import { requestIdHeader, requestIdOf } from '#server/platform/logging/request-id.ts';
 
 /** A response as bytes, with its headers as writeHead takes them. */
-export interface PreparedAnswer {
+export interface PreparedResponse {
   readonly status: number;
   /** Names and values, alternating. */
   readonly headers: string[];
   readonly body: Buffer;
 }
 
-interface CachedResponse extends PreparedAnswer {
+interface CachedResponse extends PreparedResponse {
   readonly until: number;
   /** The route that produced it. */
   readonly route: string;
@@ -39,7 +39,7 @@ export interface ResponseCache {
    * Adds a rule that responds to requests before any routing, after the cache was looked up.
    * @param rule returns the response, or null where the request goes on to the router
    */
-  addRule(rule: (request: IncomingMessage) => PreparedAnswer | null): void;
+  addRule(rule: (request: IncomingMessage) => PreparedResponse | null): void;
   /** Creates the HTTP server that looks up the cache first (Fastify's option serverFactory). */
   readonly serverFactory: NonNullable<FastifyServerOptions['serverFactory']>;
   /** Stops caching; every further response closes its connection, because the server shuts down. */
@@ -59,7 +59,7 @@ export function buildResponseCache(
   const cached = new Map<string, CachedResponse>();
   let bytesHeld = 0;
   let closed = false;
-  const rules: ((request: IncomingMessage) => PreparedAnswer | null)[] = [];
+  const rules: ((request: IncomingMessage) => PreparedResponse | null)[] = [];
 
   const remove = (key: string) => {
     bytesHeld -= cached.get(key)?.body.length ?? 0;
@@ -70,7 +70,7 @@ export function buildResponseCache(
     const found = key === null ? undefined : cached.get(key);
     return found && found.until > performance.now() ? found : undefined;
   };
-  const byRule = (request: IncomingMessage): PreparedAnswer | null => {
+  const byRule = (request: IncomingMessage): PreparedResponse | null => {
     for (const rule of rules) {
       const response = rule(request);
       if (response) return response;
@@ -85,7 +85,7 @@ export function buildResponseCache(
       const { [requestIdHeader]: _own, ...headers } = reply.getHeaders();
       const route = request.routeOptions.url ?? 'unknown';
       remove(key);
-      cached.set(key, { ...prepareAnswer(reply.statusCode, headers, body), route, until });
+      cached.set(key, { ...prepareResponse(reply.statusCode, headers, body), route, until });
       bytesHeld += body.length;
       // A Map iterates in insertion order: the oldest are removed first.
       for (const oldest of cached.keys()) {
@@ -98,7 +98,7 @@ export function buildResponseCache(
       const respond = (request: IncomingMessage, response: ServerResponse) => {
         // Makes Node send `Connection: close`.
         if (closed) response.shouldKeepAlive = false;
-        const found: (PreparedAnswer & { route?: string }) | null =
+        const found: (PreparedResponse & { route?: string }) | null =
           find(request) ?? byRule(request);
         if (!found) {
           handler(request, response);
@@ -134,11 +134,11 @@ export function buildResponseCache(
  * @param headers all of them but content-length
  * @param body the encoded body
  */
-export function prepareAnswer(
+export function prepareResponse(
   status: number,
   headers: Readonly<Record<string, unknown>>,
   body: Buffer,
-): PreparedAnswer {
+): PreparedResponse {
   const entries = Object.entries({ ...headers, 'content-length': body.length });
   return { status, headers: entries.flatMap(([name, value]) => [name, String(value)]), body };
 }
@@ -151,7 +151,7 @@ export function prepareAnswer(
 export function prepareUnavailable(
   headers: Readonly<Record<string, string>>,
   retryAfter: number,
-): PreparedAnswer {
+): PreparedResponse {
   const problem = problemOf('unavailable');
   const complete = {
     ...headers,
@@ -159,7 +159,7 @@ export function prepareUnavailable(
     'cache-control': 'no-store',
     'content-type': 'application/problem+json',
   };
-  return prepareAnswer(problem.status, complete, Buffer.from(JSON.stringify(problem)));
+  return prepareResponse(problem.status, complete, Buffer.from(JSON.stringify(problem)));
 }
 
 /**

@@ -36,9 +36,9 @@ function withMethod<T extends object>(object: T, name: keyof T, method: unknown)
   });
 }
 
-async function withRetryableCode<T>(answer: Promise<T>): Promise<T> {
+async function withRetryableCode<T>(query: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await query;
   } catch (error) {
     if (!isDatabaseDown(error) || retried.test(String((error as { code?: unknown }).code))) {
       throw error;

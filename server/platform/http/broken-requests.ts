@@ -21,7 +21,7 @@ type RespondingSocket = Socket & { readonly _httpMessage?: { readonly headersSen
  * @param headers the security headers
  * @returns Fastify's clientErrorHandler
  */
-export function answerBrokenRequests(headers: Readonly<Record<string, string>>) {
+export function respondToBrokenRequests(headers: Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     const begun = (socket as RespondingSocket)._httpMessage?.headersSent ?? false;
     // A response has been started: the client would read a second one as part of it.
@@ -52,7 +52,7 @@ export function answerBrokenRequests(headers: Readonly<Record<string, string>>) 
  * Host, which are refused here (RFC 9112, section 3.2).
  * @param server the Fastify instance, created with http.requireHostHeader false
  */
-export function answerForNode(server: FastifyInstance): void {
+export function overrideNodeResponses(server: FastifyInstance): void {
   server.server.on('checkExpectation', (request, response) => {
     server.server.emit('request', request, response);
   });

@@ -10,7 +10,7 @@ const ok = { status: 'ok' } as const;
 type NotReady = 'closing' | 'database' | 'migrations' | 'clock';
 
 /**
- * The calls for monitoring and load balancers: never refused under load, and answered within two seconds
+ * The calls for monitoring and load balancers: never refused under load, and responding within two seconds
  * even where the database is frozen.
  * @param app mounted under /api
  * @param given the database monitor, and whether the process drains

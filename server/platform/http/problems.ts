@@ -24,13 +24,13 @@ const codeOfFastify: Readonly<Record<string, RefusalCode>> = {
  * call's client reads (R4, R5). Unexpected errors are logged, and their details are not sent.
  * @param app the Fastify instance that is mounted under /api
  */
-export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+export function setProblemHandlers(app: FastifyInstance): void {
+  app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedMethods(request.url.split('?')[0] ?? '');
-    if (allowed.length === 0) return answerRefusal(request, reply, new Refusal('not-found'));
+    if (allowed.length === 0) return sendRefusal(request, reply, new Refusal('not-found'));
     reply.header('allow', allowed.join(', '));
-    return answerRefusal(request, reply, new Refusal('method-not-allowed'));
+    return sendRefusal(request, reply, new Refusal('method-not-allowed'));
   });
 }
 
@@ -43,7 +43,7 @@ const loggedStatuses = new Set([401, 403, 429]);
  * @param request the request
  * @param reply gets the response
  */
-export function answerError(
+export function sendProblem(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -59,7 +59,7 @@ export function answerError(
   } else if (loggedStatuses.has(refusal.status)) {
     request.log.info({ route: request.routeOptions.url, code: refusal.code }, 'refused');
   }
-  return answerRefusal(request, reply, refusal);
+  return sendRefusal(request, reply, refusal);
 }
 
 /** Load shedding and the database monitor log once for many refusals. */
@@ -89,11 +89,7 @@ export function asRefusal(error: unknown): Refusal {
   return new Refusal('internal-error');
 }
 
-function answerRefusal(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refusal: Refusal,
-): FastifyReply {
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { details, code, status } = refusal;
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));

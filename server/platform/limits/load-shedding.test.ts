@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { shedLoad, noLimits, usualLimits, type LoadLimits } from './load-shedding.ts';
-import { answerProblems } from '#server/platform/http/problems.ts';
+import { setProblemHandlers } from '#server/platform/http/problems.ts';
 
 const publicUrl = 'https://shop.test';
 const two = { fewest: 2, most: 2, slowMs: 100 };
@@ -9,7 +9,7 @@ const fromPage = { 'sec-fetch-site': 'same-origin' };
 
 async function shop(limits: LoadLimits = usualLimits) {
   const app = Fastify();
-  answerProblems(app);
+  setProblemHandlers(app);
   const loadShedding = shedLoad(app, publicUrl, limits);
   const gate = Promise.withResolvers<void>();
   let arrived = 0;
@@ -157,7 +157,7 @@ test('an abandoned page is not rendered', async () => {
 
 test('unknown addresses, also inside a route, no longer count once refused', async () => {
   const app = Fastify();
-  answerProblems(app);
+  setProblemHandlers(app);
   shedLoad(app, publicUrl);
   app.get('/*', (_request, reply) => reply.callNotFound());
   app.get('/quick', async () => 'done');

@@ -63,7 +63,7 @@ export interface LoadShedding {
 const withinPage = new AsyncLocalStorage<true>();
 
 /**
- * Accepts as many requests as can be answered quickly and refuses the others at once with 503 and
+ * Accepts as many requests as it can respond to quickly and refuses the others at once with 503 and
  * Retry-After, instead of queueing them without end. A call counts from when its body has arrived until
  * its response is ready, so that slow clients don't use up the limit.
  * @param app the root instance; routes with `config.exemptFromLoadShedding` are never refused

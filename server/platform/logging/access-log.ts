@@ -15,7 +15,7 @@ export interface AccessLine {
  * @param server the root instance
  * @param level info where access logs are enabled, otherwise debug
  */
-export function logAnswers(server: FastifyInstance, level: 'info' | 'debug'): void {
+export function logResponses(server: FastifyInstance, level: 'info' | 'debug'): void {
   server.addHook('onResponse', async (request, reply) => {
     const line: AccessLine = {
       method: request.method,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { languageOf, languages, type Language } from '#contract/common/languages.ts';
-import { prepareAnswer, type PreparedAnswer } from '#server/platform/cache/response-cache.ts';
+import { prepareResponse, type PreparedResponse } from '#server/platform/cache/response-cache.ts';
 import { contentSecurityPolicy, securityHeaders } from '#server/platform/http/security-headers.ts';
 
 /** The page for refused requests, as bytes, in each language. */
@@ -11,7 +11,7 @@ interface BusyPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   /** The same for the response cache, which responds before routing. */
-  readonly prepared: PreparedAnswer;
+  readonly prepared: PreparedResponse;
 }
 
 const retryAfter = '1';
@@ -38,8 +38,8 @@ export function renderBusyPages(
         'cache-control': 'no-store',
         'retry-after': retryAfter,
       };
-      const answer = { status: 503, headers, body: Buffer.from(html) };
-      return [language, { ...answer, prepared: prepareAnswer(503, headers, answer.body) }] as const;
+      const page = { status: 503, headers, body: Buffer.from(html) };
+      return [language, { ...page, prepared: prepareResponse(503, headers, page.body) }] as const;
     }),
   );
 }

@@ -5,7 +5,7 @@ import { makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { cacheMs } from '#server/platform/cache/page-cache.ts';
 import { freshUntilHeader, openInternalCalls } from './internal-calls.ts';
-import { sendCacheable } from '#server/platform/cache/cacheable-answer.ts';
+import { sendCacheable } from '#server/platform/cache/cacheable-response.ts';
 import { buildResponseCache } from '#server/platform/cache/response-cache.ts';
 import { followRequests } from '#server/platform/logging/request-id.ts';
 

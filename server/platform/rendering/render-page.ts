@@ -19,7 +19,7 @@ export interface EntryModule {
   readonly stylesFor: ((html: string) => string) | null;
   readonly wholeSheet: string | null;
   readonly busyPage: () => string;
-  readonly inLanguage: <Answer>(language: Language, answer: () => Answer) => Answer;
+  readonly inLanguage: <Result>(language: Language, render: () => Result) => Result;
 }
 
 export interface RenderInput {

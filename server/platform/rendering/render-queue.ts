@@ -3,7 +3,7 @@ const longestBreakMs = 10;
 
 /**
  * Builds a first-in, first-out queue for tasks that block the event loop, such as rendering a page.
- * Between two tasks the event loop runs, so that calls are answered and excess requests refused however
+ * Between two tasks the event loop runs, so that calls are handled and excess requests refused however
  * many pages are queued (Node's guide "Don't Block the Event Loop").
  * @param connections how many have been accepted so far: the event loop accepts one each turn (libuv,
  *   pull request 3696), so that it turns until there are no more

@@ -17,9 +17,9 @@ import { busyPageFor, renderBusyPages, type BusyPages } from './busy-pages.ts';
 import { sha256 } from './finish-page.ts';
 import { buildPageCache, type CachedPage } from '#server/platform/cache/page-cache.ts';
 import { buildPageMaker, isFrequentPage } from './make-page.ts';
-import { answerError, asRefusal } from '#server/platform/http/problems.ts';
+import { sendProblem, asRefusal } from '#server/platform/http/problems.ts';
 import type { ExternalSources } from '#server/platform/http/security-headers.ts';
-import { compressionThreshold } from '#server/platform/cache/cacheable-answer.ts';
+import { compressionThreshold } from '#server/platform/cache/cacheable-response.ts';
 import type { EntryModule } from './render-page.ts';
 
 export interface WebOptions {
@@ -112,7 +112,7 @@ export function webPages(
     config: { exemptFromLoadShedding: true },
     errorHandler: (error, request, reply) => {
       const page = asRefusal(error).status === 503 ? busyPageFor(busy, request) : null;
-      if (!page) return answerError(error, request, reply);
+      if (!page) return sendProblem(error, request, reply);
       return reply.code(page.status).headers(page.headers).send(page.body);
     },
     handler: async (request, reply) => {
