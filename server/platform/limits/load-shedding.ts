@@ -13,7 +13,7 @@ export type RequestClass = 'pages' | 'pageCalls' | 'otherCalls';
 export type LoadLimits = Readonly<Record<RequestClass, LimitRange>>;
 
 /**
- * A page costs some milliseconds of processor time, so that a hundred take about half a second. Calls
+ * A page costs some milliseconds of processor time, so that waiting for a hundred is acceptable. Calls
  * of loaded pages mostly wait for the database, and are refused last.
  */
 export const usualLimits: LoadLimits = {
