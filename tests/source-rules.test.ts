@@ -31,7 +31,9 @@ test('no weak hash but the one TOTP is defined with (RFC 6238)', () => {
     [...code.matchAll(/create(?:Hash|Hmac)\(\s*'([\w-]+)'/g)].map(([, hash]) => `${name} ${hash}`),
   );
   expect(named.length).toBeGreaterThan(8);
-  expect(named.filter((each) => !each.endsWith(' sha256'))).toEqual(['accounts/totp.ts sha1']);
+  expect(named.filter((each) => !each.endsWith(' sha256'))).toEqual([
+    'accounts/second-factor/totp.ts sha1',
+  ]);
 });
 
 test('nothing that must not be guessed comes from Math.random', () => {
@@ -97,7 +99,7 @@ test('SQL stands in stores and in server/platform/database only', () => {
     (name) => !name.endsWith('-store.ts') && !name.startsWith('platform/database/'),
   );
   // It wraps the pool's method `query` and has no statement of its own.
-  expect(elsewhere).toEqual(['accounts/error-capturing-pool.ts']);
+  expect(elsewhere).toEqual(['accounts/sign-in/error-capturing-pool.ts']);
 });
 
 const importPattern =
