@@ -94,8 +94,8 @@ export function articles(): Plugin {
       handler() {
         const files = languages.flatMap((each) => articleSlugs().map((slug) => fileOf(slug, each)));
         for (const file of files) this.addWatchFile(file);
-        const whole = this.environment.name !== 'client' || this.environment.mode === 'dev';
-        if (!whole) return localizedModule('articles', 'articles');
+        const allLanguages = this.environment.name !== 'client' || this.environment.mode === 'dev';
+        if (!allLanguages) return localizedModule('articles', 'articles');
         const all = languages.map((each) => [each, articlesIn(each)]);
         return `export const articles = ${JSON.stringify(Object.fromEntries(all))};`;
       },

@@ -53,19 +53,19 @@ export function texts(): Plugin {
         id: /\/web\/(?!messages\/).*\.tsx?(\?|$)|\/web\/messages\/(catalogues|sentences)\.ts$/,
       },
       handler(code, id) {
-        const whole = this.environment.name !== 'client';
+        const allLanguages = this.environment.name !== 'client';
         if (id.endsWith('/web/messages/catalogues.ts')) {
-          return { code: cataloguesModule(whole, development), map: null };
+          return { code: cataloguesModule(allLanguages, development), map: null };
         }
         if (id.endsWith('/web/messages/sentences.ts')) {
-          if (whole || development) return null;
+          if (allLanguages || development) return null;
           return { code: localizedModule('sentences', 'sentences'), map: null };
         }
         const named = [...code.matchAll(namedCall)];
         if ([...code.matchAll(anyCall)].length !== named.length) {
           throw new Error(`${id} must name its texts in plain: useTranslations('home')`);
         }
-        if (whole || named.length === 0) return null;
+        if (allLanguages || named.length === 0) return null;
         const spaces = new Set(named.map(([, space]) => space));
         const imports = [...spaces].map((space) => `import 'virtual:texts/${space}';`);
         return { code: `${imports.join('')}${code}`, map: null };
@@ -74,13 +74,13 @@ export function texts(): Plugin {
   };
 }
 
-function cataloguesModule(whole: boolean, development: boolean): string {
-  if (!whole && !development) {
+function cataloguesModule(allLanguages: boolean, development: boolean): string {
+  if (!allLanguages && !development) {
     // All languages share one object: the placeholders in it are replaced by one language.
     const names = languages.map((language) => `${language}: shown`).join(', ');
     return `const shown = {}; export const catalogues = { ${names} };`;
   }
-  const all = languages.map((each) => [each, whole ? compiled(catalogues[each]) : {}]);
+  const all = languages.map((each) => [each, allLanguages ? compiled(catalogues[each]) : {}]);
   return `export const catalogues = ${JSON.stringify(Object.fromEntries(all))};`;
 }
 

@@ -15,7 +15,7 @@ export function ForgotPasswordForm() {
   const auth = useTranslations('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useContractForm(resetRequestBody, { email: '' });
-  const ask = useAction(async (body: { email: string }) => {
+  const request = useAction(async (body: { email: string }) => {
     try {
       await call('requestPasswordReset', { body });
       setSentTo(body.email);
@@ -37,7 +37,7 @@ export function ForgotPasswordForm() {
     <form
       noValidate
       method="post"
-      onSubmit={(event) => void form.handleSubmit((body) => ask.start(body))(event)}
+      onSubmit={(event) => void form.handleSubmit((body) => request.start(body))(event)}
       className="flex flex-col gap-4"
     >
       <p className="text-soft">{t('intro')}</p>
@@ -50,8 +50,8 @@ export function ForgotPasswordForm() {
         error={form.formState.errors.email?.message}
         {...form.register('email')}
       />
-      <Failure text={ask.error} again={ask.again} />
-      <Button type="submit" variant="primary" busy={ask.busy && t('busy')}>
+      <Failure text={request.error} again={request.again} />
+      <Button type="submit" variant="primary" busy={request.busy && t('busy')}>
         {t('submit')}
       </Button>
     </form>

@@ -54,7 +54,7 @@ export function PasskeyButton({ signingIn, primary }: { signingIn: SignIn; prima
   // The server renders the button for everybody; browsers without passkeys remove it.
   const supported = useSyncExternalStore(never, supportsPasskeys, () => true);
   if (!supported) return null;
-  const ask = async () => {
+  const signIn = async () => {
     setAsking(true);
     await signingIn.enter(async () => ({ identity: await signWithPasskey() }));
     setAsking(false);
@@ -65,7 +65,7 @@ export function PasskeyButton({ signingIn, primary }: { signingIn: SignIn; prima
       // Where it is the next step, it takes the focus that the first step's button had.
       autoFocus={primary}
       busy={asking && t('passkeyBusy')}
-      onClick={() => void ask()}
+      onClick={() => void signIn()}
     >
       {t('passkey')}
     </Button>

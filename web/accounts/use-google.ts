@@ -41,14 +41,14 @@ export function useGoogle(
     opened.current = null;
     onResult(result, open);
   });
-  const hear = useEffectEvent((event: MessageEvent) => {
+  const onMessage = useEffectEvent((event: MessageEvent) => {
     const result = awaiting.current ? readGoogleMessage(event, purpose) : null;
     if (result === null) return;
     awaiting.current = false;
     settle(result);
   });
   useEffect(() => {
-    const listener = (event: MessageEvent) => hear(event);
+    const listener = (event: MessageEvent) => onMessage(event);
     const channel = new BroadcastChannel(googleMessage);
     channel.addEventListener('message', listener);
     window.addEventListener('message', listener);
@@ -60,12 +60,12 @@ export function useGoogle(
   useEffect(() => {
     if (!waiting) return;
     let goneAt: number | null = null;
-    const look = setInterval(() => {
+    const timer = setInterval(() => {
       if (!opened.current?.closed) return;
       goneAt ??= Date.now();
       if (Date.now() - goneAt >= lastMessageMs) settle(browserProblem('popup-closed'));
     }, pollMs);
-    return () => clearInterval(look);
+    return () => clearInterval(timer);
   }, [waiting]);
 
   return { waiting, open };

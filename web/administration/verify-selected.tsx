@@ -20,7 +20,7 @@ export function VerifySelected({ sellers, selection, make }: Props) {
   const { verifyAll } = usePeopleMutations('seller');
   const [refused, setRefused] = useState<readonly { name: string; reason: string }[]>([]);
   const chosen = sellers.filter(({ _id }) => selection.has(_id));
-  const tell = (refused: readonly RefusedRow[], requested: readonly User[]) =>
+  const reportRefused = (refused: readonly RefusedRow[], requested: readonly User[]) =>
     setRefused(
       refused.map(({ id, reason }) => ({
         name: requested.find(({ _id }) => _id === id)?.name ?? id,
@@ -36,7 +36,7 @@ export function VerifySelected({ sellers, selection, make }: Props) {
             setRefused([]);
             selection.all(false);
             make(
-              verifyAll(chosen, (refused) => tell(refused, chosen)),
+              verifyAll(chosen, (refused) => reportRefused(refused, chosen)),
               ...chosen,
             );
           }}

@@ -27,7 +27,7 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
     returnUntil !== null &&
     msUntil(returnUntil) > 0;
   const hasReceipt = status === 'paid' || status === 'refunded';
-  const words =
+  const text =
     mayCancel && expiresAt
       ? t('ends', { date: dayAndClock(expiresAt) })
       : refund
@@ -39,7 +39,7 @@ export function BookingNextStep({ booking, onCancel, onGiveBack }: Props) {
             : null;
   return (
     <>
-      {words && <p className="text-small break-words text-soft">{words}</p>}
+      {text && <p className="text-small break-words text-soft">{text}</p>}
       {mayCancel && (
         <Button
           variant="quiet"

@@ -17,11 +17,11 @@ interface Props {
 export function RefundBooking({ booking, onClose, onRefunded }: Props) {
   const t = useTranslations('productBookings');
   const price = usePriceText();
-  const words = booking && { price: price(booking.sealingPrice), name: booking.buyerName };
+  const values = booking && { price: price(booking.sealingPrice), name: booking.buyerName };
   const refund = useAction(async () => {
     if (booking === null) return;
     await call('refundBooking', { params: { id: booking._id } });
-    if (words) notify.success(t('given', words));
+    if (values) notify.success(t('given', values));
     onRefunded();
   });
   return (
@@ -39,7 +39,7 @@ export function RefundBooking({ booking, onClose, onRefunded }: Props) {
         onClose();
       }}
     >
-      {words && t('refundText', words)}
+      {values && t('refundText', values)}
     </ConfirmDialog>
   );
 }

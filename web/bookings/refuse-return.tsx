@@ -19,7 +19,7 @@ interface Props {
   onSaid: () => void;
 }
 
-const words = {
+const textKeys = {
   seller: {
     call: 'declineReturn',
     title: 'declineTitle',
@@ -45,8 +45,8 @@ export function RefuseReturn({ booking, as, onClose, onSaid }: Props) {
   const t = useTranslations('returns');
   const name = booking?.productName ?? '';
   return (
-    <Dialog open={booking !== null} title={t(words[as].title, { name })} onClose={onClose}>
-      <p className="mb-4 text-soft">{t(words[as].text, { name })}</p>
+    <Dialog open={booking !== null} title={t(textKeys[as].title, { name })} onClose={onClose}>
+      <p className="mb-4 text-soft">{t(textKeys[as].text, { name })}</p>
       {booking && <RefuseForm bookingId={booking._id} as={as} onSaid={onSaid} />}
     </Dialog>
   );
@@ -65,8 +65,8 @@ function RefuseForm({
   const submit = form.handleSubmit(async (body) => {
     setProblem(null);
     try {
-      await call(words[as].call, { params: { id: bookingId }, body });
-      notify.success(t(words[as].done));
+      await call(textKeys[as].call, { params: { id: bookingId }, body });
+      notify.success(t(textKeys[as].done));
       onSaid();
     } catch (error) {
       if (!showFieldErrors(form, error, ['reason'])) setProblem(errorText(error));
@@ -80,7 +80,7 @@ function RefuseForm({
       className="flex flex-col gap-4"
     >
       <TextArea
-        label={t(words[as].reason)}
+        label={t(textKeys[as].reason)}
         maxLength={500}
         error={errors.reason?.message}
         {...form.register('reason')}
@@ -89,9 +89,9 @@ function RefuseForm({
       <Button
         type="submit"
         variant={as === 'admin' ? 'danger' : 'primary'}
-        busy={isSubmitting && t(words[as].busy)}
+        busy={isSubmitting && t(textKeys[as].busy)}
       >
-        {t(words[as].submit)}
+        {t(textKeys[as].submit)}
       </Button>
     </form>
   );

@@ -106,11 +106,11 @@ async function readUntilClosed(
   while (!signal.aborted) {
     const silent = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const alive = () => {
+    const onChunk = () => {
       clearTimeout(timer);
       timer = setTimeout(() => silent.abort(), silenceMs);
     };
-    alive();
+    onChunk();
     try {
       const answer = await fetch('/api/events', {
         signal: AbortSignal.any([signal, silent.signal]),
@@ -121,7 +121,7 @@ async function readUntilClosed(
       if ((answer.status === 401 || answer.status === 403) && !(await isSignedIn())) return;
       if (answer.ok && answer.body) {
         pauseMs = firstPauseMs;
-        for await (const event of readEvents(answer.body, alive)) {
+        for await (const event of readEvents(answer.body, onChunk)) {
           if (event.event === 'crowded') {
             pauseMs = longestPauseMs;
             break;

@@ -15,14 +15,14 @@ export async function* readEvents(
 ): AsyncGenerator<ReadEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let rest = '';
+  let buffer = '';
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       alive();
-      const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
-      rest = blocks.pop() ?? '';
+      const blocks = (buffer + decoder.decode(value, { stream: true })).split('\n\n');
+      buffer = blocks.pop() ?? '';
       for (const block of blocks) {
         const event = parse(block);
         if (event) yield event;

@@ -19,7 +19,7 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
   const others = devices.filter(({ current }) => !current);
-  const here = devices.filter(({ current }) => current);
+  const thisDevice = devices.filter(({ current }) => current);
   const endAll = useAction(async () => {
     await call('endOtherSessions');
     setAsking(false);
@@ -29,7 +29,7 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
   return (
     <AccountPanel id="devices" title={t('title')} text={t('text')}>
       <ul className="flex flex-col">
-        {[...here, ...others].map((device) => (
+        {[...thisDevice, ...others].map((device) => (
           <DeviceItem key={device._id} device={device} />
         ))}
       </ul>

@@ -11,11 +11,11 @@ export function PasswordRow({ identity }: { identity: Identity }) {
   const t = useTranslations('account');
   const dialog = useAccountDialog('password');
   const has = identity.providerData.some(({ providerId }) => providerId === 'password');
-  const words = t(has ? 'changePassword' : 'setPassword');
+  const label = t(has ? 'changePassword' : 'setPassword');
   return (
-    <SettingRow name={t('password')} action={<Button onClick={dialog.open}>{words}</Button>}>
+    <SettingRow name={t('password')} action={<Button onClick={dialog.open}>{label}</Button>}>
       <p>{t(has ? 'passwordSet' : 'passwordMissing')}</p>
-      <Dialog open={dialog.isOpen} title={words} onClose={dialog.close}>
+      <Dialog open={dialog.isOpen} title={label} onClose={dialog.close}>
         <ChangePassword email={identity.email} onClose={dialog.close} />
       </Dialog>
     </SettingRow>

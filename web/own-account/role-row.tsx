@@ -33,19 +33,19 @@ export function RoleRow({ identity }: { identity: Identity }) {
 function ChangeRole({ identity, onClose }: { identity: Identity; onClose: () => void }) {
   const t = useTranslations('account');
   const reload = useReload();
-  const other = identity.role === 'seller' ? 'buyer' : 'seller';
+  const otherRole = identity.role === 'seller' ? 'buyer' : 'seller';
   const change = useAction(async () => {
-    await call('chooseRole', { params: { email: identity.email }, body: { role: other } });
+    await call('chooseRole', { params: { email: identity.email }, body: { role: otherRole } });
     onClose();
     notify.success(t('roleChanged'));
     await reload();
   });
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-soft">{t(other === 'seller' ? 'toSellerText' : 'toBuyerText')}</p>
+      <p className="text-soft">{t(otherRole === 'seller' ? 'toSellerText' : 'toBuyerText')}</p>
       <Failure text={change.error} again={change.again} />
       <Button variant="primary" busy={change.busy && t('saving')} onClick={change.start}>
-        {t(other === 'seller' ? 'toSeller' : 'toBuyer')}
+        {t(otherRole === 'seller' ? 'toSeller' : 'toBuyer')}
       </Button>
     </div>
   );

@@ -42,7 +42,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   const query = useTableQuery();
   const verifying = useVerifyAuditLog();
   const { narrowed } = loaderData;
-  const words = narrowed
+  const textKey = narrowed
     ? total.more
       ? 'foundMore'
       : 'found'
@@ -59,7 +59,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
       </div>
       <AuditFilter />
       <p role="status" className="mb-3 text-small text-soft tabular-nums">
-        {tables(words, { count: total.count })}
+        {tables(textKey, { count: total.count })}
       </p>
       {rows.length > 0 ? (
         <AuditTable query={query} entries={rows} busy={busy} />

@@ -32,12 +32,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 export default function ModelPricesPage({ loaderData: guide }: Route.ComponentProps) {
   const t = useTranslations('prices');
   const product = useTranslations('product');
-  const words = usePriceGuideText();
+  const text = usePriceGuideText();
   // The variant that is traded most has the most reliable trend.
   const [busiest] = guide.cells.toSorted(
     (a, b) => b.sold - a.sold || (b.asked?.count ?? 0) - (a.asked?.count ?? 0),
   );
-  const leaning = { model: 'onModel', brand: 'onBrand', nothing: 'onNothing' } as const;
+  const basisText = { model: 'onModel', brand: 'onBrand', nothing: 'onNothing' } as const;
   const model = guide.name;
   return (
     <div className="page py-6 sm:py-10">
@@ -53,8 +53,8 @@ export default function ModelPricesPage({ loaderData: guide }: Route.ComponentPr
       <h1 className="max-w-3xl text-head">{t('modelTitle', { model })}</h1>
       <p className="mt-4 max-w-2xl text-lead text-soft">
         {t('launched', {
-          year: words.year(guide.releaseYear),
-          launch: words.price(guide.launchPrice),
+          year: text.year(guide.releaseYear),
+          launch: text.price(guide.launchPrice),
         })}{' '}
         {t('soldCount', { count: guide.sold })}
       </p>
@@ -62,7 +62,7 @@ export default function ModelPricesPage({ loaderData: guide }: Route.ComponentPr
         <GuideTable guide={guide} caption={t('modelTitle', { model })} />
       </div>
       <p className="mt-3 max-w-prose text-small text-soft">
-        {t(leaning[guide.leansOn], { model })}
+        {t(basisText[guide.leansOn], { model })}
       </p>
       <div className="mt-8 flex flex-wrap gap-2">
         <ButtonLink variant="primary" to={paths.shelfOfModel(guide.category_id, guide._id)}>
@@ -76,7 +76,7 @@ export default function ModelPricesPage({ loaderData: guide }: Route.ComponentPr
             <PriceTrend
               months={busiest.months}
               title={t('overTime', {
-                storage: words.storage(busiest.storageGb),
+                storage: text.storage(busiest.storageGb),
                 condition: product(busiest.condition),
               })}
             />

@@ -44,7 +44,7 @@ export default function WishlistPage({ loaderData: { identity, first } }: Route.
   const mutations = useWishMutations();
   const wishes = changes.rows;
   const bookingParam = search.get('book');
-  const wanted = wishes.find(({ productId, paid }) => productId === bookingParam && !paid);
+  const wishToBook = wishes.find(({ productId, paid }) => productId === bookingParam && !paid);
   const showBooking = (productId: string | null) => {
     setSearch(productId === null ? {} : { book: productId }, {
       replace: productId === null,
@@ -83,11 +83,11 @@ export default function WishlistPage({ loaderData: { identity, first } }: Route.
       <BookingDialog
         open={bookingParam !== null}
         product={
-          wanted
+          wishToBook
             ? {
-                _id: wanted.productId,
-                productName: wanted.productName,
-                sealingPrice: wanted.sealingPrice,
+                _id: wishToBook.productId,
+                productName: wishToBook.productName,
+                sealingPrice: wishToBook.sealingPrice,
               }
             : null
         }

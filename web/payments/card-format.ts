@@ -35,12 +35,12 @@ export function shortCode(text: string): string {
  * @param format the formatter
  */
 export function formatInPlace(control: HTMLInputElement, format: (text: string) => string): void {
-  const before = control.value;
-  const text = format(before);
-  if (text === before) return;
-  const caret = control.selectionStart ?? before.length;
-  const isAtEnd = caret >= before.length;
-  const digitsBehind = digitsOf(before.slice(caret)).length;
+  const previous = control.value;
+  const text = format(previous);
+  if (text === previous) return;
+  const caret = control.selectionStart ?? previous.length;
+  const isAtEnd = caret >= previous.length;
+  const digitsBehind = digitsOf(previous.slice(caret)).length;
   control.value = text;
   let position = text.length;
   for (let left = digitsBehind; !isAtEnd && position > 0 && left > 0; position -= 1) {

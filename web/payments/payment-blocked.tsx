@@ -25,12 +25,12 @@ export function PaymentBlocked({ until, changing, onAsk }: Props) {
   const paying = useTranslations('paying');
   const { clock } = useTimes();
   usePolling(true, onAsk, changing ? [3000, 5000, 10_000] : [20_000]);
-  const ask = useEffectEvent(() => void onAsk());
+  const retry = useEffectEvent(() => void onAsk());
   useEffect(() => {
     if (until === null) return;
     const timer = setTimeout(
       () => {
-        if (document.visibilityState === 'visible') ask();
+        if (document.visibilityState === 'visible') retry();
       },
       msUntil(until) + 1000,
     );

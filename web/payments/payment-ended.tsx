@@ -28,13 +28,18 @@ export function PaymentEnded({ booking, error, transactionId }: Props) {
   const price = usePriceText();
   const code = codeOf(error);
   const cause = refundCodes.find((one): one is RefundCode => one === code);
-  const taken = cause !== undefined;
+  const isRefunded = cause !== undefined;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
   return (
     <div ref={panel} tabIndex={-1} className="panel flex flex-col gap-5 p-4 outline-none sm:p-6">
-      <Notice tone={taken ? 'info' : 'error'} title={taken ? paying('takenTitle') : t('overTitle')}>
-        {taken ? paying(textOf[cause], { price: price(booking.sealingPrice) }) : errorText(error)}
+      <Notice
+        tone={isRefunded ? 'info' : 'error'}
+        title={isRefunded ? paying('takenTitle') : t('overTitle')}
+      >
+        {isRefunded
+          ? paying(textOf[cause], { price: price(booking.sealingPrice) })
+          : errorText(error)}
       </Notice>
       {transactionId && (
         <p>
@@ -45,7 +50,7 @@ export function PaymentEnded({ booking, error, transactionId }: Props) {
       )}
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={paths.myBookings}>{t('myBookings')}</ButtonLink>
-        {taken && <ButtonLink to={`${paths.home}#brands`}>{t('otherPhones')}</ButtonLink>}
+        {isRefunded && <ButtonLink to={`${paths.home}#brands`}>{t('otherPhones')}</ButtonLink>}
       </div>
     </div>
   );

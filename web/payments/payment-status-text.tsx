@@ -16,11 +16,11 @@ export function PaymentStatusText({ payment }: { payment: Payment }) {
   useLayoutEffect(() => {
     if (document.activeElement?.closest('[hidden]')) place.current?.focus();
   }, [step]);
-  const words = textKeys(payment);
-  if (words === null) return null;
+  const texts = textKeys(payment);
+  if (texts === null) return null;
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-5 outline-none">
-      {words}
+      {texts}
     </div>
   );
 }

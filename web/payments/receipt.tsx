@@ -26,9 +26,9 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
   const site = useTranslations('site');
   const price = usePriceText();
   const { full } = useTimes();
-  const words = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (fresh) words.current?.focus();
+    if (fresh) message.current?.focus();
   }, [fresh]);
   const isBack = booking.status === 'refunded';
   return (
@@ -38,7 +38,7 @@ export function Receipt({ booking, isBuyer, fresh = false }: Props) {
     >
       <div role="status">
         <p
-          ref={words}
+          ref={message}
           tabIndex={-1}
           className={`font-display text-title font-bold tracking-tight outline-none ${isBack ? 'text-good' : 'text-excellent'}`}
         >

@@ -25,7 +25,7 @@ export function RequestReturnForm({ bookingId, onAsked }: Props) {
   const form = useContractForm(returnBody, defaults);
   useDraft(form, key);
   const { errors, isSubmitting } = form.formState;
-  const ask = form.handleSubmit(async (body) => {
+  const sendRequest = form.handleSubmit(async (body) => {
     setProblem(null);
     try {
       await call('askReturn', { params: { id: bookingId }, body });
@@ -40,7 +40,7 @@ export function RequestReturnForm({ bookingId, onAsked }: Props) {
     <form
       noValidate
       method="post"
-      onSubmit={(event) => void ask(event)}
+      onSubmit={(event) => void sendRequest(event)}
       className="flex flex-col gap-4"
     >
       <TextArea

@@ -44,7 +44,7 @@ export function StripeFields({ state, ready, onPay, onReady, onFailed }: Props) 
   const cardError = state.step === 'ready' && dismissed !== state ? state.cardError : null;
   const isBusy =
     state.step === 'opening' || state.step === 'confirming' || state.step === 'recording';
-  const words = checking ? 'confirming' : isBusy ? state.step : ready ? null : 'opening';
+  const buttonText = checking ? 'confirming' : isBusy ? state.step : ready ? null : 'opening';
   return (
     <form
       noValidate
@@ -62,7 +62,7 @@ export function StripeFields({ state, ready, onPay, onReady, onFailed }: Props) 
           {cardError}
         </p>
       )}
-      <Button type="submit" variant="primary" busy={words && t(words)} disabled={!ready}>
+      <Button type="submit" variant="primary" busy={buttonText && t(buttonText)} disabled={!ready}>
         {t('pay')}
       </Button>
     </form>

@@ -7,7 +7,7 @@ import { groupedNumber } from './card-format.ts';
 export function TestCards({ onUse }: { onUse: (number: string) => void }) {
   const t = useTranslations('payment');
   const paying = useTranslations('paying');
-  const words = {
+  const texts = {
     succeed: t('testWorks'),
     challenge: paying('testAsks'),
     delay: paying('testWaits'),
@@ -30,7 +30,7 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
                 {groupedNumber(number)}
               </code>
               <span className={decline ? 'text-soft' : 'font-medium text-excellent'}>
-                {decline ? localizedSentence(decline.message) : words[does]}
+                {decline ? localizedSentence(decline.message) : texts[does]}
               </span>
             </span>
             <button
@@ -40,7 +40,7 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
             >
               {t.rich('useCardOf', {
                 number,
-                hidden: (words) => <span className="sr-only">{words}</span>,
+                hidden: (texts) => <span className="sr-only">{texts}</span>,
               })}
             </button>
           </li>

@@ -25,10 +25,10 @@ export function usePayment(booking: Booking) {
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<PaymentState>({ step: 'opening' });
   // Pending requests need the current state, also after the page was left.
-  const now = useRef(state);
+  const latest = useRef(state);
   const running = useRef<Promise<void>>(Promise.resolve());
   const move = (next: PaymentState) => {
-    now.current = next;
+    latest.current = next;
     setState(next);
   };
   const start = (work: () => Promise<void>) => {
@@ -36,14 +36,14 @@ export function usePayment(booking: Booking) {
     return running.current;
   };
 
-  const ask = async (cardError: string | null = null) => {
+  const openPayment = async (cardError: string | null = null) => {
     const body = { sealingPrice: booking.sealingPrice, bookingId: booking._id };
     try {
       const intent = await call('createPaymentIntent', { body });
       // The reason of the restart is shown above the card.
       move({ step: 'ready', intent, cardError: intent.restartedFor ? null : cardError });
     } catch (error) {
-      const { step } = now.current;
+      const { step } = latest.current;
       // Already polling, so a failure is ignored.
       if (isUncertain(error) && (step === 'waiting' || step === 'processing')) return;
       const next = stateAfterRefusal(error);
@@ -55,13 +55,13 @@ export function usePayment(booking: Booking) {
    * Whether the payment can continue: its seller may change the phone, or another buyer pay first.
    */
   const check = async () => {
-    const before = now.current;
-    if (before.step !== 'ready') return;
+    const previous = latest.current;
+    if (previous.step !== 'ready') return;
     const body = { sealingPrice: booking.sealingPrice, bookingId: booking._id };
     let next: PaymentState | null;
     try {
       const intent = await call('createPaymentIntent', { body });
-      if (intent.intentId === before.intent.intentId) return;
+      if (intent.intentId === previous.intent.intentId) return;
       next = { step: 'ready', intent, cardError: null };
     } catch (error) {
       // No request is pending: an unreported change is reported when the card is sent.
@@ -69,13 +69,13 @@ export function usePayment(booking: Booking) {
       next = stateAfterRefusal(error);
     }
     // If Pay Now was pressed meanwhile, its response reports it.
-    if (now.current !== before) return;
+    if (latest.current !== previous) return;
     if (next) move(next);
     else await revalidate();
   };
   const open = (cardError: string | null = null) => {
     move({ step: 'opening' });
-    return ask(cardError);
+    return openPayment(cardError);
   };
 
   const finish = (intent: Intent) => {
@@ -105,7 +105,7 @@ export function usePayment(booking: Booking) {
         move({ step: 'ready', intent, cardError: paying('notApproved') });
       else if (!isUncertain(error)) move({ step: 'over', error, transactionId });
       // While the bank processes, a lost response changes nothing: polling continues.
-      else if (now.current.step !== 'processing')
+      else if (latest.current.step !== 'processing')
         move({ step: 'unknown', intent, reason: afterCharge(error), asking: false });
     }
   };
@@ -114,8 +114,8 @@ export function usePayment(booking: Booking) {
     codeOf(error) === 'payment-provider-down' ? t('providerDown') : errorText(error);
 
   const pay = async (confirm: Confirm) => {
-    if (now.current.step !== 'ready') return;
-    const { intent } = now.current;
+    if (latest.current.step !== 'ready') return;
+    const { intent } = latest.current;
     move({ step: 'confirming', intent });
     try {
       const { status, error } = await confirm(intent);
@@ -136,20 +136,20 @@ export function usePayment(booking: Booking) {
 
   /** Looks up the outcome of a card that was sent, or tries to open the payment again. */
   const findOut = async () => {
-    const { current } = now;
+    const { current } = latest;
     if (current.step === 'unknown' && !current.asking) {
       move({ ...current, asking: true });
       await record(current.intent, t('notCharged'));
     } else if (current.step === 'processing') {
       if (current.intent) await record(current.intent, paying('bankRefused'));
-      else await ask(paying('bankRefused'));
-    } else if (current.step === 'waiting' || current.step === 'refused') await ask();
+      else await openPayment(paying('bankRefused'));
+    } else if (current.step === 'waiting' || current.step === 'refused') await openPayment();
   };
 
-  const begin = useEffectEvent(() => void start(ask));
+  const begin = useEffectEvent(() => void start(openPayment));
   useEffect(() => begin(), []);
   useReleaseHold(booking._id, {
-    may: () => mayReleaseHold(now.current),
+    may: () => mayReleaseHold(latest.current),
     settled: () => running.current,
     onReturn: () => void start(open),
   });
@@ -160,7 +160,7 @@ export function usePayment(booking: Booking) {
     findOut: () => start(findOut),
     check: () => start(check),
     lapse: () => {
-      if (now.current.step === 'ready') move({ step: 'lapsed', intent: now.current.intent });
+      if (latest.current.step === 'ready') move({ step: 'lapsed', intent: latest.current.intent });
     },
   };
 }

@@ -17,7 +17,7 @@ interface Options {
  * expiry. If that fails, the hold expires.
  */
 export function useReleaseHold(bookingId: string, leaving: Options): void {
-  const here = useRef(false);
+  const mounted = useRef(false);
   const { may, settled, onReturn } = leaving;
   const giveBack = async () => {
     // Logging out released it already.
@@ -33,17 +33,17 @@ export function useReleaseHold(bookingId: string, leaving: Options): void {
   const leave = useEffectEvent(() => {
     const whenDone = () => {
       // In development React mounts every component twice (StrictMode).
-      if (!here.current) void giveBack();
+      if (!mounted.current) void giveBack();
     };
     void settled().then(whenDone, whenDone);
   });
   useEffect(() => {
-    here.current = true;
+    mounted.current = true;
     const forgetFarewell = onLogOut(hide);
     window.addEventListener('pagehide', hide);
     window.addEventListener('pageshow', show);
     return () => {
-      here.current = false;
+      mounted.current = false;
       forgetFarewell();
       window.removeEventListener('pagehide', hide);
       window.removeEventListener('pageshow', show);

@@ -17,14 +17,14 @@ export function guideMeta(guide: PriceGuide, origin: string): MetaDescriptor[] {
   const t = translator('prices');
   const path = paths.modelPrices(guide._id);
   const prices = guide.cells.map(({ price }) => price);
-  const said = (price: number) => priceText(price, currentLanguage());
+  const formatPrice = (price: number) => priceText(price, currentLanguage());
   return [
     ...pageMeta({
       title: t('modelTitle', { model: guide.name }),
       description: t('modelDescription', {
         model: guide.name,
-        low: said(Math.min(...prices)),
-        high: said(Math.max(...prices)),
+        low: formatPrice(Math.min(...prices)),
+        high: formatPrice(Math.max(...prices)),
       }),
       origin,
       path,

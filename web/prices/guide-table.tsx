@@ -15,7 +15,7 @@ const tones = { Excellent: 'excellent', Good: 'good', Fair: 'fair' } as const;
 export function GuideTable({ guide, caption }: { guide: PriceGuide; caption: string }) {
   const t = useTranslations('prices');
   const product = useTranslations('product');
-  const words = usePriceGuideText();
+  const text = usePriceGuideText();
   const sizes = [...new Set(guide.cells.map(({ storageGb }) => storageGb))];
   return (
     <PlainTable
@@ -31,7 +31,7 @@ export function GuideTable({ guide, caption }: { guide: PriceGuide; caption: str
         key: String(size),
         head: (
           <span className="font-display text-title font-bold whitespace-nowrap">
-            {words.storage(size)}
+            {text.storage(size)}
           </span>
         ),
         cells: guide.cells
@@ -47,22 +47,22 @@ export function GuideTable({ guide, caption }: { guide: PriceGuide; caption: str
 
 function Line({ cell }: { cell: GuideCell }) {
   const t = useTranslations('prices');
-  const words = usePriceGuideText();
+  const text = usePriceGuideText();
   const { asked, low, high } = cell;
   return (
     <div className="flex flex-col gap-0.5 tabular-nums">
       <span className="flex flex-wrap items-baseline gap-x-2">
-        <span className="price text-title">{words.price(cell.price)}</span>
+        <span className="price text-title">{text.price(cell.price)}</span>
         <span className="text-small text-soft">
           {cell.basis === 'sales' ? t('sales', { count: cell.sold }) : t('estimate')}
         </span>
       </span>
       <span className="text-small">
-        {t('range', { low: words.price(low), high: words.price(high) })}
+        {t('range', { low: text.price(low), high: text.price(high) })}
       </span>
       <span className="text-small text-soft">
         {asked
-          ? t('askedNow', { count: asked.count, median: words.price(asked.median) })
+          ? t('askedNow', { count: asked.count, median: text.price(asked.median) })
           : t('askedNone')}
       </span>
       <Change cell={cell} />
@@ -73,7 +73,7 @@ function Line({ cell }: { cell: GuideCell }) {
 /** The trend of the price paid, where there are enough sales, else of the asking price. */
 function Change({ cell: { months } }: { cell: GuideCell }) {
   const t = useTranslations('prices');
-  const words = usePriceGuideText();
+  const text = usePriceGuideText();
   const series = (['paid', 'asked'] as const).find((each) => hasLine(months, each));
   if (!series) return null;
   const known = months.filter((month) => month[series] !== null);
@@ -85,7 +85,7 @@ function Change({ cell: { months } }: { cell: GuideCell }) {
       <span className="w-16 shrink-0">
         <PriceLines months={known} height={24} only={series} />
       </span>
-      {t('change', { change: words.change(now / before - 1), month: words.month(first.month) })}
+      {t('change', { change: text.change(now / before - 1), month: text.month(first.month) })}
     </span>
   );
 }

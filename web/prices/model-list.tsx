@@ -7,7 +7,7 @@ import { usePriceGuideText } from './use-price-guide-text.ts';
 /** Models with their price range. */
 export function ModelList({ models }: { models: readonly ModelPrices[] }) {
   const t = useTranslations('prices');
-  const words = usePriceGuideText();
+  const text = usePriceGuideText();
   return (
     <ul className="panel model-list">
       {models.map((model) => (
@@ -26,14 +26,14 @@ export function ModelList({ models }: { models: readonly ModelPrices[] }) {
             </Link>
             <p className="text-small text-soft">
               {t('asNew', {
-                year: words.year(model.releaseYear),
-                launch: words.price(model.launchPrice),
+                year: text.year(model.releaseYear),
+                launch: text.price(model.launchPrice),
               })}
             </p>
           </div>
           <div className="ml-auto text-right tabular-nums">
             <p className="flex min-h-11 items-center justify-end font-semibold">
-              {t('range', { low: words.price(model.lowest), high: words.price(model.highest) })}
+              {t('range', { low: text.price(model.lowest), high: text.price(model.highest) })}
             </p>
             <p className="text-small text-soft">
               {t('counts', {

@@ -20,7 +20,7 @@ interface Props {
 export function PriceProposal({ modelId, storageGb, condition, price, onUse }: Props) {
   const t = useTranslations('propose');
   const ui = useTranslations('ui');
-  const words = usePriceGuideText();
+  const text = usePriceGuideText();
   const request = usePriceGuide(modelId);
   if (request.state === 'none') return <GuideLink to={paths.prices()}>{t('allPrices')}</GuideLink>;
   const guide = request.state === 'known' ? request.guide : null;
@@ -35,17 +35,17 @@ export function PriceProposal({ modelId, storageGb, condition, price, onUse }: P
         {cell && (
           <p className="font-semibold">
             {cell.basis === 'sales'
-              ? t('sales', { price: words.price(cell.price), count: cell.sold })
-              : t('estimate', { price: words.price(cell.price) })}
+              ? t('sales', { price: text.price(cell.price), count: cell.sold })
+              : t('estimate', { price: text.price(cell.price) })}
           </p>
         )}
         {guide && cell && (
           <p className="text-small text-soft">
             {cell.basis === 'sales'
-              ? t('most', { low: words.price(cell.low), high: words.price(cell.high) })
+              ? t('most', { low: text.price(cell.low), high: text.price(cell.high) })
               : t('restsOn', {
-                  launch: words.price(guide.launchPrice),
-                  year: words.year(guide.releaseYear),
+                  launch: text.price(guide.launchPrice),
+                  year: text.year(guide.releaseYear),
                   lean: guide.leansOn,
                 })}
           </p>

@@ -11,7 +11,7 @@ interface Props {
 /** Asking prices and sales by month: a plot, and the numbers as a table. */
 export function PriceTrend({ months, title }: Props) {
   const t = useTranslations('usual');
-  const words = usePriceGuideText();
+  const guideText = usePriceGuideText();
   const lines = (['paid', 'asked'] as const).filter((series) => hasLine(months, series));
   if (lines.length === 0) return null;
   const values = months.flatMap((month) => lines.flatMap((series) => month[series] ?? []));
@@ -22,7 +22,7 @@ export function PriceTrend({ months, title }: Props) {
     const [price, count] = [month[series], month[`${series}Count`]];
     if (price !== null) {
       return t.rich('counted', {
-        price: words.price(price),
+        price: guideText.price(price),
         count,
         soft: (text) => <span className="font-normal text-soft">{text}</span>,
       });
@@ -47,8 +47,8 @@ export function PriceTrend({ months, title }: Props) {
       </figcaption>
       <div className="plot">
         <p aria-hidden="true" className="plot-scale text-label text-soft tabular-nums">
-          <span>{words.price(top)}</span>
-          <span>{words.price(bottom)}</span>
+          <span>{guideText.price(top)}</span>
+          <span>{guideText.price(bottom)}</span>
         </p>
         <PriceLines
           months={months}
@@ -57,7 +57,7 @@ export function PriceTrend({ months, title }: Props) {
         />
         <p aria-hidden="true" className="plot-months text-label text-soft">
           {months.map(({ month }, index) => (
-            <span key={month}>{index % everyMonth === 0 && words.month(month)}</span>
+            <span key={month}>{index % everyMonth === 0 && guideText.month(month)}</span>
           ))}
         </p>
       </div>
@@ -84,7 +84,7 @@ export function PriceTrend({ months, title }: Props) {
             {months.map((month) => (
               <tr key={month.month} className="border-b border-hairline">
                 <th scope="row" className="py-2 text-left font-normal">
-                  {words.wholeMonth(month.month)}
+                  {guideText.wholeMonth(month.month)}
                 </th>
                 <td className="py-2 font-semibold">{cellText(month, 'paid')}</td>
                 <td className="py-2 font-semibold">{cellText(month, 'asked')}</td>

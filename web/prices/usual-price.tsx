@@ -41,34 +41,34 @@ export function UsualPrice({ guide, phone }: Props) {
 function UsualRange({ guide, cell, asks }: { guide: PriceGuide; cell: GuideCell; asks: number }) {
   const t = useTranslations('usual');
   const product = useTranslations('product');
-  const words = usePriceGuideText();
+  const text = usePriceGuideText();
   const { price, low, high, asked } = cell;
-  const said = { low: words.price(low), high: words.price(high) };
+  const range = { low: text.price(low), high: text.price(high) };
   const kind = {
     model: guide.name,
-    storage: words.storage(cell.storageGb),
+    storage: text.storage(cell.storageGb),
     condition: product(cell.condition),
   };
   const estimated = {
     ...kind,
-    launch: words.price(guide.launchPrice),
-    year: words.year(guide.releaseYear),
+    launch: text.price(guide.launchPrice),
+    year: text.year(guide.releaseYear),
   };
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="price text-head">{words.price(price)}</span>
+        <span className="price text-head">{text.price(price)}</span>
         <span className="text-soft">
           {cell.basis === 'sales' ? t('ofSales', { count: cell.sold }) : t('ofEstimate')}
         </span>
       </p>
       <PriceRange low={low} high={high} price={price} mark={asks} />
       <p className="font-semibold">
-        {t(standing(asks, cell), { price: words.price(asks), ...said })}
+        {t(standing(asks, cell), { price: text.price(asks), ...range })}
       </p>
       <p className="max-w-prose text-small text-soft">
         {cell.basis === 'sales'
-          ? t('onSales', { ...kind, ...said })
+          ? t('onSales', { ...kind, ...range })
           : guide.leansOn === 'model'
             ? t('onModel', estimated)
             : guide.leansOn === 'brand'
@@ -77,7 +77,7 @@ function UsualRange({ guide, cell, asks }: { guide: PriceGuide; cell: GuideCell;
         {/* With a single asking price, there is nothing to compare. */}
         {asked &&
           asked.count > 1 &&
-          t('asked', { count: asked.count, median: words.price(asked.median) })}
+          t('asked', { count: asked.count, median: text.price(asked.median) })}
       </p>
       <PriceTrend months={cell.months} title={t('overTime')} />
     </>

@@ -19,7 +19,7 @@ export function useFilterText(): (
   return (query, models) => {
     const filters = readFilters(query)?.filters ?? {};
     const nameOf = (brand: string) => categories.find(({ id }) => id === brand)?.name ?? brand;
-    const words = [
+    const parts = [
       ...(filters.brand ?? []).map(nameOf),
       ...(filters.model ?? []).map((id) => models.find(({ value }) => value === id)?.name ?? id),
       ...(filters.storage ?? []).map((size) => storage(Number(size))),
@@ -30,6 +30,6 @@ export function useFilterText(): (
       filters.years === undefined ? '' : t('yearsTo', { years: filters.years }),
       filters.verified === undefined ? '' : own('verified'),
     ].filter((each) => each !== '');
-    return words.length === 0 ? own('everyPhone') : words.join(' · ');
+    return parts.length === 0 ? own('everyPhone') : parts.join(' · ');
   };
 }

@@ -13,9 +13,9 @@ interface Props {
 /** The link to the price guide: of the model or brand that is searched, or of all. */
 export function GuideLink({ found, filters }: Props) {
   const t = useTranslations('search');
-  const [modelId] = only(valuesOf(filters.model));
+  const [modelId] = onlyValue(valuesOf(filters.model));
   const model = found.models.find(({ value }) => value === modelId);
-  const [brand] = only(valuesOf(filters.brand));
+  const [brand] = onlyValue(valuesOf(filters.brand));
   return (
     <Link
       to={model ? paths.modelPrices(model.value) : paths.prices({ brand })}
@@ -28,4 +28,4 @@ export function GuideLink({ found, filters }: Props) {
   );
 }
 
-const only = (values: readonly string[]) => (values.length === 1 ? values : []);
+const onlyValue = (values: readonly string[]) => (values.length === 1 ? values : []);

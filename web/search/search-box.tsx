@@ -50,7 +50,7 @@ export function SearchBox() {
     setOpen(false);
     input.current?.blur();
   };
-  const go = (q: string) => {
+  const searchFor = (q: string) => {
     setText(q);
     leave();
     void navigate(paths.search({ q }), { viewTransition: true, state: focusHeading });
@@ -69,7 +69,7 @@ export function SearchBox() {
       setActiveName(next ? nameOf(next) : null);
     } else if (event.key === 'Enter' && isOpen && suggestions[active]) {
       event.preventDefault();
-      go(suggestions[active].text);
+      searchFor(suggestions[active].text);
     }
     return undefined;
   };
@@ -121,7 +121,7 @@ export function SearchBox() {
         id={id}
         suggestions={isOpen ? suggestions : []}
         active={active}
-        onChoose={go}
+        onChoose={searchFor}
       />
       <p role="status" className="sr-only">
         {open && text.trim() !== '' && t('suggested', { count: suggestions.length })}

@@ -25,7 +25,7 @@ interface Props {
 /** The query and its number of results, with filters and sort order. */
 export function SearchHead({ found, control, keep }: Props) {
   const t = useTranslations('search');
-  const words = useTranslations('shelf');
+  const texts = useTranslations('shelf');
   const ordered = useTranslations('category');
   const number = useCountText();
   const inUse = useAllFilters(found, control);
@@ -94,7 +94,7 @@ export function SearchHead({ found, control, keep }: Props) {
         <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">
           {button}
           <SelectField
-            label={words('sort')}
+            label={texts('sort')}
             className="min-w-0 grow basis-36 sm:basis-60"
             name="sort"
             value={sort === 'best' ? '' : sort}
@@ -102,7 +102,7 @@ export function SearchHead({ found, control, keep }: Props) {
             placeholder={t('bestSort')}
             options={searchOrders
               .filter((order) => order !== 'best')
-              .map((order) => ({ value: order, label: words(order) }))}
+              .map((order) => ({ value: order, label: texts(order) }))}
           />
         </div>
       </div>
@@ -122,7 +122,7 @@ function useAllFilters(found: Found, control: SearchControl) {
     remove: () => control.toggle('brand', value),
   }));
   const shelf = useActiveFilters(found, control);
-  const words =
+  const texts =
     control.words !== '' && (found.read.length > 0 || shelf.length + brands.length > 0)
       ? [
           {
@@ -132,5 +132,5 @@ function useAllFilters(found: Found, control: SearchControl) {
           },
         ]
       : [];
-  return [...brands, ...shelf, ...words];
+  return [...brands, ...shelf, ...texts];
 }

@@ -95,7 +95,7 @@ async function fileOf(event: Fetching): Promise<Response> {
 
 /** A page from the network; the cached one where that fails; else the offline page. */
 async function pageOf(event: Fetching, url: URL): Promise<Response> {
-  const seen = () =>
+  const cachedCopy = () =>
     caches.match(event.request, { cacheName: pages, ignoreVary: true, ignoreSearch: true });
   const begun = age;
   const fetched = fetch(event.request).then((response) => {
@@ -109,10 +109,10 @@ async function pageOf(event: Fetching, url: URL): Promise<Response> {
   });
   event.waitUntil(fetched.catch(() => undefined));
   try {
-    return await Promise.race([fetched, cachedAfterTimeout(seen)]);
+    return await Promise.race([fetched, cachedAfterTimeout(cachedCopy)]);
   } catch {
     return (
-      (await seen()) ??
+      (await cachedCopy()) ??
       (await caches.match(offlineFor(url), { cacheName: files })) ??
       (await caches.match(defaultOfflinePage, { cacheName: files })) ??
       Response.error()
@@ -158,16 +158,18 @@ async function respond(event: Fetching): Promise<Response> {
     }
     return response;
   } catch (error) {
-    const seen = await caches.match(event.request, { cacheName: answers, ignoreVary: true });
-    if (seen) return seen;
+    const cachedCopy = await caches.match(event.request, { cacheName: answers, ignoreVary: true });
+    if (cachedCopy) return cachedCopy;
     throw error;
   }
 }
 
 /** Never settles without a copy: then the network alone decides. */
-async function cachedAfterTimeout(seen: () => Promise<Response | undefined>): Promise<Response> {
+async function cachedAfterTimeout(
+  cachedCopy: () => Promise<Response | undefined>,
+): Promise<Response> {
   await new Promise((resolve) => setTimeout(resolve, patienceMs));
-  return (await seen()) ?? new Promise<never>(() => undefined);
+  return (await cachedCopy()) ?? new Promise<never>(() => undefined);
 }
 
 function store(

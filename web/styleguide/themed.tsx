@@ -61,9 +61,9 @@ function tokensOf(theme: Theme): Tokens {
   };
   for (const sheet of document.styleSheets) read(sheet.cssRules, false);
   const tokens = [...found];
-  const before = cachedTokens[theme];
+  const previous = cachedTokens[theme];
   // The same array for the same tokens, or useSyncExternalStore would never stop rendering.
-  if (before && String(before) === String(tokens)) return before;
+  if (previous && String(previous) === String(tokens)) return previous;
   cachedTokens[theme] = tokens;
   return tokens;
 }

@@ -12,7 +12,7 @@ import { filterNames, valuesOf, type ListingControl } from './use-listing-query.
 /** The label of a filter's value. */
 export function useFilterLabel(models: CategoryListing['models']) {
   const t = useTranslations('shelf');
-  const words = useTranslations('product');
+  const texts = useTranslations('product');
   const price = usePriceText();
   const storage = useStorageText();
   const placeText = usePlaceText();
@@ -21,7 +21,7 @@ export function useFilterLabel(models: CategoryListing['models']) {
       case 'brand':
         return categories.find(({ id }) => id === value)?.name ?? value;
       case 'condition':
-        return words(value as Condition);
+        return texts(value as Condition);
       case 'storage':
         return storage(Number(value));
       case 'model':

@@ -19,7 +19,7 @@ interface Props {
 /** The heading of a category listing: its count, filters and sort order. */
 export function CategoryHead({ title, shelf, control, keep }: Props) {
   const t = useTranslations('category');
-  const words = useTranslations('shelf');
+  const texts = useTranslations('shelf');
   const inUse = useActiveFilters(shelf, control);
   const number = useCountText();
   const { sort } = control;
@@ -43,15 +43,15 @@ export function CategoryHead({ title, shelf, control, keep }: Props) {
           {button}
           {keep}
           <SelectField
-            label={words('sort')}
+            label={texts('sort')}
             className="min-w-0 grow basis-36 sm:basis-60"
             name="sort"
             value={sort === 'newest' ? '' : sort}
             onChange={({ target }) => control.set('sort', target.value)}
-            placeholder={words('newest')}
+            placeholder={texts('newest')}
             options={sortOrders
               .filter((order) => order !== 'newest')
-              .map((order) => ({ value: order, label: words(order) }))}
+              .map((order) => ({ value: order, label: texts(order) }))}
           />
         </div>
       </div>

@@ -22,7 +22,7 @@ interface Props {
 /** Every filter of a category listing, each choice with its facet count. */
 export function ListingFilters({ first, prices, shelf, control }: Props) {
   const t = useTranslations('shelf');
-  const words = useTranslations('product');
+  const texts = useTranslations('product');
   const storage = useStorageText();
   const placeText = usePlaceText();
   const number = useCountText();
@@ -45,7 +45,7 @@ export function ListingFilters({ first, prices, shelf, control }: Props) {
           count: 0,
           ...shelf.conditions.find((choice) => choice.value === value),
           value,
-          label: words(value),
+          label: texts(value),
         }))}
       />
       <FilterChoices

@@ -27,9 +27,9 @@ export function PriceRange({ shelf, minPrice, maxPrice, onPrices }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     // The message below the field belongs to the group.
-    const words = fields.current?.querySelector('[role=alert]');
+    const alert = fields.current?.querySelector('[role=alert]');
     if (fields.current?.contains(document.activeElement))
-      words?.scrollIntoView({ block: 'nearest' });
+      alert?.scrollIntoView({ block: 'nearest' });
   }, [shownFaults]);
   const [shown, setShown] = useState({ minPrice, maxPrice });
   // Changed elsewhere: on the histogram, or removed.
@@ -41,7 +41,7 @@ export function PriceRange({ shelf, minPrice, maxPrice, onPrices }: Props) {
     }
   }
 
-  const take = () => {
+  const apply = () => {
     const [min, max] = [priceIn(typed.min), priceIn(typed.max)];
     setShownFaults(all);
     if (min === null || max === null || Object.keys(all).length > 0) return;
@@ -49,11 +49,11 @@ export function PriceRange({ shelf, minPrice, maxPrice, onPrices }: Props) {
   };
   const byBlur = ({ relatedTarget }: FocusEvent) => {
     const isInside = relatedTarget instanceof Node && fields.current?.contains(relatedTarget);
-    if (!isInside || !Object.values(all).includes('crossed')) take();
+    if (!isInside || !Object.values(all).includes('crossed')) apply();
   };
   const byKey = ({ key }: KeyboardEvent) => {
     if (key !== 'Enter') return;
-    take();
+    apply();
     const [wrong] = Object.keys(all);
     if (wrong) fields.current?.querySelector<HTMLElement>(`[name=${wrong}Price]`)?.focus();
   };

@@ -17,7 +17,7 @@ export function OwnProductsSummary({ products }: { products: readonly OwnProduct
     ({ status }) => whyNot(productActions.book, status, 'buyer') === null,
   ).length;
   const isNew = products.length === 0;
-  const wanted = products.filter(
+  const withTasks = products.filter(
     ({ paid, bookings, status }) => status === 'returned' || (!paid && bookings > 0),
   );
   const add = (
@@ -32,9 +32,9 @@ export function OwnProductsSummary({ products }: { products: readonly OwnProduct
         text={t('sold', { count: sold })}
         action={isNew ? add : <ButtonLink to={paths.myProducts}>{t('myProducts')}</ButtonLink>}
       >
-        {wanted.length > 0 && (
+        {withTasks.length > 0 && (
           <ul className="mt-2 w-full">
-            {wanted.slice(0, shown).map((product) => (
+            {withTasks.slice(0, shown).map((product) => (
               <li key={product._id} className="border-t border-hairline pt-2.5">
                 <OwnProductName product={product} />
               </li>

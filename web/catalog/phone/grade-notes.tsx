@@ -8,7 +8,7 @@ export function GradeNotes({ phone }: { phone: ProductPage }) {
   const t = useTranslations('phone');
   const checks = useTranslations('checks');
   const facts = useTranslations('facts');
-  const words = useTranslations('product');
+  const texts = useTranslations('product');
   const { checklist, batteryHealth } = phone;
   const broken = checklist?.failed.map((each) => checks(each)).join(', ');
   const answers = checklist
@@ -28,7 +28,7 @@ export function GradeNotes({ phone }: { phone: ProductPage }) {
     : [];
   return (
     <section>
-      <h2 className="text-title">{t('grade', { condition: words(phone.condition) })}</h2>
+      <h2 className="text-title">{t('grade', { condition: texts(phone.condition) })}</h2>
       <p className="mt-2 text-soft">{t(checklist ? 'gradedByList' : 'gradedByHand')}</p>
       {answers.length > 0 && (
         <dl className="mt-4 divide-y divide-hairline border-y border-hairline">

@@ -19,13 +19,13 @@ export function PhoneUnavailable({ id, similar }: Props) {
   const [own, setOwn] = useState<ProductPage | null>(null);
   useEffect(() => {
     let left = false;
-    const ask = async () => {
+    const load = async () => {
       if ((await readIdentity()) === null) return;
       const phone = await call('readProduct', { params: { id } });
       if (!left && phone.mine) setOwn(phone);
     };
     // A refused request leaves the public page.
-    void ask().catch(() => undefined);
+    void load().catch(() => undefined);
     return () => {
       left = true;
     };

@@ -45,7 +45,7 @@ export function WishButton({
   const { rows, notes, make } = useOptimisticMutations([served], -1, () => productName);
   const { wished } = rows[0] ?? served;
   const note = notes.get(productId);
-  const put = async () => {
+  const addWish = async () => {
     const body = { productId, buyerEmail: email };
     const { upsertedId } = await call('wishForProduct', { body, keepalive: true }).catch(
       (error: unknown) => {
@@ -55,7 +55,7 @@ export function WishButton({
     );
     wish.current = upsertedId ?? alreadyWishedCode;
   };
-  const take = async () => {
+  const removeWish = async () => {
     const id = wish.current === alreadyWishedCode ? await findWish(email, productId) : wish.current;
     if (id !== null) await call('removeWish', { params: { id }, keepalive: true });
     wish.current = null;
@@ -65,7 +65,7 @@ export function WishButton({
       ? make(
           {
             to: { wished: false },
-            send: take,
+            send: removeWish,
             onConfirmed: () => setSaid(t('unwished', { product: productName })),
           },
           served,
@@ -73,7 +73,7 @@ export function WishButton({
       : make(
           {
             to: { wished: true },
-            send: put,
+            send: addWish,
             onConfirmed: () => {
               setSaid('');
               notify.success(t('wished', { product: productName }));

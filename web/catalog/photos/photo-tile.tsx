@@ -25,7 +25,7 @@ export function PhotoTile({ photo, place, count, isOver, ...on }: Props) {
   const number = place + 1;
   const { state, progress, error } = photo;
   const percent = Math.round(progress * 100);
-  const words = {
+  const texts = {
     waiting: t('waiting'),
     preparing: t('preparing'),
     uploading: t('uploading', { percent }),
@@ -54,7 +54,7 @@ export function PhotoTile({ photo, place, count, isOver, ...on }: Props) {
         <progress
           value={percent}
           max={100}
-          aria-label={words}
+          aria-label={texts}
           className="h-1.5 w-full accent-brand"
         >
           {format.number(percent / 100, { style: 'percent' })}
@@ -64,7 +64,7 @@ export function PhotoTile({ photo, place, count, isOver, ...on }: Props) {
         role={state === 'failed' ? 'alert' : undefined}
         className={`px-2 text-small ${state === 'failed' ? 'text-error' : 'text-soft'}`}
       >
-        {words}
+        {texts}
       </p>
       {state === 'failed' && photo.file !== null && (
         <Button className="mx-2" onClick={on.onAgain}>

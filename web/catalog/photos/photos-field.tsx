@@ -62,7 +62,7 @@ export function PhotosField({ photos, error, inputRef }: Props) {
     const buttons = document.querySelectorAll<HTMLElement>('.photo-tile [data-remove]');
     (buttons[Math.min(place, buttons.length - 1)] ?? document.getElementById(id))?.focus();
   };
-  const take = (input: HTMLInputElement) => {
+  const addFiles = (input: HTMLInputElement) => {
     add(input.files ?? []);
     // Reset, so that the same file can be chosen again.
     input.value = '';
@@ -101,7 +101,7 @@ export function PhotosField({ photos, error, inputRef }: Props) {
           disabled={isFull}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           aria-invalid={error ? true : undefined}
-          onChange={({ target }) => take(target)}
+          onChange={({ target }) => addFiles(target)}
           className="absolute inset-0 cursor-pointer opacity-0"
         />
       </div>
@@ -113,7 +113,7 @@ export function PhotosField({ photos, error, inputRef }: Props) {
             type="file"
             accept="image/*"
             capture="environment"
-            onChange={({ target }) => take(target)}
+            onChange={({ target }) => addFiles(target)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
         </label>

@@ -34,7 +34,7 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
   const line = useRef<Promise<void>>(Promise.resolve());
   const reported = useRef(known.join(' '));
 
-  const put = (next: readonly Photo[]) => {
+  const replacePhotos = (next: readonly Photo[]) => {
     latest.current = next;
     setPhotos(next);
     // Synchronously: a submit that waits for the last upload follows directly.
@@ -44,7 +44,9 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
     onUrls(urls);
   };
   const change = (key: string, changes: Partial<Photo>) => {
-    put(latest.current.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)));
+    replacePhotos(
+      latest.current.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)),
+    );
   };
   const isThere = (key: string) => latest.current.some((photo) => photo.key === key);
 
@@ -81,21 +83,21 @@ export function usePhotos(known: readonly string[], onUrls: (urls: string[]) => 
         ? { ...base, state: 'waiting', error: null }
         : { ...base, state: 'failed', error: errors('image-type') };
     });
-    put([...latest.current, ...fresh]);
+    replacePhotos([...latest.current, ...fresh]);
     for (const photo of fresh) if (photo.state === 'waiting') enqueue(photo);
     return given.length - fresh.length;
   };
   const move = (from: number, to: number) => {
     const moved = latest.current[from];
     if (!moved || to < 0 || to >= latest.current.length) return;
-    put(latest.current.toSpliced(from, 1).toSpliced(to, 0, moved));
+    replacePhotos(latest.current.toSpliced(from, 1).toSpliced(to, 0, moved));
   };
   return {
     photos,
     /** Adds as many as there is room for; returns how many were left out. */
     add,
     move,
-    remove: (key: string) => put(latest.current.filter((photo) => photo.key !== key)),
+    remove: (key: string) => replacePhotos(latest.current.filter((photo) => photo.key !== key)),
     again: (key: string) => {
       const photo = latest.current.find((each) => each.key === key);
       if (!photo) return;

@@ -24,12 +24,12 @@ const none: Answers = { screen: '', body: '', failed: [] };
 export function ChecklistFields({ form }: { form: ProductForm }) {
   const t = useTranslations('sell');
   const checks = useTranslations('checks');
-  const words = useTranslations('product');
+  const texts = useTranslations('product');
   const [answers, setAnswers] = useState<Answers>(() => form.getValues('checklist') ?? none);
   const battery = useWatch({ control: form.control, name: 'batteryHealth' });
-  const whole = asChecklist(answers);
+  const completeAnswers = asChecklist(answers);
   const percent = percentIn(battery);
-  const grade = whole && proposeGrade(whole, percent);
+  const grade = completeAnswers && proposeGrade(completeAnswers, percent);
 
   const propose = (next: Answers, health: number | null) => {
     const checklist = asChecklist(next);
@@ -52,7 +52,7 @@ export function ChecklistFields({ form }: { form: ProductForm }) {
       <p className="text-small text-soft">
         {t('gradingText')}{' '}
         <Link to={paths.grading} target="_blank" className="text-link">
-          {words('gradeRule')}
+          {texts('gradeRule')}
         </Link>
       </p>
       <RadioGroup
@@ -98,7 +98,7 @@ export function ChecklistFields({ form }: { form: ProductForm }) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="font-medium">
-          {grade ? t('proposes', { condition: words(grade) }) : t('answerBoth')}
+          {grade ? t('proposes', { condition: texts(grade) }) : t('answerBoth')}
         </p>
         {answers !== none && (
           <Button

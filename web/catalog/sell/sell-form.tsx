@@ -35,7 +35,7 @@ interface Props {
 export function SellForm({ sell, identity, verified, submit, phone }: Props) {
   const t = useTranslations('addProduct');
   const own = useTranslations('sell');
-  const words = useTranslations('product');
+  const texts = useTranslations('product');
   const { form, photos, problem, busy } = sell;
   const { errors } = form.formState;
   const { field, fieldState } = useController({ control: form.control, name: 'productImg' });
@@ -70,7 +70,7 @@ export function SellForm({ sell, identity, verified, submit, phone }: Props) {
           <SelectField
             label={t('condition')}
             placeholder={t('choose')}
-            options={conditions.map((value) => ({ value, label: words(value) }))}
+            options={conditions.map((value) => ({ value, label: texts(value) }))}
             error={errors.condition?.message}
             {...form.register('condition')}
           />
@@ -131,7 +131,7 @@ function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage
   const follow = useProposedName(form);
   const { errors } = form.formState;
   const sizes = model?.storages ?? storageSizes;
-  const take = (chosen: PhoneModel | null) => {
+  const applyModel = (chosen: PhoneModel | null) => {
     setModel(chosen);
     const size = Number(form.getValues('storageGb'));
     const [only] = chosen?.storages ?? [];
@@ -142,7 +142,12 @@ function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage
   };
   return (
     <>
-      <ModelField form={form} onlyCategory={phone?.category_id} onModel={take} onLeave={follow} />
+      <ModelField
+        form={form}
+        onlyCategory={phone?.category_id}
+        onModel={applyModel}
+        onLeave={follow}
+      />
       {!phone && (
         <>
           <TextField

@@ -29,11 +29,11 @@ export function useOptimisticMutations<Row extends { readonly _id: string }>(
   const errorText = useErrorText();
   const [{ pending, notes, failure }, update] = useState<MutationsState<Row>>(noMutations);
   const lines = useRef(new Map<string, Promise<void>>());
-  const inSight = useRef<ReadonlySet<string>>(new Set());
+  const visibleIds = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    inSight.current = new Set(rows.map(({ _id }) => _id));
+    visibleIds.current = new Set(rows.map(({ _id }) => _id));
     return () => {
-      inSight.current = new Set();
+      visibleIds.current = new Set();
     };
   }, [rows]);
 
@@ -41,17 +41,17 @@ export function useOptimisticMutations<Row extends { readonly _id: string }>(
   const changing = () =>
     createMutations<Row>({
       ...{ update, errorText, queues: lines.current, track: trackMutation },
-      isVisible: (id) => inSight.current.has(id),
+      isVisible: (id) => visibleIds.current.has(id),
       announce: (row, text) => notify.error(`${nameOf(row)}: ${text}`),
     });
   const make = (mutation: Mutation<Row>, ...touched: readonly Row[]) =>
     changing().make(mutation, ...touched);
   const dismiss = (id: string) => changing().dismiss(id);
-  const seen = applyMutations(rows, pending, askedAt);
+  const shownRows = applyMutations(rows, pending, askedAt);
   return {
-    rows: seen,
+    rows: shownRows,
     /** The number of removed rows, and whether a mutation is pending. */
-    removedCount: rows.length - seen.length,
+    removedCount: rows.length - shownRows.length,
     isAsking: pending.some(({ confirmedAt }) => confirmedAt === null),
     notes,
     dismiss,

@@ -32,15 +32,15 @@ export function usePolling(
       asking = false;
       if (!over) wait();
     };
-    const now = () => void run();
-    window.addEventListener('online', now);
-    document.addEventListener('visibilitychange', now);
+    const onEvent = () => void run();
+    window.addEventListener('online', onEvent);
+    document.addEventListener('visibilitychange', onEvent);
     wait();
     return () => {
       over = true;
       clearTimeout(timer);
-      window.removeEventListener('online', now);
-      document.removeEventListener('visibilitychange', now);
+      window.removeEventListener('online', onEvent);
+      document.removeEventListener('visibilitychange', onEvent);
     };
   }, [active]);
 }

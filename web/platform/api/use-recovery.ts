@@ -13,21 +13,21 @@ const everyMs = 10_000;
 export function useRecovery(error: unknown, ask?: () => void): void {
   const { revalidate, state } = useRevalidator();
   const isPassing = isTransient(error);
-  const again = useEffectEvent(() => {
+  const retry = useEffectEvent(() => {
     if (!navigator.onLine || document.hidden) return;
     if (ask) ask();
     else if (state === 'idle') void revalidate();
   });
   useEffect(() => {
     if (!isPassing) return;
-    const timer = setInterval(() => again(), everyMs);
-    const now = () => again();
-    addEventListener('online', now);
-    document.addEventListener('visibilitychange', now);
+    const timer = setInterval(() => retry(), everyMs);
+    const onEvent = () => retry();
+    addEventListener('online', onEvent);
+    document.addEventListener('visibilitychange', onEvent);
     return () => {
       clearInterval(timer);
-      removeEventListener('online', now);
-      document.removeEventListener('visibilitychange', now);
+      removeEventListener('online', onEvent);
+      document.removeEventListener('visibilitychange', onEvent);
     };
   }, [isPassing]);
 }

@@ -24,37 +24,37 @@ export function lazyForm<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyForm<Props> {
   let part: ComponentType<Props> | null = null;
-  let coming: Promise<void> | null = null;
-  const arrive = (loadPart: () => Promise<ComponentType<Props>>) => {
-    coming ??= loadPart().then(
+  let loading: Promise<void> | null = null;
+  const loadOnce = (loadPart: () => Promise<ComponentType<Props>>) => {
+    loading ??= loadPart().then(
       (loaded) => {
         part = loaded;
       },
       (error: unknown) => {
         // The next attempt starts again.
-        coming = null;
+        loading = null;
         throw error;
       },
     );
-    return coming;
+    return loading;
   };
 
   // Pointing at a button must not reload the page.
-  const quietly = () => load().catch(load);
+  const loadWithRetry = () => load().catch(load);
 
   function LaterPart(props: Props) {
     const t = useTranslations('errors');
     const [Part, setPart] = useState(() => part);
     const [failed, setFailed] = useState(false);
     const place = useRef<HTMLDivElement>(null);
-    const ask = (loadPart: typeof quietly) => {
+    const loadForm = (loadPart: typeof loadWithRetry) => {
       setFailed(false);
-      arrive(loadPart).then(
+      loadOnce(loadPart).then(
         () => setPart(() => part),
         () => setFailed(true),
       );
     };
-    const askFirst = useEffectEvent(() => ask(quietly));
+    const askFirst = useEffectEvent(() => loadForm(loadWithRetry));
     const waited = useRef(false);
     useEffect(() => {
       if (!Part) {
@@ -67,7 +67,10 @@ export function lazyForm<Props extends object>(
         {Part ? (
           <Part {...props} />
         ) : failed ? (
-          <Failure text={t('network-request-failed')} again={() => ask(() => loadChunk(load))} />
+          <Failure
+            text={t('network-request-failed')}
+            again={() => loadForm(() => loadChunk(load))}
+          />
         ) : (
           <Skeleton className="flex flex-col gap-4">
             <SkeletonBlock className="h-18" />
@@ -79,7 +82,7 @@ export function lazyForm<Props extends object>(
     );
   }
   return Object.assign(LaterPart, {
-    prefetch: () => void arrive(quietly).catch(() => undefined),
+    prefetch: () => void loadOnce(loadWithRetry).catch(() => undefined),
   });
 }
 

@@ -23,7 +23,7 @@ export function renderWhenReady(
       onAllReady() {
         clearTimeout(limit);
         const chunks: Buffer[] = [];
-        const whole = new Writable({
+        const collector = new Writable({
           write(chunk: Buffer, _encoding, done) {
             chunks.push(chunk);
             done();
@@ -33,7 +33,7 @@ export function renderWhenReady(
             done();
           },
         });
-        pipe(whole);
+        pipe(collector);
       },
       onShellError: reject,
       onError(error) {

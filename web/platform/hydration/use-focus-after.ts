@@ -8,8 +8,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  */
 export function useFocusAfter<Place extends HTMLElement>(done: boolean) {
   const place = useRef<Place>(null);
-  const before = useRef(done);
-  const take = () => {
+  const wasDone = useRef(done);
+  const focusContainer = () => {
     const { activeElement } = document;
     // A button that was just disabled keeps the focus until the next frame, and loses it then.
     const isLost =
@@ -19,12 +19,12 @@ export function useFocusAfter<Place extends HTMLElement>(done: boolean) {
     if (isLost) place.current?.focus();
   };
   const follow = useEffectEvent(() => {
-    if (done && !before.current) {
+    if (done && !wasDone.current) {
       const dialog = document.querySelector('dialog[open]');
-      if (dialog) dialog.addEventListener('close', take, { once: true });
-      else take();
+      if (dialog) dialog.addEventListener('close', focusContainer, { once: true });
+      else focusContainer();
     }
-    before.current = done;
+    wasDone.current = done;
   });
   useEffect(() => follow(), [done]);
   return place;

@@ -24,12 +24,12 @@ export function useChangeLines(changes: readonly ChangedFact[]): string[] {
   };
   const text = (fact: PromisedFact, value: FactValue): string => {
     if (value === null || (Array.isArray(value) && value.length === 0)) return t('nothing');
-    const words = [value]
+    const texts = [value]
       .flat()
       .map((one) =>
         typeof one === 'number' ? format.number(one, { useGrouping: false }) : word(fact, one),
       );
-    return t('quoted', { words: words.join(', ') });
+    return t('quoted', { words: texts.join(', ') });
   };
   return changes.map(({ fact, before, after }) =>
     fact === 'description'

@@ -27,8 +27,8 @@ const before = (symbol: string) =>
 function localized(sentence: string): string {
   const language = currentLanguage();
   const known = sentences[language];
-  const whole = known[sentence];
-  if (whole !== undefined) return whole;
+  const translated = known[sentence];
+  if (translated !== undefined) return translated;
   const pattern = known[sentence.replace(number, '#')];
   if (pattern === undefined) return sentence;
   const digits = new Intl.NumberFormat(language, { useGrouping: false });

@@ -6,8 +6,8 @@ let aheadMs = 0;
 
 /** Reads the `Date` header of a fresh response, which has whole seconds. */
 export function noteServerDate(date: string | null): void {
-  const said = date === null ? NaN : Date.parse(date);
-  if (!Number.isNaN(said)) aheadMs = said + 500 - Date.now();
+  const serverMs = date === null ? NaN : Date.parse(date);
+  if (!Number.isNaN(serverMs)) aheadMs = serverMs + 500 - Date.now();
 }
 
 /** Milliseconds until a time of the server's clock; never less than 0. */

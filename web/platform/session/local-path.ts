@@ -10,9 +10,9 @@ export function localPath(text: string | null | undefined): string {
   // Browsers differ in how they read control characters, spaces and backslashes.
   if (!/^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(text)) return '/';
   try {
-    const here = 'https://own.invalid';
-    const url = new URL(text, here);
-    if (url.origin !== here || !isOwnOrigin(url.pathname)) return '/';
+    const base = 'https://own.invalid';
+    const url = new URL(text, base);
+    if (url.origin !== base || !isOwnOrigin(url.pathname)) return '/';
     return url.pathname + url.search + url.hash;
   } catch {
     return '/';

@@ -18,8 +18,8 @@ export async function readIdentity(): Promise<Identity | null> {
   if (known !== undefined && known !== null) return known;
   reading ??= call('readSession')
     .then(async (read) => {
-      const stands = read === null && (await leaveSession(true));
-      const identity = stands ? await call('readSession') : read;
+      const isValid = read === null && (await leaveSession(true));
+      const identity = isValid ? await call('readSession') : read;
       if (identity !== null) rememberIdentity(identity);
       return identity;
     })

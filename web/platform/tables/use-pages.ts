@@ -36,9 +36,9 @@ export function usePages<Name extends ListName>(name: Name, first: Page<ItemOf<N
       change(() => ({ busy: false, error: errorText(error) }));
     }
   };
-  const goOn = useEffectEvent(() => void more());
+  const loadMore = useEffectEvent(() => void more());
   useEffect(() => {
-    if (state.again) goOn();
+    if (state.again) loadMore();
   }, [state.again]);
   return {
     items: state.page.items,

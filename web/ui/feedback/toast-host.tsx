@@ -13,13 +13,13 @@ export function ToastHost({ notes }: { notes: readonly Note[] }) {
   const shown = useRef(0);
   useEffect(() => {
     // Delayed: in development React mounts everything twice, and the first container is removed.
-    const soon = setTimeout(() => {
+    const timer = setTimeout(() => {
       for (const note of notes.slice(shown.current)) {
         toast(note.text, { type: note.kind, role: note.kind === 'error' ? 'alert' : 'status' });
       }
       shown.current = notes.length;
     });
-    return () => clearTimeout(soon);
+    return () => clearTimeout(timer);
   }, [notes]);
   return (
     <ToastContainer

@@ -40,7 +40,7 @@ export function PhotoField({
   const [refused, setRefused] = useState<string | null>(null);
   const [over, setOver] = useState(false);
 
-  const take = async (files: FileList | null | undefined) => {
+  const choose = async (files: FileList | null | undefined) => {
     const file = files?.[0];
     if (!file) return false;
     const reason = refuse?.(file) ?? ((await isPhoto(file)) ? null : t('photoUnreadable'));
@@ -52,7 +52,7 @@ export function PhotoField({
     const files = event.clipboardData?.files;
     if (!files || files.length === 0) return;
     event.preventDefault();
-    void take(files);
+    void choose(files);
   });
   useEffect(() => {
     const listener = (event: ClipboardEvent) => paste(event);
@@ -66,14 +66,14 @@ export function PhotoField({
     if (value !== null || !files?.[0]) return;
     // Set before it is decoded, because the form may be waiting to be sent.
     onChange(files[0]);
-    if (!(await take(files))) onChange(null);
+    if (!(await choose(files))) onChange(null);
   });
   /** On a slow connection people choose before hydration; their photo is kept. */
   useEffect(() => void adopt(), []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files);
+    void choose(event.dataTransfer.files);
   };
 
   const wrong = refused ?? error;
@@ -105,7 +105,7 @@ export function PhotoField({
             name={name}
             accept="image/*"
             onBlur={onBlur}
-            onChange={(event) => void take(event.target.files)}
+            onChange={(event) => void choose(event.target.files)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
         </div>

@@ -24,11 +24,11 @@ export function Pager({ query, previous, next, first, shown, total: { count, mor
       ? t('rangeFar', { total: count })
       : t(more ? 'rangeMore' : 'range', { first, last: first + shown - 1, total: count });
   const beside = (place: string | null, rel: 'prev' | 'next') => {
-    const words = t(rel === 'prev' ? 'previous' : 'next');
-    if (place === null) return <Button disabled>{words}</Button>;
+    const label = t(rel === 'prev' ? 'previous' : 'next');
+    if (place === null) return <Button disabled>{label}</Button>;
     return (
       <ButtonLink to={query.pageAt(place)} rel={rel} viewTransition={false} prefetch="none">
-        {words}
+        {label}
       </ButtonLink>
     );
   };

@@ -38,12 +38,12 @@ export function TableSearch({ query, hint }: Props) {
   useEffect(() => follow(seen), [seen]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const ask = (text: string) => {
+  const submit = (text: string) => {
     clearTimeout(timer.current);
-    const words = text.trim();
-    if (words === submitted.current) return;
-    submitted.current = words;
-    search.current(words);
+    const trimmed = text.trim();
+    if (trimmed === submitted.current) return;
+    submitted.current = trimmed;
+    search.current(trimmed);
   };
   return (
     <form
@@ -51,7 +51,7 @@ export function TableSearch({ query, hint }: Props) {
       className="flex w-full max-w-md flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        ask(typed);
+        submit(typed);
       }}
     >
       <TextField
@@ -70,14 +70,14 @@ export function TableSearch({ query, hint }: Props) {
           const text = event.target.value;
           setTyped(text);
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => ask(text), pauseMs);
+          timer.current = setTimeout(() => submit(text), pauseMs);
         }}
       />
       {typed !== '' && (
         <Button
           onClick={() => {
             setTyped('');
-            ask('');
+            submit('');
             field.current?.focus();
           }}
         >

@@ -23,14 +23,14 @@ interface Props {
 /** The controls above a table: search, sort order of cards, number of rows. */
 export function TableTools({ query, total: { count, more }, hint, columns, children }: Props) {
   const t = useTranslations('tables');
-  const words = query.text === '' ? (more ? 'inAllMore' : 'inAll') : more ? 'foundMore' : 'found';
+  const textKey = query.text === '' ? (more ? 'inAllMore' : 'inAll') : more ? 'foundMore' : 'found';
   return (
     <div className="table-tools">
       <TableSearch query={query} hint={hint} />
       {children}
       {count > 1 && <TableSort query={query} columns={columns} />}
       <p role="status" className="py-2.5 text-small text-soft tabular-nums">
-        {t(words, { count })}
+        {t(textKey, { count })}
       </p>
     </div>
   );

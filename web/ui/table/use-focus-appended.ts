@@ -8,11 +8,11 @@ import { useId, useLayoutEffect, useRef } from 'react';
  */
 export function useFocusAppended(rows: number) {
   const listId = useId();
-  const before = useRef(rows);
+  const previousRows = useRef(rows);
   const pressed = useRef<{ shown: number; on: Element | null } | null>(null);
   useLayoutEffect(() => {
-    if (before.current === rows) return;
-    before.current = rows;
+    if (previousRows.current === rows) return;
+    previousRows.current = rows;
     const { current: press } = pressed;
     pressed.current = null;
     const { activeElement, body } = document;

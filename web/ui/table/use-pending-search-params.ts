@@ -29,10 +29,10 @@ export function usePendingSearchParams() {
   }, [key]);
 
   const go = (change: (search: URLSearchParams) => URLSearchParams, replace = false) => {
-    const before = latest.current?.from === key ? latest.current : null;
-    const to = change(before ? new URLSearchParams(before.to) : settled);
+    const previous = latest.current?.from === key ? latest.current : null;
+    const to = change(previous ? new URLSearchParams(previous.to) : settled);
     // A pending history entry is kept by the change that replaces it.
-    const isStep = !replace || before?.isStep === true;
+    const isStep = !replace || previous?.isStep === true;
     latest.current = { from: key, to: to.toString(), isStep };
     setPending(latest.current);
     setSearch(to, { replace: !isStep, preventScrollReset: true });

@@ -10,12 +10,12 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 export function useRowFocus(keys: readonly string[], page: string | null) {
   const table = useRef<HTMLTableElement>(null);
   const rows = useRef(new Map<string, HTMLTableRowElement>());
-  const before = useRef({ keys, page });
+  const previous = useRef({ keys, page });
   const last = useRef<string | null>(null);
 
   useEffect(() => {
-    const { keys: earlier, page: earlierPage } = before.current;
-    before.current = { keys, page };
+    const { keys: earlier, page: earlierPage } = previous.current;
+    previous.current = { keys, page };
     if (earlierPage !== page) {
       last.current = null;
       table.current?.focus({ preventScroll: true });
