@@ -57,7 +57,7 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
     signInLimits: buildSignInLimits(db, devices, allowances),
     devices,
     tokens,
-    identities: buildIdentities(pool, tokens, signIn, settings),
+    identities: buildIdentities(pool, db, tokens, signIn, settings),
     hint: buildHintCookie(secure),
     files: openImageFiles(settings.imageStore),
     search: buildSearchIndex(pool),

@@ -89,7 +89,7 @@ export async function takeDueNotifications(trx: Transaction, userId: string) {
 export function readDigestRecipient(trx: Transaction, userId: string) {
   return trx
     .selectFrom('users')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'language'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .where('disabled_at', 'is', null)

@@ -97,6 +97,7 @@ export async function notify(
       to: recipient.email,
       ...email,
       userId: recipient.id,
+      language: recipient.language,
       ...(mandatory ? {} : { topic }),
       ...(place ? { place } : {}),
     });

@@ -1,6 +1,5 @@
 /** What other slices may use of notifications; everything else is its own (import-boundaries.ts). */
 
-export { accountChangeSentences } from './notification-emails.ts';
 export { digestDay } from './digests-store.ts';
 export { listAdminIds } from './recipients-store.ts';
 export { notify, type NewNotification } from './notify.ts';

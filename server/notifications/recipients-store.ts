@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#contract/common/languages.ts';
 import type { MailPace, NotificationTopic } from '#contract/notifications/schemas.ts';
 import { anyOf, type Transaction } from '#server/platform/database/database.ts';
 import { digestToday } from './digests-store.ts';
@@ -10,6 +11,8 @@ export interface Recipient {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** Of mails. */
+  readonly language: Language;
   readonly closed: boolean;
   /** Whether the email is confirmed; people may register with an address that is not theirs. */
   readonly confirmed: boolean;
@@ -31,13 +34,14 @@ export async function readRecipients(
     id: string;
     name: string;
     email: string;
+    language: Language;
     closed: boolean;
     confirmed: boolean;
     chosen: { topic: NotificationTopic; inApp: boolean; mail: MailPace }[];
     today: string;
     next: string;
   }>`
-    select u.id, u.name, u.email, u.deleted_at is not null or u.disabled_at is not null as closed,
+    select u.id, u.name, u.email, u.language, u.deleted_at is not null or u.disabled_at is not null as closed,
       u.email_verified as confirmed,
       coalesce((select json_agg(json_build_object('topic', p.topic, 'inApp', p.in_app,
         'mail', p.mail)) from notification_preferences p where p.user_id = u.id), '[]') as chosen,

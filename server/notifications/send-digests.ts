@@ -4,6 +4,7 @@ import {
   type Transaction,
 } from '#server/platform/database/database.ts';
 import { greeting, postMail } from '#server/platform/mail/mail.ts';
+import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
 import { digestLine } from './notification-emails.ts';
 import {
   listDigestRecipients,
@@ -51,24 +52,24 @@ async function sendDigest(trx: Transaction, userId: string): Promise<boolean> {
     .toSorted((a, b) => (a.id < b.id ? 1 : -1));
   const person = await readDigestRecipient(trx, userId);
   if (!person || unread.length === 0) return false;
-  const lines = unread.slice(0, maximumLines).map((row) => `• ${digestLine(row)}`);
+  const { language } = person;
+  const { digest } = mailTextsIn(language).notifications;
+  const lines = unread.slice(0, maximumLines).map((row) => `• ${digestLine(row, language)}`);
   const more = unread.length - lines.length;
   await postMail(trx, {
     userId,
     to: person.email,
-    subject:
-      unread.length === 1
-        ? 'One thing happened at PhoneHub'
-        : `${unread.length} things happened at PhoneHub`,
+    language,
+    subject: digest.subject(unread.length),
     body: [
-      greeting(person.name),
-      'since the last daily mail:',
+      greeting(person.name, language),
+      digest.begin,
       lines.join('\n'),
-      ...(more > 0 ? [`And ${more} more.`] : []),
+      ...(more > 0 ? [digest.more(more)] : []),
       'PhoneHub',
     ].join('\n\n'),
     topic: 'digest',
-    place: { words: 'See all of it', path: '/dashboard/notifications' },
+    place: { words: digest.button, path: '/dashboard/notifications' },
   });
   return true;
 }

@@ -1,18 +1,12 @@
 import { priceText, toPrice } from '#contract/common/money.ts';
 import type { Contact } from '#server/bookings/public.ts';
-import { greeting, type Mail } from '#server/platform/mail/mail.ts';
+import { mailTo, type Mail } from '#server/platform/mail/mail.ts';
+import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
 import type { Payment } from './payments-store.ts';
 
-const amountOf = ({ amountCents }: Payment) => priceText(toPrice(amountCents), 'en');
-
-function compose(to: Contact, subject: string, lines: readonly string[]): Mail {
-  return {
-    userId: to.id,
-    to: to.email,
-    subject,
-    body: [greeting(to.name), '', ...lines, '', 'PhoneHub'].join('\n'),
-  };
-}
+const textsFor = ({ language }: Contact) => mailTextsIn(language).payments;
+const amountFor = ({ language }: Contact, { amountCents }: Payment) =>
+  priceText(toPrice(amountCents), language);
 
 /**
  * The buyer's receipt.
@@ -21,13 +15,10 @@ function compose(to: Contact, subject: string, lines: readonly string[]): Mail {
  * @param payment its amount and transaction id
  */
 export function receiptMail(buyer: Contact, productName: string, payment: Payment): Mail {
-  return compose(buyer, `Receipt for your ${productName}`, [
-    `you have paid ${amountOf(payment)} for the ${productName}. It is yours.`,
-    '',
-    `Transaction id: ${payment.intentId}`,
-    '',
-    'For one week after you have met you can give it back and get your money.',
-  ]);
+  return mailTo(
+    buyer,
+    textsFor(buyer).receipt(productName, amountFor(buyer, payment), payment.intentId ?? ''),
+  );
 }
 
 /**
@@ -36,9 +27,7 @@ export function receiptMail(buyer: Contact, productName: string, payment: Paymen
  * @param productName the product's name
  */
 export function soldMail(seller: Contact, productName: string): Mail {
-  return compose(seller, `Your ${productName} is sold`, [
-    `your ${productName} has been paid for. Please bring it to the meeting you agreed on.`,
-  ]);
+  return mailTo(seller, textsFor(seller).sold(productName));
 }
 
 /**
@@ -48,10 +37,7 @@ export function soldMail(seller: Contact, productName: string): Mail {
  * @param payment its amount
  */
 export function refundMail(buyer: Contact, productName: string, payment: Payment): Mail {
-  return compose(buyer, `Your money for the ${productName} is on its way back`, [
-    `the ${productName} was no longer for sale when your payment arrived.`,
-    `We are sending ${amountOf(payment)} back to your card. You need not do anything.`,
-  ]);
+  return mailTo(buyer, textsFor(buyer).refund(productName, amountFor(buyer, payment)));
 }
 
 /**
@@ -61,12 +47,10 @@ export function refundMail(buyer: Contact, productName: string, payment: Payment
  * @param payment its amount and transaction id
  */
 export function givenBackMail(buyer: Contact, productName: string, payment: Payment): Mail {
-  return compose(buyer, `Your money for the ${productName} is on its way back`, [
-    `the sale of the ${productName} has been undone.`,
-    `We are sending ${amountOf(payment)} back to your card. Banks take up to ten days to show it.`,
-    '',
-    `Transaction id: ${payment.intentId}`,
-  ]);
+  return mailTo(
+    buyer,
+    textsFor(buyer).givenBack(productName, amountFor(buyer, payment), payment.intentId ?? ''),
+  );
 }
 
 /**
@@ -75,10 +59,7 @@ export function givenBackMail(buyer: Contact, productName: string, payment: Paym
  * @param productName the product's name
  */
 export function returnedMail(seller: Contact, productName: string): Mail {
-  return compose(seller, `Your ${productName} came back`, [
-    `the sale of your ${productName} has been undone and the buyer gets their money back.`,
-    'Nobody sees the phone until you list it again under My Products.',
-  ]);
+  return mailTo(seller, textsFor(seller).returned(productName));
 }
 
 /**
@@ -88,11 +69,10 @@ export function returnedMail(seller: Contact, productName: string): Mail {
  * @param payment its amount and transaction id
  */
 export function chargedBackMail(buyer: Contact, productName: string, payment: Payment): Mail {
-  return compose(buyer, `Your bank has sent the money for the ${productName} back`, [
-    `your bank has decided for you and sent ${amountOf(payment)} back. The sale of the ${productName} is undone, so please return the phone to its seller.`,
-    '',
-    `Transaction id: ${payment.intentId}`,
-  ]);
+  return mailTo(
+    buyer,
+    textsFor(buyer).chargedBack(productName, amountFor(buyer, payment), payment.intentId ?? ''),
+  );
 }
 
 /**
@@ -101,8 +81,5 @@ export function chargedBackMail(buyer: Contact, productName: string, payment: Pa
  * @param productName the product's name
  */
 export function disputedMail(seller: Contact, productName: string): Mail {
-  return compose(seller, `The payment for your ${productName} is disputed`, [
-    `the buyer of your ${productName} has asked their bank to take the payment back. The bank looks into it, which can take weeks.`,
-    'Until then no money can be given back here. We write to you if the bank decides against the sale.',
-  ]);
+  return mailTo(seller, textsFor(seller).disputed(productName));
 }

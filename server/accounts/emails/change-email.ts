@@ -47,12 +47,7 @@ export async function confirmEmail(db: Database, code: string) {
       await deleteActionCodes(trx, user_id);
       await deleteOtherSessions(trx, user_id, session_id);
       const recipient = { id: user_id, name: before.name, email: before.email };
-      await sendChangeMail(
-        trx,
-        recipient,
-        'email',
-        `the email of your account is ${email} from now on.`,
-      );
+      await sendChangeMail(trx, recipient, 'email', ({ emailIs }) => emailIs(email));
       return { acknowledged: true, email };
     });
   } catch (error) {

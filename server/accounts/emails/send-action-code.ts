@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { actionLinks, type ActionPurpose } from '#contract/accounts/sign-in.ts';
+import { inLanguage } from '#contract/common/languages.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { fingerprint } from '#server/platform/http/identity.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
-import { actionMails } from './accounts-mails.ts';
+import { actionMail } from './accounts-mails.ts';
 import { putActionCode } from './action-codes-store.ts';
+import { readLanguage } from '#server/accounts/sessions/languages-store.ts';
 
 /**
  * Creates a one-time code with a short lifetime and mails the link with it.
@@ -30,6 +32,7 @@ export async function sendActionCode(
     sessionId,
   });
   // In the fragment, which browsers send to no server: it is in no log and no Referer header.
-  const link = `${publicUrl}${actionLinks[purpose].path}#code=${code}`;
-  await postMail(trx, actionMails[purpose](person, link));
+  const language = await readLanguage(trx, person.id);
+  const link = `${publicUrl}${inLanguage(language, actionLinks[purpose].path)}#code=${code}`;
+  await postMail(trx, actionMail(purpose, { ...person, language }, link));
 }

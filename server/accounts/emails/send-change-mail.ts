@@ -1,22 +1,25 @@
 import type { AccountChange } from '#contract/notifications/schemas.ts';
-import { accountChangeSentences, notify } from '#server/notifications/public.ts';
+import { mailTextsIn } from '#server/platform/mail/texts/mail-texts.ts';
+import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { changedMail } from './accounts-mails.ts';
+
+type AccountMailTexts = ReturnType<typeof mailTextsIn>['accounts'];
 
 /**
  * Notifies the owner of a changed sign-in method, in the transaction that changes it; the mail goes
  * to the email the account had before.
  * @param trx the transaction
  * @param change which method
- * @param sentence for the mail, where it says more
+ * @param sentence for the mail in the owner's language, where it says more
  * @param recipient the owner of the account
  */
 export async function sendChangeMail(
   trx: Transaction,
   recipient: { readonly id: string; readonly name: string; readonly email: string },
   change: AccountChange,
-  sentence: string = accountChangeSentences[change],
+  sentence: (texts: AccountMailTexts) => string = ({ changes }) => changes[change],
 ): Promise<void> {
   await notify(trx, {
     to: recipient.id,
@@ -24,6 +27,7 @@ export async function sendChangeMail(
     // A new cause each time: every change is notified.
     cause: newId(),
     facts: { why: change },
-    email: () => changedMail(recipient, sentence),
+    email: ({ language }) =>
+      changedMail({ ...recipient, language }, sentence(mailTextsIn(language).accounts)),
   });
 }

@@ -76,7 +76,9 @@ export async function addPasskey(
         name: sent.name,
       });
       await completeSession(trx, person.sessionId);
-      await sendChangeMail(trx, person, 'passkey-added', `the passkey “${sent.name}” was added.`);
+      await sendChangeMail(trx, person, 'passkey-added', ({ passkeyNamed }) =>
+        passkeyNamed(sent.name),
+      );
       const recoveryCodes = await makeFirstRecoveryCodes(trx, person.id);
       return { acknowledged: true, insertedId, recoveryCodes };
     });

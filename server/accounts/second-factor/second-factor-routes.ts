@@ -20,6 +20,7 @@ import { confirmTotp, startTotp } from './set-up-totp.ts';
 import { removeTotp } from './remove-totp.ts';
 import { startPasskeySignIn, verifyPasskeySignIn } from './sign-in-with-passkey.ts';
 import { takeSecondStep } from './take-second-step.ts';
+import { pageLanguage } from '#server/accounts/sessions/page-language.ts';
 
 /**
  * The second step of signing in, passkeys, authenticator apps and recovery codes.
@@ -34,7 +35,7 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: AccountsD
 
   /** Completes the sign-in after the second step. */
   const complete = async (person: HalfPerson, reply: FastifyReply) => {
-    await recordSignIn(db, person.id);
+    await recordSignIn(db, person.id, pageLanguage(reply.request));
     await devices.issue(reply, person.id);
     return presentIdentity(db, person);
   };

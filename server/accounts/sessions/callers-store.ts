@@ -1,3 +1,4 @@
+import type { Language } from '#contract/common/languages.ts';
 import type pg from 'pg';
 import type { Role } from '#contract/accounts/schemas.ts';
 import { recentLoginMinutes } from '#contract/accounts/sign-in.ts';
@@ -16,6 +17,7 @@ interface PersonRow {
   role: Role | null;
   is_admin: boolean;
   token_version: number;
+  language: Language;
   closed: boolean;
   has_second_factor: boolean;
   session_alive: boolean;
@@ -27,6 +29,7 @@ interface PersonRow {
 /** The row of a caller; what it allows is decided in identities.ts. */
 export interface FoundPerson extends Omit<Person, 'sessionId' | 'needsSecondFactor'> {
   readonly tokenVersion: number;
+  readonly language: Language;
   readonly closed: boolean;
   readonly sessionAlive: boolean;
   /** The owner closed the account and is reopening it; the session waits for the second step. */
@@ -38,6 +41,7 @@ export interface FoundPerson extends Omit<Person, 'sessionId' | 'needsSecondFact
 const peopleBySession = {
   name: 'people-by-session',
   text: `select asked.place::int, u.id, u.email, u.name, u.user_img, u.email_verified, u.role, u.token_version,
+      u.language,
       exists (select from admin_grants g where g.user_id = u.id) as is_admin,
       u.disabled_at is not null or u.deleted_at is not null as closed,
       exists (select from totp_keys t where t.user_id = u.id and t.confirmed_at is not null)
@@ -107,6 +111,7 @@ function toFoundPerson(row: PersonRow): FoundPerson {
     role: row.role,
     isAdmin: row.is_admin,
     tokenVersion: row.token_version,
+    language: row.language,
     closed: row.closed,
     hasSecondFactor: row.has_second_factor,
     owesSecondStep: row.has_second_factor && !row.second_step_taken,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { Database } from '#server/platform/database/database.ts';
 import { batched } from '#server/platform/database/batching.ts';
 import type { HalfPerson, Identities, Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -7,6 +8,8 @@ import type { AccessTokens } from './access-tokens.ts';
 import { type Caller, findPeople, type FoundPerson } from './callers-store.ts';
 import type { SignInService } from '#server/accounts/sign-in/sign-in-service.ts';
 import { webHeaders } from './web-headers.ts';
+import { writeLanguage } from './languages-store.ts';
+import { pageLanguage } from './page-language.ts';
 
 /** What only this slice needs: the person of a row. */
 export interface AccountIdentities extends Identities {
@@ -17,19 +20,28 @@ export interface AccountIdentities extends Identities {
  * Authenticates requests by a bearer token or the session cookie, and reads the person's current
  * row (R1).
  * @param pool the database
+ * @param db the same, for what is written
  * @param tokens verifies access tokens
  * @param signIn reads the cookie
  * @param rules whether an admin without a second factor loses the admin's rights
  */
 export function buildIdentities(
   pool: pg.Pool,
+  db: Database,
   tokens: AccessTokens,
   signIn: SignInService,
   rules: { readonly requireAdminSecondFactor: boolean },
 ): AccountIdentities {
   const find = batched((callers: readonly Caller[]) => findPeople(pool, callers));
   const asPerson = (found: FoundPerson, sessionId: string): HalfPerson => {
-    const { tokenVersion: _v, closed: _c, sessionAlive: _a, reopening: _r, ...person } = found;
+    const {
+      tokenVersion: _v,
+      language: _l,
+      closed: _c,
+      sessionAlive: _a,
+      reopening: _r,
+      ...person
+    } = found;
     const needsSecondFactor =
       rules.requireAdminSecondFactor && found.isAdmin && !found.hasSecondFactor;
     return {
@@ -38,6 +50,13 @@ export function buildIdentities(
       needsSecondFactor,
       sessionId,
     };
+  };
+  // Reads change nothing (RFC 9110, 9.2.1): whoever changes something does it in a language.
+  const rememberLanguage = async (request: FastifyRequest, found: FoundPerson) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const language = reads ? null : pageLanguage(request);
+    if (language === found.language) return;
+    await writeLanguage(db, found.id, language);
   };
   const requireComplete = (person: HalfPerson): Person => {
     if (person.owesSecondStep) throw new Refusal('multi-factor-auth-required');
@@ -50,6 +69,7 @@ export function buildIdentities(
     if (!found?.sessionAlive) return null;
     // A closed account can have only half sessions, of its owner while reopening it.
     if (found.closed && !(found.reopening && found.owesSecondStep)) return null;
+    await rememberLanguage(request, found);
     return asPerson(found, session.sessionId);
   };
 
@@ -62,6 +82,7 @@ export function buildIdentities(
       if (!found.sessionAlive || found.tokenVersion !== tokenVersion) {
         throw new Refusal('user-token-expired');
       }
+      await rememberLanguage(request, found);
       return requireComplete(asPerson(found, sessionId));
     },
     async fromSession(request) {

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/common/languages.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { sessionDays } from '#contract/accounts/sign-in.ts';
@@ -94,12 +95,21 @@ export async function renewSession(
 }
 
 /**
- * Stores the time of the last sign-in.
+ * Stores the time of the last sign-in and the language of its page.
  * @param db the database
  * @param userId the person
+ * @param language null leaves it as it is
  */
-export async function recordSignIn(db: Database, userId: string): Promise<void> {
-  await db.updateTable('users').set({ last_sign_in_at: appNow }).where('id', '=', userId).execute();
+export async function recordSignIn(
+  db: Database,
+  userId: string,
+  language: Language | null,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ last_sign_in_at: appNow, ...(language && { language }) })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /**

@@ -13,6 +13,8 @@ import { refuseEasyPassword } from '#server/accounts/passwords/refuse-easy-passw
 import { writeChosenRole, readRolesByEmail } from '#server/accounts/profile/roles-store.ts';
 import { saveUser } from '#server/accounts/profile/save-user.ts';
 import { sendActionCode } from '#server/accounts/emails/send-action-code.ts';
+import { writeLanguage } from '#server/accounts/sessions/languages-store.ts';
+import { pageLanguage } from '#server/accounts/sessions/page-language.ts';
 
 /**
  * Registering, logging in and out, the session, tokens, the profile and the role lookups.
@@ -31,6 +33,7 @@ export function accountsRoutes(app: FastifyInstance, dependencies: AccountsDepen
     await db.transaction().execute(async (trx) => {
       if (body.role) await writeChosenRole(trx, started.userId, body.role);
       const recipient = { id: started.userId, name: body.name, email: body.email };
+      await writeLanguage(trx, started.userId, pageLanguage(request));
       await sendActionCode(trx, dependencies.publicUrl, 'verify-email', recipient);
     });
     return beginSession(reply, started);

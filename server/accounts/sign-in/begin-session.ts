@@ -21,6 +21,7 @@ import {
 } from '#server/accounts/sessions/sessions-store.ts';
 import { readClosing } from '#server/accounts/profile/closed-accounts-store.ts';
 import type { SignInService, StartedSession } from './sign-in-service.ts';
+import { pageLanguage } from '#server/accounts/sessions/page-language.ts';
 
 export interface BeginSession {
   /**
@@ -81,7 +82,7 @@ export function buildBeginSession(dependencies: {
       });
     }
     if (reopens) await reopenOwnAccount(db, found.id);
-    await recordSignIn(db, found.id);
+    await recordSignIn(db, found.id, pageLanguage(reply.request));
     reply.header('set-cookie', [...started.cookies, hint.set]);
     await devices.issue(reply, found.id);
     return presentIdentity(db, identities.asPerson(found, session.sessionId));

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/common/languages.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#contract/accounts/schemas.ts';
 import type { AuditAction, AuditTarget } from '#contract/administration/schemas.ts';
@@ -46,6 +47,7 @@ export interface Tables {
     deleted_at: OptionalTime;
     closed_by: 'owner' | 'admin' | null;
     phone_number: string | null;
+    language: Generated<Language>;
     last_sign_in_at: OptionalTime;
     created_at: Time;
     updated_at: Time;
@@ -289,6 +291,7 @@ export interface Tables {
     id: string;
     user_id: string | null;
     recipient: string;
+    language: Generated<Language>;
     subject: string;
     body: string;
     html: string | null;

@@ -1,3 +1,6 @@
+import type { Language } from '#contract/common/languages.ts';
+import { mailTextsIn } from './texts/mail-texts.ts';
+
 /** The action of a mail: a button in HTML, its address in plain text. */
 export interface MailAction {
   readonly words: string;
@@ -24,15 +27,18 @@ export function mailText(body: string, action?: MailAction): string {
  * The mail as HTML in PhoneHub's design: one column, without pictures or external files.
  * @param subject becomes the heading
  * @param body as for mailText; the layout replaces the signature
+ * @param language of the recipient
  * @param action if there is one
  * @param footer small links below everything
  */
 export function mailHtml(
   subject: string,
   body: string,
+  language: Language,
   action?: MailAction,
   footer: readonly MailAction[] = [],
 ): string {
+  const { layout } = mailTextsIn(language);
   const paragraphs = body
     .split('\n\n')
     .slice(0, -1)
@@ -40,10 +46,10 @@ export function mailHtml(
     .join('\n');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escape(action.link)}" style="display:inline-block;background:#ffb71b;color:#221700;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:10px">${escape(action.words)}</a></p>
-<p style="margin:0 0 16px;color:${soft};font-size:13px">If the button does not work, copy this into your browser:<br><a href="${escape(action.link)}" style="color:#0e4a36;word-break:break-all">${escape(action.link)}</a></p>`
+<p style="margin:0 0 16px;color:${soft};font-size:13px">${escape(layout.copyLink)}<br><a href="${escape(action.link)}" style="color:#0e4a36;word-break:break-all">${escape(action.link)}</a></p>`
     : '';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(subject)}</title></head>
 <body style="margin:0;background:#faf8f3;color:${ink};font:16px/1.55 'Instrument Sans',system-ui,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:34rem;margin:0 auto;padding:32px 20px">
@@ -53,7 +59,7 @@ export function mailHtml(
 ${paragraphs}
 ${button}
 </div>
-<p style="margin:20px 4px 0;color:${soft};font-size:13px">PhoneHub, the marketplace for used phones. You get this mail because of something that happened with your account.${footer.map(smallLink).join('')}</p>
+<p style="margin:20px 4px 0;color:${soft};font-size:13px">${escape(layout.whyThisMail)}${footer.map(smallLink).join('')}</p>
 </div></body></html>`;
 }
 

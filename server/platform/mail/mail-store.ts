@@ -25,9 +25,10 @@ export async function insertMails(
   rows: readonly Partial<Record<keyof Tables['mails'], unknown>>[],
 ): Promise<void> {
   await sql`
-    insert into mails (id, user_id, recipient, subject, body, html, has_code, topic, action_words,
-      action_path)
-    select id, user_id, recipient, subject, body, html, has_code, topic, action_words, action_path
+    insert into mails (id, user_id, recipient, language, subject, body, html, has_code, topic,
+      action_words, action_path)
+    select id, user_id, recipient, language, subject, body, html, has_code, topic, action_words,
+      action_path
     from ${rowsGiven('mails', rows)}`.execute(trx);
 }
 

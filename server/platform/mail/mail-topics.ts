@@ -1,4 +1,6 @@
+import { inLanguage, type Language } from '#contract/common/languages.ts';
 import { notificationTopics } from '#contract/notifications/schemas.ts';
+import { mailTextsIn } from './texts/mail-texts.ts';
 import { mailHtml, mailText, type MailAction } from './mail-layout.ts';
 import type { MailTopic } from './mail-topic.ts';
 import type { PersistentKeys } from '#server/platform/security/persistent-keys.ts';
@@ -51,6 +53,7 @@ export function buildUnsubscribeLinks(keys: PersistentKeys, publicUrl: string): 
 
 interface WrittenMail {
   readonly user_id: string | null;
+  readonly language: Language;
   readonly subject: string;
   readonly body: string;
   readonly html: string | null;
@@ -71,21 +74,23 @@ export async function withUnsubscribeLink(mail: WrittenMail, unsubscribeLinks: U
     return { text: mail.body, html: mail.html, headers: {} };
   }
   const { publicUrl } = unsubscribeLinks;
+  const address = (path: string) => `${publicUrl}${inLanguage(mail.language, path)}`;
   const action: MailAction | undefined =
     mail.action_path === null
       ? undefined
-      : { words: mail.action_words ?? '', link: `${publicUrl}${mail.action_path}` };
+      : { words: mail.action_words ?? '', link: address(mail.action_path) };
   const text = mailText(mail.body, action);
   if (mail.topic === null || mail.user_id === null) {
-    return { text, html: mailHtml(mail.subject, mail.body, action), headers: {} };
+    return { text, html: mailHtml(mail.subject, mail.body, mail.language, action), headers: {} };
   }
-  const stop = `${publicUrl}/unsubscribe/${await unsubscribeLinks.token(mail.user_id, mail.topic)}`;
-  const preferences = `${publicUrl}/dashboard/notifications/preferences`;
+  const { layout } = mailTextsIn(mail.language);
+  const stop = address(`/unsubscribe/${await unsubscribeLinks.token(mail.user_id, mail.topic)}`);
+  const preferences = address('/dashboard/notifications/preferences');
   return {
-    text: `${text}\n\n-- \nChoose which mails you get: ${preferences}\nNo more mails like this one: ${stop}`,
-    html: mailHtml(mail.subject, mail.body, action, [
-      { words: 'Choose which mails you get', link: preferences },
-      { words: 'No more mails like this one', link: stop },
+    text: `${text}\n\n-- \n${layout.preferences}: ${preferences}\n${layout.unsubscribe}: ${stop}`,
+    html: mailHtml(mail.subject, mail.body, mail.language, action, [
+      { words: layout.preferences, link: preferences },
+      { words: layout.unsubscribe, link: stop },
     ]),
     headers: {
       'List-Unsubscribe': `<${stop}>`,

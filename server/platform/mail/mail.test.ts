@@ -150,5 +150,5 @@ test.each([
   ['two\nlines', 'Hello two lines,'],
   ['x'.repeat(120), `Hello ${'x'.repeat(60)}…,`],
 ])('the name %j greets as %j', (name, expected) => {
-  expect(greeting(name)).toBe(expected);
+  expect(greeting(name, 'en')).toBe(expected);
 });

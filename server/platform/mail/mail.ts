@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import type { Transporter } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Language } from '#contract/common/languages.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { afterCommit } from '#server/platform/database/after-commit.ts';
@@ -14,12 +15,16 @@ import {
   type StoredMail,
 } from './mail-store.ts';
 import type { MailTopic } from './mail-topic.ts';
+import { mailTextsIn } from './texts/mail-texts.ts';
+import type { MailWords } from './texts/words.ts';
+import { looksLikeLink } from './typed-names.ts';
 import { withUnsubscribeLink, type UnsubscribeLinks } from './mail-topics.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 export interface Mail {
   readonly userId: string;
   readonly to: string;
+  readonly language: Language;
   readonly subject: string;
   /** Plain text: paragraphs with an empty line between them, the last one the signature. */
   readonly body: string;
@@ -32,28 +37,45 @@ export interface Mail {
   readonly place?: { readonly words: string; readonly path: string };
 }
 
-/** What mail programs turn into a link, or what looks like an address. */
-const linkLike = /:\/\/|\bwww\.|@|[\p{L}\p{N}-]\.\p{L}{2,}|[\p{L}\p{N}-]\/[\p{L}\p{N}-]/iu;
 const longestName = 60;
-
-/**
- * Whether a mail program may turn a part of a text into a link, or it looks like an address.
- * @param text user input
- */
-export function looksLikeLink(text: string): boolean {
-  return linkLike.test(text);
-}
 
 /**
  * The first line of a mail. Names are user input that is mailed to unverified addresses: one that contains a
  * link is omitted, a long one is cut, and line breaks are removed.
  * @param name as its owner typed it
+ * @param language of the recipient
  * @returns e.g. 'Hello Karim,' or 'Hello,'
  */
-export function greeting(name: string): string {
+export function greeting(name: string, language: Language): string {
+  const { layout } = mailTextsIn(language);
   const shown = name.replace(/\s+/g, ' ').trim();
-  if (shown === '' || looksLikeLink(shown)) return 'Hello,';
-  return `Hello ${shown.length > longestName ? `${shown.slice(0, longestName).trim()}…` : shown},`;
+  if (shown === '' || looksLikeLink(shown)) return layout.greeting(null);
+  return layout.greeting(
+    shown.length > longestName ? `${shown.slice(0, longestName).trim()}…` : shown,
+  );
+}
+
+/** The recipient of a mail. */
+export interface MailReader {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+}
+
+/**
+ * A mail to a person, with greeting and signature.
+ * @param reader the recipient
+ * @param words its subject and lines; an empty line is ''
+ */
+export function mailTo(reader: MailReader, { subject, lines }: MailWords): Mail {
+  return {
+    userId: reader.id,
+    to: reader.email,
+    language: reader.language,
+    subject,
+    body: [greeting(reader.name, reader.language), '', ...lines, '', 'PhoneHub'].join('\n'),
+  };
 }
 
 /**
@@ -71,9 +93,10 @@ export async function postMail(trx: Transaction, ...mails: readonly Mail[]): Pro
       id: newId(),
       user_id: mail.userId,
       recipient: mail.to,
+      language: mail.language,
       subject: mail.subject,
       body: completedLater ? mail.body : mailText(mail.body, mail.action),
-      html: completedLater ? null : mailHtml(mail.subject, mail.body, mail.action),
+      html: completedLater ? null : mailHtml(mail.subject, mail.body, mail.language, mail.action),
       has_code: mail.hasCode ?? false,
       topic: mail.topic ?? null,
       action_words: mail.place?.words ?? null,

@@ -1,3 +1,4 @@
+import { currentLanguage } from '#web/platform/i18n/language.ts';
 import type { FieldError } from '#contract/common/errors.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
 import { noteServerDate } from '#web/platform/i18n/server-time.ts';
@@ -72,6 +73,8 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
     response = await fetchWithRetry(apiBase + path, {
       credentials: 'same-origin',
       ...init,
+      // Mails come in the language of the page.
+      headers: { 'Accept-Language': currentLanguage(), ...init.headers },
       signal,
     });
   } catch (error) {

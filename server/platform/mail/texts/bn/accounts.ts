@@ -1,0 +1,54 @@
+import type { accountMails } from '#server/platform/mail/texts/en/accounts.ts';
+import { digits } from './numbers.ts';
+
+const forHowLong = (minutes: number) =>
+  minutes % 60 === 0 ? `${digits(minutes / 60)} ঘণ্টার` : `${digits(minutes)} মিনিটের`;
+const oneUse = (minutes: number) => `লিংকটি একবারই কাজ করবে, ${forHowLong(minutes)} মধ্যে ব্যবহার করুন।`;
+
+/** Mails about one's own account, in Bangla. */
+export const banglaAccountMails: typeof accountMails = {
+  actions: {
+    'verify-email': {
+      subject: 'আপনার ইমেইলটি নিশ্চিত করুন',
+      paragraphs: (minutes) => [
+        'এই ইমেইল দিয়ে PhoneHub-এ একটি অ্যাকাউন্ট খোলা হয়েছে, আশা করি আপনিই খুলেছেন। নিশ্চিত করলে অ্যাকাউন্টটি পাকাপাকিভাবে আপনার হবে।',
+        oneUse(minutes),
+        'আপনি না খুলে থাকলে কিছুই করতে হবে না: লিংকে না চাপলে ইমেইলটি নিশ্চিত বলে ধরা হবে না।',
+      ],
+      button: 'ইমেইল নিশ্চিত করুন',
+    },
+    'reset-password': {
+      subject: 'PhoneHub-এর নতুন পাসওয়ার্ড',
+      paragraphs: (minutes) => [
+        'আপনার অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ড চাওয়া হয়েছে।',
+        `${oneUse(minutes)} তখন সব জায়গা থেকে আপনাকে লগআউট করা হবে।`,
+        'আপনি না চেয়ে থাকলে কিছুই করতে হবে না: পাসওয়ার্ড যেমন আছে তেমনই থাকবে।',
+      ],
+      button: 'নতুন পাসওয়ার্ড দিন',
+    },
+    'confirm-email': {
+      subject: 'আপনার নতুন ইমেইলটি নিশ্চিত করুন',
+      paragraphs: (minutes) => [
+        'এই ঠিকানাটি আপনার PhoneHub অ্যাকাউন্টের ইমেইল হতে যাচ্ছে।',
+        oneUse(minutes),
+        'আপনি না চেয়ে থাকলে কিছুই করতে হবে না: লিংকে না চাপলে কিছুই বদলাবে না।',
+      ],
+      button: 'এই ইমেইল ব্যবহার করুন',
+    },
+  },
+  changes: {
+    password: 'আপনার অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে।',
+    email: 'আপনার অ্যাকাউন্টের ইমেইল বদলানো হয়েছে।',
+    'google-added': 'এখন Google দিয়ে আপনার অ্যাকাউন্টে লগইন করা যায়।',
+    'google-removed': 'এখন আর Google দিয়ে আপনার অ্যাকাউন্টে লগইন করা যায় না।',
+    'passkey-added': 'আপনার অ্যাকাউন্টে একটি পাসকি যোগ হয়েছে।',
+    'passkey-removed': 'আপনার অ্যাকাউন্ট থেকে একটি পাসকি সরানো হয়েছে।',
+    'app-added': 'আপনার অ্যাকাউন্টে একটি অথেনটিকেটর অ্যাপ চালু হয়েছে।',
+    'app-removed': 'আপনার অ্যাকাউন্টের অথেনটিকেটর অ্যাপ বন্ধ করা হয়েছে।',
+  },
+  changedSubject: 'আপনার PhoneHub অ্যাকাউন্টে বদল হয়েছে',
+  emailIs: (email) => `এখন থেকে আপনার অ্যাকাউন্টের ইমেইল ${email}।`,
+  passkeyNamed: (name) => `“${name}” নামের পাসকিটি যোগ হয়েছে।`,
+  ifNotYou:
+    'আপনি নিজে করে থাকলে চিন্তার কিছু নেই। না করে থাকলে এখনই লগইন পাতা থেকে নতুন পাসওয়ার্ড চেয়ে নিন: তাতে সবাই লগআউট হয়ে যাবে।',
+};

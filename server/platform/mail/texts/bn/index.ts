@@ -1,0 +1,15 @@
+import type { englishMails } from '#server/platform/mail/texts/en/index.ts';
+import { banglaAccountMails } from './accounts.ts';
+import { banglaBookingMails } from './bookings.ts';
+import { banglaMailLayout } from './layout.ts';
+import { banglaNotificationMails } from './notifications.ts';
+import { banglaPaymentMails } from './payments.ts';
+
+/** Every mail in Bangla. */
+export const banglaMails: typeof englishMails = {
+  accounts: banglaAccountMails,
+  bookings: banglaBookingMails,
+  layout: banglaMailLayout,
+  notifications: banglaNotificationMails,
+  payments: banglaPaymentMails,
+};

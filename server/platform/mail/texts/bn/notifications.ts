@@ -1,0 +1,172 @@
+import { priceText } from '#contract/common/money.ts';
+import type { AccountChange } from '#contract/notifications/schemas.ts';
+import { looksLikeLink } from '#server/platform/mail/typed-names.ts';
+import type { notificationMails } from '#server/platform/mail/texts/en/notifications.ts';
+import { banglaAccountMails } from './accounts.ts';
+import { dayIn, digits } from './numbers.ts';
+
+const money = (amount: number | undefined) => priceText(amount ?? 0, 'bn');
+const phones = (count = 0) => (count === 1 ? 'একটি নতুন ফোন' : `${digits(count)}টি নতুন ফোন`);
+
+const reportReasons: Readonly<Record<string, string>> = {
+  stolen: 'ফোনটি চুরির হতে পারে',
+  'not-as-described': 'বর্ণনার সাথে মেলে না',
+  fake: 'ফোনটি নকল',
+  'wrong-photos': 'ছবিতে অন্য কিছু দেখানো হয়েছে',
+  'seller-does-not-answer': 'বিক্রেতা সাড়া দেন না',
+  'something-else': 'অন্য কিছু',
+};
+
+const kinds: (typeof notificationMails)['kinds'] = {
+  'booking-made': ({ productName }) => ({
+    subject: `আপনার ${productName} বুক করা হয়েছে`,
+    text: `আপনার ${productName} একজন বুক করেছেন।`,
+  }),
+  'booking-cancelled': ({ productName }) => ({
+    subject: `আপনার ${productName}-এর একটি বুকিং বাতিল হয়েছে`,
+    text: `আপনার ${productName} যিনি বুক করেছিলেন, তিনি দেখা করতে আসবেন না। ফোনটি বিক্রির তালিকায় থাকছে।`,
+  }),
+  'booking-lapsed': ({ productName }) => ({
+    subject: `আপনার ${productName}-এর একটি বুকিং শেষ হয়ে গেছে`,
+    text: `আপনার ${productName}-এর একটি বুকিংয়ের দাম সময়মতো দেওয়া হয়নি, তাই সেটি শেষ। ফোনটি বিক্রির তালিকায় থাকছে।`,
+  }),
+  'phone-sold': ({ productName }) => ({
+    subject: `আপনার ${productName} বিক্রি হয়েছে`,
+    text: `আপনার ${productName}-এর দাম দেওয়া হয়েছে। যেখানে দেখা করার কথা, ফোনটি সেখানে নিয়ে যান।`,
+  }),
+  'return-asked': ({ productName }) => ({
+    subject: `আপনার ${productName}-এর ক্রেতা ফোনটি ফেরত দিতে চান`,
+    text: `আপনার ${productName} যিনি কিনেছেন, তিনি ফোনটি ফেরত দিতে চান।`,
+  }),
+  'payment-disputed': ({ productName }) => ({
+    subject: `${productName}-এর দাম নিয়ে আপত্তি উঠেছে`,
+    text: `আপনার ${productName}-এর ক্রেতা নিজের ব্যাংকের কাছে টাকা ফেরত চেয়েছেন। ব্যাংক খতিয়ে দেখছে।`,
+  }),
+  'return-over': ({ productName }) => ({
+    subject: `${productName} ফেরত দেওয়া হচ্ছে না`,
+    text: `আপনার ${productName} ফেরত দেওয়ার অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। বিক্রি বহাল থাকছে।`,
+  }),
+  'phone-returned': ({ productName }) => ({
+    subject: `আপনার ${productName} ফিরে এসেছে`,
+    text: `আপনার ${productName}-এর বিক্রি বাতিল হয়েছে। আবার তালিকায় না দেওয়া পর্যন্ত ফোনটি কেউ দেখবে না।`,
+  }),
+  'taken-down': ({ productName, why }) => ({
+    subject: `আপনার ${productName} দোকান থেকে সরানো হয়েছে`,
+    text: `একজন অ্যাডমিন আপনার ${productName} দোকান থেকে সরিয়ে দিয়েছেন।${reason(why)} ফোনটি আর তালিকায় দেওয়া যাবে না।`,
+  }),
+  verified: () => ({
+    subject: 'আপনি এখন যাচাই করা বিক্রেতা',
+    text: 'একজন অ্যাডমিন আপনাকে যাচাই করেছেন। এখন থেকে আপনার ফোনে টিক চিহ্ন থাকবে।',
+  }),
+  unverified: () => ({
+    subject: 'আপনার যাচাই তুলে নেওয়া হয়েছে',
+    text: 'একজন অ্যাডমিন আপনার যাচাই তুলে নিয়েছেন। টিক চিহ্ন ছাড়াই আপনার ফোন বিক্রির তালিকায় থাকছে।',
+  }),
+  'booking-gone': ({ productName, why }) => ({
+    subject: `আপনার বুক করা ${productName} আর নেই`,
+    text: `${productName} ${why === 'sold' ? 'অন্য কেউ কিনে নিয়েছেন' : 'বিক্রির তালিকা থেকে তুলে নেওয়া হয়েছে'}, তাই আপনার বুকিং শেষ। আপনাকে কিছু দিতে হবে না।`,
+  }),
+  'label-changed': ({ productName }) => ({
+    subject: `আপনার বুক করা ${productName}-এর তথ্য বদলেছে`,
+    text: `আপনার বুক করা ${productName}-এর লেবেলের তথ্য বিক্রেতা বদলেছেন। দাম দেওয়ার আগে আরেকবার দেখে নিন।`,
+  }),
+  'booking-expiring': ({ productName, at, why }) => ({
+    subject: `${productName}-এর বুকিং শেষ হতে চলেছে`,
+    text: `${productName}-এর বুকিং ${at ? `${dayIn(new Date(at))} তারিখে` : 'আগামীকাল'} নিজে থেকেই শেষ হবে। ${why === 'unpayable' ? 'এই দোকানে এখনো কার্ডে দাম দেওয়া যায় না।' : 'ফোনটি রাখতে চাইলে দাম দিয়ে দিন।'}`,
+  }),
+  'booking-expired': ({ productName }) => ({
+    subject: `${productName}-এর বুকিং শেষ হয়ে গেছে`,
+    text: `${productName}-এর দাম সময়মতো দেওয়া হয়নি, তাই বুকিং শেষ। আপনাকে কিছু দিতে হবে না।`,
+  }),
+  'payment-received': ({ productName, price }) => ({
+    subject: `${productName}-এর রসিদ`,
+    text: `${productName}-এর জন্য আপনি ${money(price)} দিয়েছেন। ফোনটি এখন আপনার।`,
+  }),
+  'payment-refunded': ({ productName, price }) => ({
+    subject: `${productName}-এর টাকা ফেরত আসছে`,
+    text: `${productName}-এর ${money(price)} আমরা আপনার কার্ডে ফেরত পাঠাচ্ছি।`,
+  }),
+  'return-declined': ({ productName }) => ({
+    subject: `বিক্রেতা ${productName} ফেরত নিচ্ছেন না`,
+    text: `বিক্রেতা ${productName} ফেরত নিচ্ছেন না। একজন অ্যাডমিন দেখে সিদ্ধান্ত দেবেন।`,
+  }),
+  'return-rejected': ({ productName }) => ({
+    subject: `${productName} ফেরত দেওয়া হচ্ছে না`,
+    text: `${productName} ফেরত দেওয়ার যে অনুরোধ করেছিলেন, একজন অ্যাডমিন তা নাকচ করেছেন। কেনাবেচা বহাল থাকছে।`,
+  }),
+  'wish-cheaper': ({ productName, price, was, booked }) => ({
+    subject: `${productName}-এর দাম এখন ${money(price)}`,
+    text:
+      booked === undefined
+        ? `আপনার পছন্দের ${productName}-এর দাম এখন ${money(price)}, আগে ছিল ${money(was)}।`
+        : `আপনার পছন্দের ${productName}-এর দাম এখন ${money(price)}। আপনার বুকিংয়ের দাম ${money(booked)}-ই থাকছে; কম দামে নিতে চাইলে ‘আমার বুকিং’ থেকে বুকিংটি বাতিল করে আবার বুক করুন।`,
+  }),
+  'wish-sold': ({ productName }) => ({
+    subject: `আপনার পছন্দের ${productName} বিক্রি হয়ে গেছে`,
+    text: `আপনার পছন্দের তালিকার ${productName} অন্য কেউ কিনে নিয়েছেন।`,
+  }),
+  'wish-back': ({ productName, price }) => ({
+    subject: `আপনার পছন্দের ${productName} ফিরে এসেছে`,
+    text: `${productName} আবার বিক্রির তালিকায়, দাম ${money(price)}।`,
+  }),
+  'search-hit': ({ productName, price, search }) => ({
+    subject: `আপনার খোঁজে${named(search)} নতুন: ${productName}`,
+    text: `আপনার খোঁজের${named(search)} সাথে মেলে এমন একটি নতুন ফোন এসেছে: ${productName}, দাম ${money(price)}।`,
+  }),
+  'search-hits': ({ search, count }) => ({
+    subject: `আপনার খোঁজে${named(search)} নতুন ${digits(count ?? 0)}টি`,
+    text: `আপনার খোঁজ${named(search)} ${phones(count)} পেয়েছে।`,
+  }),
+  'report-new': ({ productName, why }) => ({
+    subject: `${productName} নিয়ে একটি অভিযোগ এসেছে`,
+    text: `${productName} নিয়ে কেউ অভিযোগ করেছেন।${reason(why)}`,
+  }),
+  'return-contested': ({ productName }) => ({
+    subject: `${productName}-এর একটি ফেরত আপনার সিদ্ধান্তের অপেক্ষায়`,
+    text: `${productName}-এর বিক্রেতা ফোনটি ফেরত নিচ্ছেন না; একজন অ্যাডমিন সিদ্ধান্ত দেবেন।`,
+  }),
+  'report-decided': ({ productName, why }) => ({
+    subject: `${productName} নিয়ে আপনার অভিযোগের সিদ্ধান্ত হয়েছে`,
+    text:
+      why === 'upheld'
+        ? `${productName} নিয়ে আপনার কথা ঠিক ছিল: ফোনটি দোকান থেকে সরানো হয়েছে। ধন্যবাদ।`
+        : `আপনার জানানো ${productName} আমরা দেখেছি, নিয়ম ভাঙার মতো কিছু পাইনি। তবু ধন্যবাদ।`,
+  }),
+  'account-changed': ({ why }) => ({
+    subject: banglaAccountMails.changedSubject,
+    text: banglaAccountMails.changes[(why ?? 'password') as AccountChange],
+  }),
+};
+
+/** The name of a search, unless a mail program could make a link of it. */
+function named(search = ''): string {
+  return search === '' || looksLikeLink(search) ? '' : ` “${search}”`;
+}
+
+function reason(why: string | undefined): string {
+  const known = why === undefined ? undefined : reportReasons[why];
+  return known === undefined ? '' : ` কারণ: ${known}।`;
+}
+
+/** Notifications as mails, in Bangla. */
+export const banglaNotificationMails: typeof notificationMails = {
+  kinds,
+  buttons: {
+    phone: 'ফোনটি দেখুন',
+    'product-bookings': 'বুকিংগুলো দেখুন',
+    'my-bookings': 'আপনার বুকিং দেখুন',
+    payment: 'বুকিংটি দেখুন',
+    'my-products': 'আপনার ফোনগুলো দেখুন',
+    reports: 'অভিযোগগুলো দেখুন',
+    returns: 'ফেরতগুলো দেখুন',
+    results: 'যা মিলেছে দেখুন',
+    account: 'আপনার অ্যাকাউন্ট দেখুন',
+  },
+  digest: {
+    subject: (count) =>
+      count === 1 ? 'PhoneHub-এ একটি নতুন খবর' : `PhoneHub-এ ${digits(count)}টি নতুন খবর`,
+    begin: 'গত দৈনিক ইমেইলের পর যা যা হয়েছে:',
+    more: (count) => `আরও ${digits(count)}টি আছে।`,
+    button: 'সব দেখুন',
+  },
+};

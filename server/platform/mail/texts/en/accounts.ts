@@ -1,0 +1,66 @@
+import type { AccountChange } from '#contract/notifications/schemas.ts';
+import type { ActionPurpose } from '#contract/accounts/sign-in.ts';
+
+function inWords(minutes: number): string {
+  if (minutes % 60 !== 0) return `${minutes} minutes`;
+  return minutes === 60 ? 'an hour' : `${minutes / 60} hours`;
+}
+
+interface ActionWords {
+  readonly subject: string;
+  /** @param minutes for how long the link works */
+  readonly paragraphs: (minutes: number) => readonly string[];
+  readonly button: string;
+}
+
+const actions: Readonly<Record<ActionPurpose, ActionWords>> = {
+  'verify-email': {
+    subject: 'Please confirm your email',
+    paragraphs: (minutes) => [
+      'somebody, we hope you, has opened an account at PhoneHub with this email. Confirming it makes it yours for good.',
+      `The link works once, within ${inWords(minutes)}.`,
+      'If it was not you, do nothing: without the link the email counts as unconfirmed.',
+    ],
+    button: 'Confirm this email',
+  },
+  'reset-password': {
+    subject: 'A new password for PhoneHub',
+    paragraphs: (minutes) => [
+      'somebody has asked for a new password for your account.',
+      `The link works once, within ${inWords(minutes)}. It signs you out everywhere.`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+    button: 'Choose a new password',
+  },
+  'confirm-email': {
+    subject: 'Please confirm your new email',
+    paragraphs: (minutes) => [
+      'this address is to become the email of your PhoneHub account.',
+      `The link works once, within ${inWords(minutes)}.`,
+      'If it was not you, do nothing: nothing changes without the link.',
+    ],
+    button: 'Use this email',
+  },
+};
+
+const changes: Readonly<Record<AccountChange, string>> = {
+  password: 'the password of your account was changed.',
+  email: 'the email of your account was changed.',
+  'google-added': 'one can sign in to your account with Google now.',
+  'google-removed': 'one can no longer sign in to your account with Google.',
+  'passkey-added': 'a passkey was added.',
+  'passkey-removed': 'a passkey was removed.',
+  'app-added': 'an authenticator app was turned on.',
+  'app-removed': 'the authenticator app was turned off.',
+};
+
+/** Mails about one's own account, in English. */
+export const accountMails = {
+  actions,
+  changes,
+  changedSubject: 'Your PhoneHub account was changed',
+  emailIs: (email: string) => `the email of your account is ${email} from now on.`,
+  passkeyNamed: (name: string) => `the passkey “${name}” was added.`,
+  ifNotYou:
+    'If it was you, all is well. If not, ask for a new password on the login page at once: that signs everybody out.',
+};

@@ -1,0 +1,118 @@
+import type { PromisedFact } from '#contract/catalog/promised-facts.ts';
+import type { MailWords } from '#server/platform/mail/texts/words.ts';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+const factNames: Readonly<Record<PromisedFact, string>> = {
+  productName: 'Name',
+  model: 'Model',
+  condition: 'Condition',
+  storageGb: 'Storage in GB',
+  colour: 'Colour',
+  batteryHealth: 'Battery health in %',
+  yearsOfUse: 'Years of use',
+  buyingYear: 'Bought in',
+  location: 'Place',
+  networkLock: 'Network',
+  carrier: 'Locked to',
+  inTheBox: 'In the box',
+  imeiLastFour: 'End of the IMEI',
+  description: 'Description',
+};
+
+/** Values of facts that are words of ours; others stand as they were typed. */
+const factValues: Readonly<Record<string, string>> = {};
+
+/** Mails about bookings and returns, in English. */
+export const bookingMails = {
+  booked: (
+    name: string,
+    booking: { buyerPhone: string; meetLocation: string; bookingDate: string },
+  ): MailWords => ({
+    subject: `Your ${name} was booked`,
+    lines: [
+      `somebody has booked your ${name}.`,
+      '',
+      `Meet at: ${booking.meetLocation}`,
+      `On: ${booking.bookingDate}`,
+      `Buyer's phone: ${booking.buyerPhone}`,
+      '',
+      'The phone stays on sale until it is paid for. We write again when it is.',
+    ],
+  }),
+  left: (name: string, reason: 'sold' | 'withdrawn'): MailWords => ({
+    subject: `The ${name} you booked is gone`,
+    lines: [
+      `the ${name} ${reason === 'sold' ? 'was paid for by somebody else' : 'was taken off the market'}, so your booking has ended. You owe nothing.`,
+      'There are more phones like it in the shop.',
+    ],
+  }),
+  factNames,
+  factValues,
+  noValue: 'nothing',
+  number: (value: number) => String(value),
+  rewritten: (fact: string) => `${fact}: it was written anew`,
+  changedFact: (fact: string, before: string, after: string) =>
+    `${fact}: it said ${before}, now it says ${after}`,
+  changed: (name: string, changes: readonly string[]): MailWords => ({
+    subject: `The seller changed the ${name} you booked`,
+    lines: [
+      `the seller of the ${name} you booked has changed what its label says:`,
+      '',
+      ...changes,
+      '',
+      'Please look at it again before you pay. If you no longer want it, cancel the booking under My Booking; you owe nothing.',
+    ],
+  }),
+  calledOff: (name: string): MailWords => ({
+    subject: `A booking of your ${name} was cancelled`,
+    lines: [
+      `somebody who had booked your ${name} has cancelled and will not come to the meeting.`,
+      'The phone stays on sale.',
+    ],
+  }),
+  reminder: (name: string, expiresAt: Date, takesPayments: boolean): MailWords => ({
+    subject: `Your booking of the ${name} ends soon`,
+    lines: [
+      `you have booked the ${name} and not paid for it yet.`,
+      `The booking ends by itself on ${day.format(expiresAt)}. ${takesPayments ? 'To keep the phone, pay for it under My Booking.' : 'This shop does not take card payments yet; you owe nothing.'}`,
+    ],
+  }),
+  expired: (name: string): MailWords => ({
+    subject: `Your booking of the ${name} has ended`,
+    lines: [
+      `your booking of the ${name} was not paid in time and has ended. You owe nothing.`,
+      'If the phone is still for sale you can book it again.',
+    ],
+  }),
+  returnAsked: (name: string, reason: string): MailWords => ({
+    subject: `The buyer of your ${name} wants to give it back`,
+    lines: [
+      `the buyer of your ${name} asks you to take it back. They write:`,
+      '',
+      reason,
+      '',
+      'When you have the phone again, give the money back under My Products. If you do not agree, decline there and say why; an admin decides then.',
+    ],
+  }),
+  returnDeclined: (name: string, reason: string): MailWords => ({
+    subject: `The seller does not take the ${name} back`,
+    lines: [
+      `you have asked to give the ${name} back, and its seller declines. They write:`,
+      '',
+      reason,
+      '',
+      'That is not the last word: an admin looks at it and decides. You need not do anything.',
+    ],
+  }),
+  returnRejected: (name: string, reason: string): MailWords => ({
+    subject: `The ${name} is not given back`,
+    lines: [
+      `an admin has looked at the request to give the ${name} back and rejected it:`,
+      '',
+      reason,
+      '',
+      'The sale stays as it is.',
+    ],
+  }),
+};

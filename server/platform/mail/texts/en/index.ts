@@ -1,0 +1,14 @@
+import { accountMails } from './accounts.ts';
+import { bookingMails } from './bookings.ts';
+import { mailLayout } from './layout.ts';
+import { notificationMails } from './notifications.ts';
+import { paymentMails } from './payments.ts';
+
+/** Every mail in English. */
+export const englishMails = {
+  accounts: accountMails,
+  bookings: bookingMails,
+  layout: mailLayout,
+  notifications: notificationMails,
+  payments: paymentMails,
+};

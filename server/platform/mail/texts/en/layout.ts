@@ -1,0 +1,10 @@
+/** What stands around every mail, in English. */
+export const mailLayout = {
+  /** @param name null where the name is left out */
+  greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
+  copyLink: 'If the button does not work, copy this into your browser:',
+  whyThisMail:
+    'PhoneHub, the marketplace for used phones. You get this mail because of something that happened with your account.',
+  preferences: 'Choose which mails you get',
+  unsubscribe: 'No more mails like this one',
+};

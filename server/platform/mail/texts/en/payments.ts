@@ -1,0 +1,57 @@
+import type { MailWords } from '#server/platform/mail/texts/words.ts';
+
+/** Mails about payments, in English; amounts come with their sign. */
+export const paymentMails = {
+  receipt: (name: string, amount: string, transaction: string): MailWords => ({
+    subject: `Receipt for your ${name}`,
+    lines: [
+      `you have paid ${amount} for the ${name}. It is yours.`,
+      '',
+      `Transaction id: ${transaction}`,
+      '',
+      'For one week after you have met you can give it back and get your money.',
+    ],
+  }),
+  sold: (name: string): MailWords => ({
+    subject: `Your ${name} is sold`,
+    lines: [`your ${name} has been paid for. Please bring it to the meeting you agreed on.`],
+  }),
+  refund: (name: string, amount: string): MailWords => ({
+    subject: `Your money for the ${name} is on its way back`,
+    lines: [
+      `the ${name} was no longer for sale when your payment arrived.`,
+      `We are sending ${amount} back to your card. You need not do anything.`,
+    ],
+  }),
+  givenBack: (name: string, amount: string, transaction: string): MailWords => ({
+    subject: `Your money for the ${name} is on its way back`,
+    lines: [
+      `the sale of the ${name} has been undone.`,
+      `We are sending ${amount} back to your card. Banks take up to ten days to show it.`,
+      '',
+      `Transaction id: ${transaction}`,
+    ],
+  }),
+  returned: (name: string): MailWords => ({
+    subject: `Your ${name} came back`,
+    lines: [
+      `the sale of your ${name} has been undone and the buyer gets their money back.`,
+      'Nobody sees the phone until you list it again under My Products.',
+    ],
+  }),
+  chargedBack: (name: string, amount: string, transaction: string): MailWords => ({
+    subject: `Your bank has sent the money for the ${name} back`,
+    lines: [
+      `your bank has decided for you and sent ${amount} back. The sale of the ${name} is undone, so please return the phone to its seller.`,
+      '',
+      `Transaction id: ${transaction}`,
+    ],
+  }),
+  disputed: (name: string): MailWords => ({
+    subject: `The payment for your ${name} is disputed`,
+    lines: [
+      `the buyer of your ${name} has asked their bank to take the payment back. The bank looks into it, which can take weeks.`,
+      'Until then no money can be given back here. We write to you if the bank decides against the sale.',
+    ],
+  }),
+};

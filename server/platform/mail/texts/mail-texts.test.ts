@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { promisedFacts } from '#contract/catalog/promised-facts.ts';
+import { languages, mainLanguage } from '#contract/common/languages.ts';
+import { mailTextsIn } from './mail-texts.ts';
+
+const name = 'Galaxy S22 128 GB';
+const day = new Date('2026-11-25T00:00:00Z');
+const booking = { buyerPhone: '01911222333', meetLocation: '<place>', bookingDate: '2026-11-25' };
+const facts = {
+  productName: name,
+  at: day.toISOString(),
+  price: 298.5,
+  was: 320,
+  booked: 310,
+  search: 'S22',
+  count: 3,
+  query: 'brand=02',
+};
+/** What people typed, names of things and addresses may be in Latin letters; sentences may not. */
+const names = /Galaxy S22 128 GB|PhoneHub|Google|IMEI|GB|S22|pi_123|<place>|<words>|<new@mail>/g;
+
+/** Every text that a mail in a language can have, by what it is. */
+function everyText(language: (typeof languages)[number]): [string, string][] {
+  const { layout, accounts, bookings, payments, notifications } = mailTextsIn(language);
+  const lines = (
+    what: string,
+    { subject, lines: all }: { subject: string; lines: readonly string[] },
+  ) => [[what, subject], ...all.map((line) => [what, line])] as [string, string][];
+  const pay = ['৳1', 'pi_123'] as const;
+  return [
+    ...Object.entries({ ...layout, greeting: layout.greeting(null) }),
+    ['greeting', layout.greeting('<words>')],
+    ...Object.entries(accounts.actions).flatMap(([what, { subject, paragraphs, button }]) =>
+      lines(what, { subject, lines: [...paragraphs(30), ...paragraphs(120), button] }),
+    ),
+    ...Object.entries(accounts.changes),
+    ['changed', accounts.changedSubject],
+    ['if not you', accounts.ifNotYou],
+    ['email', accounts.emailIs('<new@mail>')],
+    ['passkey', accounts.passkeyNamed('<words>')],
+    ...lines('booked', bookings.booked(name, booking)),
+    ...lines('sold', bookings.left(name, 'sold')),
+    ...lines('withdrawn', bookings.left(name, 'withdrawn')),
+    ...promisedFacts.map((fact): [string, string] => [
+      fact,
+      bookings.changedFact(bookings.factNames[fact], bookings.noValue, bookings.number(85)),
+    ]),
+    ['rewritten', bookings.rewritten(bookings.factNames.description)],
+    ...Object.entries(bookings.factValues),
+    ...lines('changed', bookings.changed(name, [])),
+    ...lines('called off', bookings.calledOff(name)),
+    ...lines('reminder', bookings.reminder(name, day, true)),
+    ...lines('reminder', bookings.reminder(name, day, false)),
+    ...lines('expired', bookings.expired(name)),
+    ...lines('return asked', bookings.returnAsked(name, '<words>')),
+    ...lines('return declined', bookings.returnDeclined(name, '<words>')),
+    ...lines('return rejected', bookings.returnRejected(name, '<words>')),
+    ...lines('receipt', payments.receipt(name, ...pay)),
+    ...lines('sold', payments.sold(name)),
+    ...lines('refund', payments.refund(name, pay[0])),
+    ...lines('given back', payments.givenBack(name, ...pay)),
+    ...lines('returned', payments.returned(name)),
+    ...lines('charged back', payments.chargedBack(name, ...pay)),
+    ...lines('disputed', payments.disputed(name)),
+    ...Object.entries(notifications.kinds).flatMap(([kind, write]) =>
+      [undefined, 'sold', 'upheld', 'unpayable', 'stolen', 'fake', 'passkey-added'].flatMap(
+        (why) => {
+          const given = { ...facts, ...(why && { why }) };
+          const written = kind === 'account-changed' && !accounts.changes[why as 'password'];
+          const { subject, text } = write(written ? facts : given);
+          return lines(kind, { subject, lines: [text] });
+        },
+      ),
+    ),
+    ...Object.entries(notifications.buttons),
+    ['digest', notifications.digest.subject(1)],
+    ['digest', notifications.digest.subject(7)],
+    ['digest', notifications.digest.begin],
+    ['digest', notifications.digest.more(7)],
+    ['digest', notifications.digest.button],
+  ];
+}
+
+test.each(languages)('every mail in %s has all its parts', (language) => {
+  const texts = everyText(language);
+  expect(texts.length).toBeGreaterThan(300);
+  expect(texts.filter(([, text]) => /undefined|null|NaN|\[object|\{\w|\$\{/.test(text))).toEqual(
+    [],
+  );
+});
+
+test.each(languages.filter((each) => each !== mainLanguage))(
+  'no mail in %s has English words or digits left',
+  (language) => {
+    const left = everyText(language)
+      .map(([what, text]) => [what, text.replace(names, '').replace('01911222333', '')] as const)
+      .filter(([, text]) => /[a-z]{2,}/i.test(text) || /(?<!৳)\d/.test(text));
+    expect(left).toEqual([]);
+  },
+);
+
+test('Bangla mails write days and amounts as Bangla does', () => {
+  const { bookings, notifications } = mailTextsIn('bn');
+  expect(bookings.reminder(name, day, true).lines.at(-1)).toContain('২৫ নভেম্বর, ২০২৬');
+  expect(bookings.booked(name, booking).lines).toContain('তারিখ: ২৫ নভেম্বর, ২০২৬');
+  expect(notifications.kinds['wish-back'](facts).text).toContain('$২৯৮.৫০');
+});
