@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 import { imageMaximumBytes } from '#contract/images/schemas.ts';
 import { ownAccountRoutes } from '#server/accounts/profile/own-account-routes.ts';
-import { accountsRoutes } from '#server/accounts/sign-in/accounts-routes.ts';
+import { userRoutes } from '#server/accounts/profile/user-routes.ts';
+import { signInRoutes } from '#server/accounts/sign-in/sign-in-routes.ts';
 import { buildGoogleProvider } from '#server/accounts/google/google-provider.ts';
 import { googleRoutes } from '#server/accounts/google/google-routes.ts';
 import { secondFactorRoutes } from '#server/accounts/second-factor/second-factor-routes.ts';
@@ -85,7 +86,8 @@ async function registerCalls(
     encryption: buildEncryption(secrets, 'second factors'),
     ownData: ownDataHooks,
   };
-  accountsRoutes(api, accounts);
+  signInRoutes(api, accounts);
+  userRoutes(api, accounts);
   sessionRoutes(api, accounts);
   secondFactorRoutes(api, accounts);
   ownAccountRoutes(api, accounts);

@@ -6,14 +6,17 @@ import { deviceName } from './device-names.ts';
 import { reauthenticate, recentSignInResult } from '#server/accounts/sign-in/reauthenticate.ts';
 import { buildRenewSignIn } from '#server/accounts/sign-in/renew-sign-in.ts';
 import { deleteOtherSessions, deleteSession, readSessions } from './sessions-store.ts';
+import { findPerson } from './callers-store.ts';
+import { webHeaders } from './web-headers.ts';
+import { presentIdentity } from '#server/accounts/profile/present-identity.ts';
 
 /**
- * The sessions of a person, and signing in again for what needs a recent sign-in.
+ * The sessions of a person: reading, listing and ending them, access tokens, and reauthentication.
  * @param app mounted under /api
  * @param dependencies of the slice
  */
 export function sessionRoutes(app: FastifyInstance, dependencies: AccountsDependencies): void {
-  const { db, signIn, limits } = dependencies;
+  const { db, pool, signIn, limits, tokens, identities, hint } = dependencies;
   const renew = buildRenewSignIn(db, signIn);
 
   route(app, 'readSignInOptions', () => ({ google: dependencies.googleEnabled }));
@@ -23,6 +26,40 @@ export function sessionRoutes(app: FastifyInstance, dependencies: AccountsDepend
       reauthenticate(db, person, body.password),
     );
     return recentSignInResult((await renew(reply, person.sessionId)).authenticatedAt);
+  });
+
+  route(app, 'readSession', async ({ request, reply }) => {
+    const person = await identities.fromHalfSession(request);
+    if (person && !person.owesSecondStep) {
+      // Replace a cookie signed with an older secret here, because every page makes this request
+      // first.
+      for (const cookie of await signIn.resignedCookies(webHeaders(request))) {
+        reply.header('set-cookie', cookie);
+      }
+      return presentIdentity(db, person);
+    }
+    if (request.headers.cookie?.includes(hint.name)) reply.header('set-cookie', hint.cleared);
+    // Fastify sends an empty body for null; the response has to be JSON.
+    return reply.type('application/json').send('null');
+  });
+
+  route(app, 'logOut', async ({ request, reply }) => {
+    const person = await identities.fromHalfSession(request);
+    const cookies = await signIn.signOut(webHeaders(request));
+    reply.header('set-cookie', [...cookies, hint.cleared]);
+    return { acknowledged: true, deletedCount: person ? 1 : 0 };
+  });
+
+  route(app, 'mintToken', async ({ query, person }) => {
+    if (query.email !== person.email) throw new Refusal('not-yours');
+    const found = await findPerson(pool, person.id, person.sessionId);
+    if (!found) throw new Refusal('sign-in-required');
+    const accessToken = await tokens.issue({
+      userId: person.id,
+      sessionId: person.sessionId,
+      tokenVersion: found.tokenVersion,
+    });
+    return { accessToken };
   });
 
   route(app, 'listSessions', async ({ person }) => {
