@@ -14,18 +14,18 @@ test('a task runs once for all commits since its last run, and not after a rollb
   const gate = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const deed: AfterCommitTask<number> = async (_db, items) => {
+  const task: AfterCommitTask<number> = async (_db, items) => {
     done.push([...items]);
     await gate;
   };
   const commit = (item: number) =>
-    app.db.transaction().execute(async (trx) => afterCommit(trx, deed, item));
+    app.db.transaction().execute(async (trx) => afterCommit(trx, task, item));
   await commit(1);
   await expect.poll(() => done).toEqual([[1]]);
   await commit(2);
   await commit(3);
   const rolledBack = app.db.transaction().execute(async (trx) => {
-    afterCommit(trx, deed, 4);
+    afterCommit(trx, task, 4);
     throw new Error('changed my mind');
   });
   await expect(rolledBack).rejects.toThrow('changed my mind');

@@ -4,29 +4,29 @@ import { coalesce, batched } from './batching.ts';
 /** Batches that resolve on demand. */
 function steered() {
   const batches: {
-    asked: readonly string[];
+    keys: readonly string[];
     end: (answers?: readonly (string | Error)[]) => void;
   }[] = [];
-  const work = (asked: readonly string[]) =>
+  const work = (keys: readonly string[]) =>
     new Promise<readonly (string | Error)[]>((resolve) => {
-      batches.push({ asked, end: (answers = asked.map((each) => `${each}!`)) => resolve(answers) });
+      batches.push({ keys, end: (answers = keys.map((each) => `${each}!`)) => resolve(answers) });
     });
-  return { batches, work, asked: () => batches.map((batch) => batch.asked) };
+  return { batches, work, keys: () => batches.map((batch) => batch.keys) };
 }
 const aTurn = () => new Promise((go) => setImmediate(go));
 
 test('concurrent loads share a batch, each with its own result', async () => {
-  const { batches, work, asked } = steered();
+  const { batches, work, keys } = steered();
   const ask = batched(work);
   const answers = Promise.all(['a', 'b', 'a'].map(ask));
   await aTurn();
-  expect(asked()).toEqual([['a', 'b', 'a']]);
+  expect(keys()).toEqual([['a', 'b', 'a']]);
   batches[0]?.end();
   expect(await answers).toEqual(['a!', 'b!', 'a!']);
 });
 
 test('loads above the limit of concurrent batches share the next batch', async () => {
-  const { batches, work, asked } = steered();
+  const { batches, work, keys } = steered();
   const ask = batched(work, { atOnce: 1 });
   const first = ask('first');
   await aTurn();
@@ -34,32 +34,32 @@ test('loads above the limit of concurrent batches share the next batch', async (
   await aTurn();
   const third = ask('third');
   await aTurn();
-  expect(asked()).toEqual([['first']]);
+  expect(keys()).toEqual([['first']]);
   batches[0]?.end();
   expect(await first).toBe('first!');
   await aTurn();
-  expect(asked()).toEqual([['first'], ['second', 'third']]);
+  expect(keys()).toEqual([['first'], ['second', 'third']]);
   batches[1]?.end();
   expect(await Promise.all([second, third])).toEqual(['second!', 'third!']);
 });
 
 test('a slow batch does not delay the next one', async () => {
-  const { batches, work, asked } = steered();
+  const { batches, work, keys } = steered();
   const ask = batched(work);
   void ask('stuck');
   await aTurn();
   const next = ask('next');
-  await expect.poll(asked).toEqual([['stuck'], ['next']]);
+  await expect.poll(keys).toEqual([['stuck'], ['next']]);
   batches[1]?.end();
   expect(await next).toBe('next!');
 });
 
 test('no batch exceeds its maximum size', async () => {
-  const { batches, work, asked } = steered();
+  const { batches, work, keys } = steered();
   const ask = batched(work, { most: 2, atOnce: 1 });
   const answers = Promise.all(['a', 'b', 'c'].map(ask));
   await aTurn();
-  expect(asked()).toEqual([['a', 'b']]);
+  expect(keys()).toEqual([['a', 'b']]);
   batches[0]?.end();
   await aTurn();
   await aTurn();
@@ -80,9 +80,9 @@ test('a failed key rejects alone; a failed batch rejects all its keys, and the n
 
   let broken = true;
   const other = batched(
-    async (asked: readonly string[]) => {
+    async (keys: readonly string[]) => {
       if (broken) throw new Error('no database');
-      return asked;
+      return keys;
     },
     { atOnce: 1 },
   );

@@ -247,9 +247,9 @@ describe('every kind of answer has every header', () => {
   ])('a range is answered as it should (%#)', async (range, status, contentRange) => {
     const answer = await ask(image, `Range: ${range}\r\nAccept-Encoding: gzip, br\r\n`);
     expect(answer.status).toBe(status);
-    const told = answer.headers.get('content-range');
-    if (contentRange) expect(told).toMatch(contentRange);
-    else expect(told).toBeNull();
+    const received = answer.headers.get('content-range');
+    if (contentRange) expect(received).toMatch(contentRange);
+    else expect(received).toBeNull();
     // A range applies to the uncompressed bytes.
     expect(answer.headers.get('content-encoding')).toBeNull();
   });

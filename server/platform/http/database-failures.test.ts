@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a database that is down is a 503 with Retry-After', async () => {
-  const dead = openPool('postgres://x:y@127.0.0.1:1/z', 2, () => {});
+  const unreachable = openPool('postgres://x:y@127.0.0.1:1/z', 2, () => {});
   const secret = 'a secret for tests that is long enough';
-  const down = await startTestApp({ pool: dead, secrets: [secret] });
+  const down = await startTestApp({ pool: unreachable, secrets: [secret] });
   try {
     const answers = [
       await ask(down, 'listCategories'),
@@ -55,7 +55,7 @@ test('an exhausted pool is a 503 with Retry-After', async () => {
     await app.pool.query(`alter database ${name} connection limit ${count}`);
   };
   const body = { email: buyer.email, password: testPassword };
-  const asked = async () => [
+  const requestAll = async () => [
     await full.server.inject({ url: '/api/session', headers: { cookie: buyer.cookie } }),
     await ask(full, 'mintToken', { as: buyer, query: { email: buyer.email } }),
     await ask(full, 'listBookings', { as: buyer, params: { email: buyer.email } }),
@@ -72,7 +72,7 @@ test('an exhausted pool is a 503 with Retry-After', async () => {
        where datname = current_database() and pid <> pg_backend_pid()`,
     );
     await expect.poll(() => pool.totalCount).toBe(0);
-    const answers = await asked();
+    const answers = await requestAll();
     expect(
       answers.map((answer) => [
         answer.statusCode,
@@ -81,7 +81,7 @@ test('an exhausted pool is a 503 with Retry-After', async () => {
       ]),
     ).toEqual(Array(6).fill([503, 'unavailable', true]));
     await limit(-1);
-    expect((await asked()).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+    expect((await requestAll()).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
   } finally {
     await limit(-1);
     await full.close();

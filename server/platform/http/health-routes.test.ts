@@ -33,8 +33,8 @@ describe('a process', () => {
   });
 
   test('without a database is live and not ready', async () => {
-    const dead = openPool('postgres://x:y@127.0.0.1:1/z', 2, () => {});
-    const down = await startTestApp({ pool: dead, secrets: [testSecret] });
+    const unreachable = openPool('postgres://x:y@127.0.0.1:1/z', 2, () => {});
+    const down = await startTestApp({ pool: unreachable, secrets: [testSecret] });
     try {
       expect(await health(down)).toEqual([200, 503, 503, 'database']);
     } finally {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { calls, type Access, type Call, type CallName } from '#contract/calls.ts';
 import { problem, refusals, type RefusalCode } from '#contract/common/errors.ts';
 
-const words: Record<Access, string> = {
+const accessDescriptions: Record<Access, string> = {
   public: 'Anyone may call this.',
   'half-session': 'Needs the sign-in cookie, even before the second step.',
   session: 'Needs the sign-in cookie.',
@@ -75,7 +75,7 @@ function operation(name: CallName, call: Call) {
   return {
     operationId: name,
     summary: call.summary,
-    description: words[call.access],
+    description: accessDescriptions[call.access],
     security: security[call.access],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.multipart ? { requestBody: photoBody } : {}),
@@ -122,7 +122,7 @@ const photoBody = {
   },
 };
 
-function parameters(schema: Call['params'], place: 'path' | 'query') {
+function parameters(schema: Call['params'], location: 'path' | 'query') {
   if (!schema) return [];
   const { properties = {}, required = [] } = json(schema, 'input') as {
     properties?: Record<string, unknown>;
@@ -130,8 +130,8 @@ function parameters(schema: Call['params'], place: 'path' | 'query') {
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }));
 }

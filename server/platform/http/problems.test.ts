@@ -186,28 +186,28 @@ describe('security headers', () => {
 test('log lines hold route patterns, never URLs, emails, tokens or passwords', async () => {
   process.env.LOG_LEVEL = 'trace';
   const lines: string[] = [];
-  const loud = await startTestApp({ logTo: { write: (line) => void lines.push(line) } });
+  const logging = await startTestApp({ logTo: { write: (line) => void lines.push(line) } });
   delete process.env.LOG_LEVEL;
   try {
-    const person = await makePerson(loud);
-    await ask(loud, 'listBookings', { as: person, params: { email: person.email } });
-    await ask(loud, 'logIn', { body: { email: person.email, password: testPassword } });
-    await ask(loud, 'logIn', { body: { email: person.email, password: 'wrong one #3' } });
-    await ask(loud, 'register', {
+    const person = await makePerson(logging);
+    await ask(logging, 'listBookings', { as: person, params: { email: person.email } });
+    await ask(logging, 'logIn', { body: { email: person.email, password: testPassword } });
+    await ask(logging, 'logIn', { body: { email: person.email, password: 'wrong one #3' } });
+    await ask(logging, 'register', {
       body: { name: 'x', email: person.email, password: testPassword },
     });
-    await loud.server.inject({ url: `/api/nothing/${person.email}?token=${person.token}` });
-    await loud.server.inject({
+    await logging.server.inject({ url: `/api/nothing/${person.email}?token=${person.token}` });
+    await logging.server.inject({
       method: 'POST',
       url: '/api/bookings',
       headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
       payload: `{"buyerEmail":"${person.email}"`,
     });
     // Messages of unexpected errors are logged; the database's details quote values.
-    await loud.pool.query(
+    await logging.pool.query(
       'alter table users add constraint nobody_named_secret check (name <> $$secret name$$)',
     );
-    const failed = await ask(loud, 'saveUser', {
+    const failed = await ask(logging, 'saveUser', {
       as: person,
       params: { email: person.email },
       body: { name: 'secret name' },
@@ -229,6 +229,6 @@ test('log lines hold route patterns, never URLs, emails, tokens or passwords', a
     ];
     for (const secret of secrets) expect(log).not.toContain(secret);
   } finally {
-    await loud.close();
+    await logging.close();
   }
 });

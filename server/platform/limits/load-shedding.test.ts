@@ -40,7 +40,7 @@ async function shop(limits: LoadLimits = usualLimits) {
 
 test('requests above the limit are refused at once with Retry-After, and accepted again later', async () => {
   const { app, open, arrived } = await shop();
-  const crowd = Array.from({ length: 400 }, () => app.inject('/slow'));
+  const requests = Array.from({ length: 400 }, () => app.inject('/slow'));
   await expect.poll(arrived).toBe(usualLimits.otherCalls.fewest);
   const refused = await app.inject('/quick');
   expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([
@@ -51,7 +51,7 @@ test('requests above the limit are refused at once with Retry-After, and accepte
   expect((await app.inject('/alive')).statusCode).toBe(200);
   expect((await app.inject('/assets/page.js')).statusCode).toBe(200);
   open();
-  const answers = await Promise.all(crowd);
+  const answers = await Promise.all(requests);
   expect(answers.filter((answer) => answer.statusCode === 200)).not.toHaveLength(400);
   expect((await app.inject('/quick')).statusCode).toBe(200);
   await app.close();
@@ -104,18 +104,21 @@ test.each([
   ['says so as older browsers do', { referer: `${publicUrl}/category/02` }],
   ['shows a cookie', { cookie: 'a=b' }],
   ['shows a token', { authorization: 'Bearer x' }],
-])('a rush of programs takes no place from a call that %s', async (_what, headers) => {
-  const { app, open, arrived } = await shop({ ...noLimits, otherCalls: two });
-  const rush = [app.inject('/slow'), app.inject('/slow')];
-  await expect.poll(arrived).toBe(2);
-  const elsewhere = { referer: `${publicUrl}.evil.test/`, 'sec-fetch-site': 'cross-site' };
-  expect((await app.inject({ url: '/quick', headers: elsewhere })).statusCode).toBe(503);
-  expect((await app.inject({ url: '/quick', headers })).statusCode).toBe(200);
-  expect((await app.inject('/page')).statusCode).toBe(200);
-  open();
-  await Promise.all(rush);
-  await app.close();
-});
+])(
+  'many requests of programs do not use up the limit of a call that %s',
+  async (_what, headers) => {
+    const { app, open, arrived } = await shop({ ...noLimits, otherCalls: two });
+    const rush = [app.inject('/slow'), app.inject('/slow')];
+    await expect.poll(arrived).toBe(2);
+    const elsewhere = { referer: `${publicUrl}.evil.test/`, 'sec-fetch-site': 'cross-site' };
+    expect((await app.inject({ url: '/quick', headers: elsewhere })).statusCode).toBe(503);
+    expect((await app.inject({ url: '/quick', headers })).statusCode).toBe(200);
+    expect((await app.inject('/page')).statusCode).toBe(200);
+    open();
+    await Promise.all(rush);
+    await app.close();
+  },
+);
 
 test('a failed request no longer counts', async () => {
   const { app } = await shop();

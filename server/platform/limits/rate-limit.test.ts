@@ -33,7 +33,7 @@ test('of concurrent requests on two pools exactly as many pass as the limit allo
   const dbs = [app.db, openDatabase(other)];
   try {
     const passed = await Promise.all(
-      Array.from({ length: 40 }, (_, place) => passes('a crowd', dbs[place % 2])),
+      Array.from({ length: 40 }, (_, index) => passes('a crowd', dbs[index % 2])),
     );
     expect(passed.filter(Boolean)).toHaveLength(3);
   } finally {
@@ -69,7 +69,7 @@ test.each([
   [40, /again in (39|40) seconds\.$/],
   [180, /again in 3 minutes\.$/],
   [7_200, /again in 2 hours\.$/],
-])('after a limit of %d seconds it says in words when to try again', async (seconds, words) => {
+])('after a limit of %d seconds the message says when to try again', async (seconds, words) => {
   const whom = `slow ${seconds}`;
   const changes = { most: 1, withinSeconds: seconds };
   await consumeRateLimit(app.db, { ...limit(whom), ...changes });
@@ -108,17 +108,17 @@ test('the job removes windows that are over and keeps the others', async () => {
   await moveClock(app, '3 hours');
   for (let count = 0; count < 4; count += 1) await passes('still counts');
   await app.jobs.tasks['remove-old-turns']?.({}, {} as never);
-  const { rows } = await app.pool.query('select count(*)::int as kept from turns');
-  expect(rows[0].kept).toBe(1);
+  const { rows } = await app.pool.query('select count(*)::int as count from turns');
+  expect(rows[0].count).toBe(1);
   expect(await passes('still counts')).toBe(false);
   expect(Object.keys(app.jobs.recurring)).toContain('remove-old-turns');
   await moveClock(app, '-3 hours');
 });
 
 test('with the database down no request passes uncounted', async () => {
-  const dead = openPool('postgres://x:y@127.0.0.1:1/z', 2, () => {});
-  await expect(consumeRateLimit(openDatabase(dead), limit('anybody'))).rejects.toThrow(
+  const unreachable = openPool('postgres://x:y@127.0.0.1:1/z', 2, () => {});
+  await expect(consumeRateLimit(openDatabase(unreachable), limit('anybody'))).rejects.toThrow(
     /ECONNREFUSED/,
   );
-  await dead.end();
+  await unreachable.end();
 });

@@ -37,8 +37,8 @@ test('of concurrent requests on two pools exactly as many pass as there are toke
   const dbs = [app.db, openDatabase(other)];
   try {
     const waits = await Promise.all(
-      Array.from({ length: 40 }, (_, place) =>
-        wait(takeToken(dbs[place % 2] ?? app.db, bucket('a crowd'))),
+      Array.from({ length: 40 }, (_, index) =>
+        wait(takeToken(dbs[index % 2] ?? app.db, bucket('a crowd'))),
       ),
     );
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
@@ -93,7 +93,9 @@ test('a clock that is set back blocks no request', async () => {
 });
 
 test('with the database down no request passes uncounted', async () => {
-  const dead = openPool('postgres://x:y@127.0.0.1:1/z', 2, () => {});
-  await expect(takeToken(openDatabase(dead), bucket('anybody'))).rejects.toThrow(/ECONNREFUSED/);
-  await dead.end();
+  const unreachable = openPool('postgres://x:y@127.0.0.1:1/z', 2, () => {});
+  await expect(takeToken(openDatabase(unreachable), bucket('anybody'))).rejects.toThrow(
+    /ECONNREFUSED/,
+  );
+  await unreachable.end();
 });

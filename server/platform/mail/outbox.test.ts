@@ -67,22 +67,25 @@ test.each([
   'http://192.168.1.20:3000',
   'http://localhost.phonehub.example',
   'http://127.0.0.1.nip.io:3000',
-])('with PUBLIC_URL=%s there is no outbox, asked from this machine under any name', async (url) => {
-  const shown = await startTestApp({}, { DEMO: '1', PUBLIC_URL: url });
-  try {
-    await registerPerson(shown);
-    for (const host of [new URL(url).host, 'localhost:3000', '127.0.0.1:3000']) {
-      const answers = await Promise.all(
-        ['/outbox', '/outbox.css', '/outbox/019a0000-0000-7000-8000-000000000000'].map((path) =>
-          shown.server.inject({ url: path, headers: { host }, remoteAddress: '127.0.0.1' }),
-        ),
-      );
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+])(
+  'with PUBLIC_URL=%s there is no outbox for requests from this machine under any name',
+  async (url) => {
+    const shown = await startTestApp({}, { DEMO: '1', PUBLIC_URL: url });
+    try {
+      await registerPerson(shown);
+      for (const host of [new URL(url).host, 'localhost:3000', '127.0.0.1:3000']) {
+        const answers = await Promise.all(
+          ['/outbox', '/outbox.css', '/outbox/019a0000-0000-7000-8000-000000000000'].map((path) =>
+            shown.server.inject({ url: path, headers: { host }, remoteAddress: '127.0.0.1' }),
+          ),
+        );
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+      }
+    } finally {
+      await shown.close();
     }
-  } finally {
-    await shown.close();
-  }
-});
+  },
+);
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
   'with PUBLIC_URL=%s it opens under that name',
@@ -90,8 +93,8 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'
     const here = await startTestApp({}, { DEMO: '1', PUBLIC_URL: url });
     try {
       const { host } = new URL(url);
-      const asked = { url: '/outbox', headers: { host }, remoteAddress: '127.0.0.1' };
-      expect((await here.server.inject(asked)).statusCode).toBe(200);
+      const request = { url: '/outbox', headers: { host }, remoteAddress: '127.0.0.1' };
+      expect((await here.server.inject(request)).statusCode).toBe(200);
     } finally {
       await here.close();
     }

@@ -17,8 +17,8 @@ const words = {
 
 let app: TestApp;
 /** The same shop with an unreachable database. */
-let stranded: TestApp;
-let [url, strandedUrl] = ['', ''];
+let withoutDatabase: TestApp;
+let [url, withoutDatabaseUrl] = ['', ''];
 let buyer: TestPerson;
 let needDatabase: string[];
 
@@ -32,23 +32,23 @@ beforeAll(async () => {
     ...[`/phones/${phone.id}`, '/search?q=iphone', '/prices', `/prices/${model?._id}`, '/'],
     ...['/category/02', '/category/02?condition=Good'],
   ];
-  const place = { databaseUrl: app.databaseUrl, folder: app.imageStore, answered: app.answered };
+  const target = { databaseUrl: app.databaseUrl, folder: app.imageStore, answered: app.answered };
   // No server listens at the first port.
   const pool = openPool('postgres://127.0.0.1:1/nobody', 2, () => {});
-  stranded = await openAppAt(place, { web, pool });
+  withoutDatabase = await openAppAt(target, { web, pool });
   const anywhere = { port: 0, host: '127.0.0.1' };
   url = await app.server.listen(anywhere);
-  strandedUrl = await stranded.server.listen(anywhere);
+  withoutDatabaseUrl = await withoutDatabase.server.listen(anywhere);
 }, 300_000);
 afterAll(async () => {
-  await stranded.close();
+  await withoutDatabase.close();
   await app.close();
 });
 
 test('without the database pages that need it are 503 with Retry-After and a message', async () => {
   for (const visitor of visitorsLike(buyer)) {
     for (const path of needDatabase) {
-      const page = await visit(strandedUrl, path, visitor);
+      const page = await visit(withoutDatabaseUrl, path, visitor);
       expect([path, visitor, page.status]).toEqual([path, visitor, 503]);
       expect(page.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
       expect(page.headers.get('cache-control')).toBe('no-store');
@@ -68,14 +68,14 @@ test('pages that need no database work without it', async () => {
       ['/nowhere', 404],
       ['/category/99', 404],
     ] as const) {
-      const page = await visit(strandedUrl, path, visitor);
+      const page = await visit(withoutDatabaseUrl, path, visitor);
       expect([path, visitor, page.status]).toEqual([path, visitor, status]);
     }
   }
 });
 
 test('the data of a page has the same status, and the error', async () => {
-  const data = await read(strandedUrl, '/search.data?q=iphone');
+  const data = await read(withoutDatabaseUrl, '/search.data?q=iphone');
   expect([data.status, data.headers.get('retry-after')]).toEqual([503, '2']);
   expect(data.text).toContain('unavailable');
 });

@@ -40,8 +40,8 @@ afterEach(async () => {
 
 /** The same shop with pages, over HTTP. */
 async function openPages(limits: LoadLimits, pages: WebOptions = web): Promise<string> {
-  const place = { databaseUrl: app.databaseUrl, folder: app.imageStore, answered: app.answered };
-  const shop = await openAppAt(place, { limits, web: pages });
+  const target = { databaseUrl: app.databaseUrl, folder: app.imageStore, answered: app.answered };
+  const shop = await openAppAt(target, { limits, web: pages });
   opened.push(shop);
   return shop.server.listen({ port: 0, host: '127.0.0.1' });
 }
@@ -49,8 +49,8 @@ async function openPages(limits: LoadLimits, pages: WebOptions = web): Promise<s
 /** Concurrent requests for pages of all kinds. */
 const visitTogether = (url: string, visitor: Visitor) =>
   Promise.all(
-    Array.from({ length: atOnce }, (_each, place) =>
-      visit(url, paths[place % paths.length] ?? '', visitor),
+    Array.from({ length: atOnce }, (_each, index) =>
+      visit(url, paths[index % paths.length] ?? '', visitor),
     ),
   );
 

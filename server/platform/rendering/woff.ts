@@ -32,7 +32,7 @@ function unpack(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {
     const at = headerLength + index * entryLength;
-    const [offset, packed, length] = [4, 8, 12].map((place) => woff.readUInt32BE(at + place));
+    const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field));
     const data = woff.subarray(offset, (offset ?? 0) + (packed ?? 0));
     return {
       tag: woff.subarray(at, at + 4),
