@@ -113,7 +113,7 @@ test.each(['default', 'loader'] as const)(
 
 test('warnings of Node and uncaught errors are JSON, and the latter end the process', async () => {
   const program = `
-    const { processToJsonLines } = await import('./server/platform/json-lines.ts');
+    const { processToJsonLines } = await import('./server/platform/logging/json-lines.ts');
     processToJsonLines();
     process.emitWarning('old at https://example.com/x', 'DeprecationWarning');
     setImmediate(() => Promise.reject(new Error('lost for a@b.example')));
