@@ -1,12 +1,10 @@
 /**
- * The languages of the shop. English has the addresses of the specification, every other language the
+ * The languages of the shop, one entry each with its name in itself. English has the addresses of the specification, every other language the
  * same addresses below a prefix of its own (decision 60).
  */
-export const languages = ['en', 'bn'] as const;
-export type Language = (typeof languages)[number];
-
-/** The name of each in itself. */
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', bn: 'বাংলা' };
+export const languageNames = { en: 'English', bn: 'বাংলা' } as const;
+export type Language = keyof typeof languageNames;
+export const languages = Object.keys(languageNames) as readonly Language[];
 
 /** The language of addresses that name none. */
 export const mainLanguage: Language = 'en';

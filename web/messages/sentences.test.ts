@@ -10,7 +10,7 @@ import { mainLanguage } from '#contract/common/languages.ts';
 import { authenticationFailure, sandboxCards } from '#contract/payments/sandbox.ts';
 import { readLanguageWith } from '#web/platform/i18n/language.ts';
 import { localizedSentence } from '#web/platform/i18n/sentences.ts';
-import { errorTexts } from './en-errors.ts';
+import { errorTexts } from './en/errors.ts';
 
 beforeAll(() => readLanguageWith(() => 'bn'));
 afterAll(() => readLanguageWith(() => mainLanguage));

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/common/languages.ts';
-import { banglaSentences } from './bn-sentences.ts';
+import { banglaSentences } from './bn/sentences.ts';
 
 /**
  * Sentences that come from the contract's rules or with the server's answers, by their English

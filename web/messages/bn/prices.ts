@@ -1,6 +1,6 @@
-import { brandNames } from './brand-names.ts';
-import type { priceTexts } from './en-prices.ts';
-import type { Mirror } from './mirror.ts';
+import { brandNames } from '../brand-names.ts';
+import type { priceTexts } from '../en/prices.ts';
+import type { Mirror } from '../mirror.ts';
 
 /** The texts of the price guide in Bangla. */
 export const banglaPriceTexts: Mirror<typeof priceTexts> = {

@@ -1,19 +1,19 @@
-import { brandNames } from './brand-names.ts';
-import { banglaAccountTexts } from './bn-account.ts';
-import { banglaAdministrationTexts } from './bn-administration.ts';
-import { banglaBlogTexts } from './bn-blog.ts';
-import { banglaDashboardTexts } from './bn-dashboard.ts';
-import { banglaErrorTexts } from './bn-errors.ts';
-import { banglaNotificationTexts } from './bn-notifications.ts';
-import { banglaPayingTexts } from './bn-paying.ts';
-import { banglaPhoneTexts } from './bn-phones.ts';
-import { banglaPriceTexts } from './bn-prices.ts';
-import { banglaRulesTexts } from './bn-rules.ts';
-import { banglaSearchTexts } from './bn-search.ts';
-import { banglaStripeTexts } from './bn-stripe.ts';
-import { banglaTableTexts } from './bn-tables.ts';
-import type { en } from './en.ts';
-import type { Mirror } from './mirror.ts';
+import { brandNames } from '../brand-names.ts';
+import { banglaAccountTexts } from './account.ts';
+import { banglaAdministrationTexts } from './administration.ts';
+import { banglaBlogTexts } from './blog.ts';
+import { banglaDashboardTexts } from './dashboard.ts';
+import { banglaErrorTexts } from './errors.ts';
+import { banglaNotificationTexts } from './notifications.ts';
+import { banglaPayingTexts } from './paying.ts';
+import { banglaPhoneTexts } from './phones.ts';
+import { banglaPriceTexts } from './prices.ts';
+import { banglaRulesTexts } from './rules.ts';
+import { banglaSearchTexts } from './search.ts';
+import { banglaStripeTexts } from './stripe.ts';
+import { banglaTableTexts } from './tables.ts';
+import type { en } from '../en/index.ts';
+import type { Mirror } from '../mirror.ts';
 
 /** Every text of the site in Bangla, as people in Bangladesh say it. */
 export const bn: Mirror<typeof en> = {

@@ -1,4 +1,4 @@
-import { brandNames } from './brand-names.ts';
+import { brandNames } from '../brand-names.ts';
 
 /** The texts of the price guide: beside a phone, beside the form one sells with, and its own pages. */
 export const priceTexts = {

@@ -1,5 +1,5 @@
-import type { tableTexts } from './en-tables.ts';
-import type { Mirror } from './mirror.ts';
+import type { tableTexts } from '../en/tables.ts';
+import type { Mirror } from '../mirror.ts';
 
 /** The texts of every table, in Bangla. */
 export const banglaTableTexts: Mirror<typeof tableTexts> = {

@@ -1,5 +1,5 @@
-import type { phoneTexts } from './en-phones.ts';
-import type { Mirror } from './mirror.ts';
+import type { phoneTexts } from '../en/phones.ts';
+import type { Mirror } from '../mirror.ts';
 
 /** The texts of one phone by itself, in Bangla. */
 export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {

@@ -1,5 +1,5 @@
-import type { payingTexts } from './en-paying.ts';
-import type { Mirror } from './mirror.ts';
+import type { payingTexts } from '../en/paying.ts';
+import type { Mirror } from '../mirror.ts';
 
 /** The texts of paying, receipts and a sold phone's way back, in Bangla. */
 export const banglaPayingTexts: Mirror<typeof payingTexts> = {

@@ -1,5 +1,5 @@
-import type { dashboardTexts } from './en-dashboard.ts';
-import type { Mirror } from './mirror.ts';
+import type { dashboardTexts } from '../en/dashboard.ts';
+import type { Mirror } from '../mirror.ts';
 
 /** The texts of the dashboard in Bangla. */
 export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {

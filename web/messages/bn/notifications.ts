@@ -1,5 +1,5 @@
-import type { notificationTexts } from './en-notifications.ts';
-import type { Mirror } from './mirror.ts';
+import type { notificationTexts } from '../en/notifications.ts';
+import type { Mirror } from '../mirror.ts';
 
 /** The texts of notifications and saved searches, in Bangla. */
 export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {

@@ -1,5 +1,5 @@
-import type { stripeTexts } from './en-stripe.ts';
-import type { Mirror } from './mirror.ts';
+import type { stripeTexts } from '../en/stripe.ts';
+import type { Mirror } from '../mirror.ts';
 
 /** The texts around Stripe's card form, in Bangla; those inside it are Stripe's own. */
 export const banglaStripeTexts: Mirror<typeof stripeTexts> = {

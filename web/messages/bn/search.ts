@@ -1,6 +1,6 @@
-import { brandNames } from './brand-names.ts';
-import type { searchTexts } from './en-search.ts';
-import type { Mirror } from './mirror.ts';
+import { brandNames } from '../brand-names.ts';
+import type { searchTexts } from '../en/search.ts';
+import type { Mirror } from '../mirror.ts';
 
 /** The texts of searching, in Bangla. */
 export const banglaSearchTexts: Mirror<typeof searchTexts> = {

@@ -1,5 +1,5 @@
-import type { blogTexts } from './en-blog.ts';
-import type { Mirror } from './mirror.ts';
+import type { blogTexts } from '../en/blog.ts';
+import type { Mirror } from '../mirror.ts';
 
 /** The words in the illustrations of the articles, in Bangla. */
 export const banglaBlogTexts: Mirror<typeof blogTexts> = {

@@ -1,17 +1,17 @@
-import { brandNames } from './brand-names.ts';
-import { administrationTexts } from './en-administration.ts';
-import { blogTexts } from './en-blog.ts';
-import { dashboardTexts } from './en-dashboard.ts';
-import { payingTexts } from './en-paying.ts';
-import { stripeTexts } from './en-stripe.ts';
-import { accountTexts } from './en-account.ts';
-import { errorTexts } from './en-errors.ts';
-import { notificationTexts } from './en-notifications.ts';
-import { phoneTexts } from './en-phones.ts';
-import { priceTexts } from './en-prices.ts';
-import { rulesTexts } from './en-rules.ts';
-import { tableTexts } from './en-tables.ts';
-import { searchTexts } from './en-search.ts';
+import { brandNames } from '../brand-names.ts';
+import { administrationTexts } from './administration.ts';
+import { blogTexts } from './blog.ts';
+import { dashboardTexts } from './dashboard.ts';
+import { payingTexts } from './paying.ts';
+import { stripeTexts } from './stripe.ts';
+import { accountTexts } from './account.ts';
+import { errorTexts } from './errors.ts';
+import { notificationTexts } from './notifications.ts';
+import { phoneTexts } from './phones.ts';
+import { priceTexts } from './prices.ts';
+import { rulesTexts } from './rules.ts';
+import { tableTexts } from './tables.ts';
+import { searchTexts } from './search.ts';
 
 /** Every text of the site in English. Texts of the specification stand here to the letter. */
 export const en = {

@@ -1,5 +1,5 @@
-import type { errorTexts } from './en-errors.ts';
-import type { Mirror } from './mirror.ts';
+import type { errorTexts } from '../en/errors.ts';
+import type { Mirror } from '../mirror.ts';
 
 /** What went wrong, in Bangla. */
 export const banglaErrorTexts: Mirror<typeof errorTexts> = {

@@ -1,5 +1,5 @@
-import type { administrationTexts } from './en-administration.ts';
-import type { Mirror } from './mirror.ts';
+import type { administrationTexts } from '../en/administration.ts';
+import type { Mirror } from '../mirror.ts';
 
 /** The texts of what admins alone see, in Bangla. */
 export const banglaAdministrationTexts: Mirror<typeof administrationTexts> = {

@@ -1,5 +1,5 @@
-import type { rulesTexts } from './en-rules.ts';
-import type { Mirror } from './mirror.ts';
+import type { rulesTexts } from '../en/rules.ts';
+import type { Mirror } from '../mirror.ts';
 
 /** The texts of Privacy and of the Terms of Service in Bangla. */
 export const banglaRulesTexts: Mirror<typeof rulesTexts> = {

@@ -1,4 +1,4 @@
-import { brandNames } from './brand-names.ts';
+import { brandNames } from '../brand-names.ts';
 
 /** The texts of searching: the box in the header and the page of what was found. */
 export const searchTexts = {

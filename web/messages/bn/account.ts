@@ -1,5 +1,5 @@
-import type { accountTexts } from './en-account.ts';
-import type { Mirror } from './mirror.ts';
+import type { accountTexts } from '../en/account.ts';
+import type { Mirror } from '../mirror.ts';
 
 /** The texts of signing in beyond email and password, and of one's own account, in Bangla. */
 export const banglaAccountTexts: Mirror<typeof accountTexts> = {
