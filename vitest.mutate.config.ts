@@ -9,9 +9,9 @@ export default defineConfig({
   test: {
     isolate: false,
     include: [
-      'server/{payments,bookings,accounts,images,administration}/*.test.ts',
-      'tests/tests/server/call-matrix.test.ts',
-      'tests/support/ordeal/{faults,histories}.test.ts',
+      'server/{payments,bookings,accounts,images,administration}/**/*.test.ts',
+      'tests/server/call-matrix.test.ts',
+      'tests/resilience/{faults,histories}.test.ts',
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/expect-contract.ts'],

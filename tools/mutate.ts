@@ -48,9 +48,11 @@ interface Place {
 /** All places where a mutant can be planted. */
 async function allPlaces(): Promise<Place[]> {
   const files = chosen
-    .flatMap((slice) => readdirSync(join(root, 'server', slice)).map((name) => [slice, name]))
-    .filter(([, name]) => name?.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((names) => join(root, 'server', ...names));
+    .map((slice) => join(root, 'server', slice))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const { mutants } = await new Instrumenter(logger).instrument(
     files.map((name) => ({ name, content: readFileSync(name, 'utf8'), mutate: true })),
     { ignorers: [], excludedMutations: [], plugins: null, noHeader: false },

@@ -38,7 +38,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-interface Till extends Visitor {
+interface PayingBuyer extends Visitor {
   readonly booking: Booking;
   readonly stripePage: StripePage;
   /** Everything that was sent to the shop's own address. */
@@ -62,7 +62,7 @@ function asBuyer<T>(visitor: Visitor, method: string, path: string, body?: objec
 }
 
 /** A buyer with a phone booked, in front of My Bookings. */
-async function toTheTill(options: Parameters<typeof visit>[0] = {}): Promise<Till> {
+async function openMyBookings(options: Parameters<typeof visit>[0] = {}): Promise<PayingBuyer> {
   const visitor = await visit({ ...options, shopUrl: shop.url });
   const sent: string[] = [];
   visitor.page.on('request', (request) => {
@@ -97,17 +97,17 @@ const fieldsOf = ({ page }: Visitor) => page.frameLocator('iframe[src*="fields.h
 const bankOf = ({ page }: Visitor) => page.frameLocator('iframe[src*="/redirect/authenticate/"]');
 const payNow = ({ page }: Visitor) => page.getByRole('button', { name: 'Pay Now' });
 
-async function openTill(till: Till): Promise<void> {
-  await till.page.goto(`/dashboard/payment/${till.booking._id}`);
+async function openPayment(buyer: PayingBuyer): Promise<void> {
+  await buyer.page.goto(`/dashboard/payment/${buyer.booking._id}`);
 }
 
-async function payWith(till: Till, number: string): Promise<void> {
-  await payNow(till).waitFor();
-  const fields = fieldsOf(till);
+async function payWith(buyer: PayingBuyer, number: string): Promise<void> {
+  await payNow(buyer).waitFor();
+  const fields = fieldsOf(buyer);
   await fields.getByLabel('Card number').fill(number);
   await fields.getByLabel('Expiration date').fill('12 / 34');
   await fields.getByLabel('Security code').fill('987');
-  await payNow(till).click();
+  await payNow(buyer).click();
 }
 
 async function congratulated({ page }: Visitor): Promise<void> {
@@ -115,8 +115,8 @@ async function congratulated({ page }: Visitor): Promise<void> {
 }
 
 /** Stripe and the shop agree on a booking, and no card number reached our server. */
-async function expectAgreement(till: Till, status: 'paid' | 'unpaid'): Promise<void> {
-  const booking = await asBuyer<Booking>(till, 'GET', `/booking/${till.booking._id}`);
+async function expectAgreement(buyer: PayingBuyer, status: 'paid' | 'unpaid'): Promise<void> {
+  const booking = await asBuyer<Booking>(buyer, 'GET', `/booking/${buyer.booking._id}`);
   expect(booking.status).toBe(status);
   const intents = [...stripe.books.intents.values()].filter(
     ({ metadata }) => metadata['bookingId'] === booking._id,
@@ -127,190 +127,190 @@ async function expectAgreement(till: Till, status: 'paid' | 'unpaid'): Promise<v
   );
   const refunded = [...stripe.books.refunds.values()].map((refund) => refund.payment_intent);
   expect(charged.filter(({ id }) => refunded.includes(id))).toEqual([]);
-  const everything = till.sent.join('\n').replace(/[\s+]/g, '');
+  const everything = buyer.sent.join('\n').replace(/[\s+]/g, '');
   for (const number of Object.values(cards)) expect(everything).not.toContain(number);
   expect(everything).not.toContain('987&');
 }
 
 test('a buyer pays; Stripe’s script comes to the payment screen alone, and no card to our server', async () => {
-  const till = await toTheTill();
+  const buyer = await openMyBookings();
   const policies = new Map<string, string>();
-  till.page.on('response', (response) => {
+  buyer.page.on('response', (response) => {
     const policy = response.headers()['content-security-policy'];
     if (response.request().isNavigationRequest() && policy) {
       policies.set(new URL(response.url()).pathname, policy);
     }
   });
-  await till.page.reload();
-  expect(till.stripePage.sent).toEqual([]);
-  await till.page.locator(`a[href="/dashboard/payment/${till.booking._id}"]`).first().click();
-  await till.page.getByText(/Please Pay \$ /).waitFor();
-  await payWith(till, cards.good);
-  await congratulated(till);
-  expect(await till.page.locator('main').innerText()).toMatch(/pi_[0-9a-f]{24}/);
-  await expectAgreement(till, 'paid');
+  await buyer.page.reload();
+  expect(buyer.stripePage.sent).toEqual([]);
+  await buyer.page.locator(`a[href="/dashboard/payment/${buyer.booking._id}"]`).first().click();
+  await buyer.page.getByText(/Please Pay \$ /).waitFor();
+  await payWith(buyer, cards.good);
+  await congratulated(buyer);
+  expect(await buyer.page.locator('main').innerText()).toMatch(/pi_[0-9a-f]{24}/);
+  await expectAgreement(buyer, 'paid');
 
   expect(policies.get('/dashboard/my-bookings')).not.toContain('stripe');
-  const policy = policies.get(`/dashboard/payment/${till.booking._id}`) ?? '';
+  const policy = policies.get(`/dashboard/payment/${buyer.booking._id}`) ?? '';
   expect(policy).toContain("script-src 'self'");
   expect(policy).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/);
   expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/);
   expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com/);
   expect(policy).not.toContain('unsafe');
-  expect(till.complaints).toEqual([]);
+  expect(buyer.complaints).toEqual([]);
 });
 
 test('what is mistyped is said at its field, and no card is sent', async () => {
-  const till = await toTheTill();
-  await openTill(till);
-  await payNow(till).click();
-  await fieldsOf(till).getByText('Your card number is incomplete.').waitFor();
-  expect(till.stripePage.sent.filter((call) => call.startsWith('POST'))).toEqual([]);
-  await payWith(till, cards.good);
-  await congratulated(till);
-  expect(till.complaints).toEqual([]);
+  const buyer = await openMyBookings();
+  await openPayment(buyer);
+  await payNow(buyer).click();
+  await fieldsOf(buyer).getByText('Your card number is incomplete.').waitFor();
+  expect(buyer.stripePage.sent.filter((call) => call.startsWith('POST'))).toEqual([]);
+  await payWith(buyer, cards.good);
+  await congratulated(buyer);
+  expect(buyer.complaints).toEqual([]);
 });
 
 test('a declined card is told in red, and another one pays', async () => {
-  const till = await toTheTill();
-  await openTill(till);
-  await payWith(till, cards.declined);
-  await till.page.getByRole('alert').getByText('Your card was declined.').waitFor();
-  await expectAgreement(till, 'unpaid');
-  await payWith(till, cards.good);
-  await congratulated(till);
-  await expectAgreement(till, 'paid');
+  const buyer = await openMyBookings();
+  await openPayment(buyer);
+  await payWith(buyer, cards.declined);
+  await buyer.page.getByRole('alert').getByText('Your card was declined.').waitFor();
+  await expectAgreement(buyer, 'unpaid');
+  await payWith(buyer, cards.good);
+  await congratulated(buyer);
+  await expectAgreement(buyer, 'paid');
 });
 
 test('the bank asks: a rejection is told and charges nothing, an approval pays', async () => {
-  const till = await toTheTill();
-  await openTill(till);
-  await payWith(till, cards.asking);
-  await bankOf(till).getByRole('button', { name: 'Fail' }).click();
-  await till.page
+  const buyer = await openMyBookings();
+  await openPayment(buyer);
+  await payWith(buyer, cards.asking);
+  await bankOf(buyer).getByRole('button', { name: 'Fail' }).click();
+  await buyer.page
     .getByRole('alert')
     .getByText(/unable to authenticate your payment/)
     .waitFor();
-  await expectAgreement(till, 'unpaid');
-  await payNow(till).click();
-  await bankOf(till).getByRole('button', { name: 'Complete' }).click();
-  await congratulated(till);
-  await expectAgreement(till, 'paid');
-  expect(till.complaints).toEqual([]);
+  await expectAgreement(buyer, 'unpaid');
+  await payNow(buyer).click();
+  await bankOf(buyer).getByRole('button', { name: 'Complete' }).click();
+  await congratulated(buyer);
+  await expectAgreement(buyer, 'paid');
+  expect(buyer.complaints).toEqual([]);
 });
 
 test('a slow bank: the page waits for its decision', async () => {
-  const till = await toTheTill();
-  await openTill(till);
-  await payWith(till, cards.slow);
-  await till.page.getByText('Your bank is still working on this payment').waitFor();
+  const buyer = await openMyBookings();
+  await openPayment(buyer);
+  await payWith(buyer, cards.slow);
+  await buyer.page.getByText('Your bank is still working on this payment').waitFor();
   const [intent] = [...stripe.books.intents.values()].filter(
     ({ status }) => status === 'processing',
   );
   stripe.books.settle(intent?.id ?? '');
-  await congratulated(till);
-  await expectAgreement(till, 'paid');
+  await congratulated(buyer);
+  await expectAgreement(buyer, 'paid');
 });
 
 test('a script that cannot be reached is told, and Retry brings the form', async () => {
-  const till = await toTheTill();
-  till.stripePage.script = 'gone';
-  await openTill(till);
-  await till.page.getByText('The card form could not be loaded').waitFor();
-  expect(await payNow(till).count()).toBe(0);
-  till.stripePage.script = 'there';
-  await till.page.getByRole('button', { name: 'Retry' }).click();
-  await payWith(till, cards.good);
-  await congratulated(till);
-  await expectAgreement(till, 'paid');
+  const buyer = await openMyBookings();
+  buyer.stripePage.script = 'gone';
+  await openPayment(buyer);
+  await buyer.page.getByText('The card form could not be loaded').waitFor();
+  expect(await payNow(buyer).count()).toBe(0);
+  buyer.stripePage.script = 'there';
+  await buyer.page.getByRole('button', { name: 'Retry' }).click();
+  await payWith(buyer, cards.good);
+  await congratulated(buyer);
+  await expectAgreement(buyer, 'paid');
 });
 
 test('a script that does not load is reported while waiting, and Retry loads it again', async () => {
-  const till = await toTheTill();
-  till.stripePage.script = 'hang';
-  await till.page.clock.install();
-  await openTill(till);
-  await till.page.getByText('Preparing the payment…').waitFor();
+  const buyer = await openMyBookings();
+  buyer.stripePage.script = 'hang';
+  await buyer.page.clock.install();
+  await openPayment(buyer);
+  await buyer.page.getByText('Preparing the payment…').waitFor();
   await expect
-    .poll(() => till.stripePage.sent.some((call) => call.endsWith('/stripe.js')))
+    .poll(() => buyer.stripePage.sent.some((call) => call.endsWith('/stripe.js')))
     .toBe(true);
-  await till.page.clock.fastForward(11_000);
-  await till.page.getByText('The card form takes longer than usual').waitFor();
-  till.stripePage.script = 'there';
-  await till.page.getByRole('button', { name: 'Retry' }).click();
-  await payWith(till, cards.good);
-  await congratulated(till);
-  await expectAgreement(till, 'paid');
+  await buyer.page.clock.fastForward(11_000);
+  await buyer.page.getByText('The card form takes longer than usual').waitFor();
+  buyer.stripePage.script = 'there';
+  await buyer.page.getByRole('button', { name: 'Retry' }).click();
+  await payWith(buyer, cards.good);
+  await congratulated(buyer);
+  await expectAgreement(buyer, 'paid');
 });
 
 test('the response to the card is lost: the payment is recovered and charged once', async () => {
-  const till = await toTheTill();
-  await openTill(till);
-  till.stripePage.api = 'answer-lost';
-  await payWith(till, cards.good);
-  await congratulated(till);
-  await expectAgreement(till, 'paid');
+  const buyer = await openMyBookings();
+  await openPayment(buyer);
+  buyer.stripePage.api = 'answer-lost';
+  await payWith(buyer, cards.good);
+  await congratulated(buyer);
+  await expectAgreement(buyer, 'paid');
 });
 
 test('Stripe cannot be reached any more after the card was sent: the server settles the payment', async () => {
-  const till = await toTheTill();
-  await openTill(till);
-  till.stripePage.api = 'cut';
-  await payWith(till, cards.good);
-  await till.page.getByText('We don’t know yet whether your payment arrived').waitFor();
-  await till.page.getByRole('button', { name: 'Find out what happened' }).click();
-  await congratulated(till);
-  await expectAgreement(till, 'paid');
+  const buyer = await openMyBookings();
+  await openPayment(buyer);
+  buyer.stripePage.api = 'cut';
+  await payWith(buyer, cards.good);
+  await buyer.page.getByText('We don’t know yet whether your payment arrived').waitFor();
+  await buyer.page.getByRole('button', { name: 'Find out what happened' }).click();
+  await congratulated(buyer);
+  await expectAgreement(buyer, 'paid');
 });
 
 test('the page cannot report that it was paid: the booking becomes paid without it', async () => {
-  const till = await toTheTill();
-  await till.context.route('**/api/payments', (route) => route.abort());
-  await openTill(till);
-  await payWith(till, cards.good);
-  await till.page.getByText('We don’t know yet whether your payment arrived').waitFor();
-  await till.page.goto('/dashboard/my-bookings');
+  const buyer = await openMyBookings();
+  await buyer.context.route('**/api/payments', (route) => route.abort());
+  await openPayment(buyer);
+  await payWith(buyer, cards.good);
+  await buyer.page.getByText('We don’t know yet whether your payment arrived').waitFor();
+  await buyer.page.goto('/dashboard/my-bookings');
   await expect
     .poll(async () => {
-      const { status } = await asBuyer<Booking>(till, 'GET', `/booking/${till.booking._id}`);
+      const { status } = await asBuyer<Booking>(buyer, 'GET', `/booking/${buyer.booking._id}`);
       return status;
     })
     .toBe('paid');
-  await expectAgreement(till, 'paid');
+  await expectAgreement(buyer, 'paid');
 });
 
 test('the time to pay is over while somebody types: going on keeps what was typed', async () => {
-  const till = await toTheTill();
-  await till.page.clock.install();
-  await openTill(till);
-  await payNow(till).waitFor();
-  await fieldsOf(till).getByLabel('Card number').fill(cards.good);
-  await fieldsOf(till).getByLabel('Expiration date').fill('12 / 34');
-  await fieldsOf(till).getByLabel('Security code').fill('987');
-  await till.page.clock.fastForward('15:10');
-  await till.page.getByText('Your time to pay is over').waitFor();
-  await till.page.getByRole('button', { name: 'Go on paying' }).click();
-  await payNow(till).click();
-  await congratulated(till);
-  await expectAgreement(till, 'paid');
+  const buyer = await openMyBookings();
+  await buyer.page.clock.install();
+  await openPayment(buyer);
+  await payNow(buyer).waitFor();
+  await fieldsOf(buyer).getByLabel('Card number').fill(cards.good);
+  await fieldsOf(buyer).getByLabel('Expiration date').fill('12 / 34');
+  await fieldsOf(buyer).getByLabel('Security code').fill('987');
+  await buyer.page.clock.fastForward('15:10');
+  await buyer.page.getByText('Your time to pay is over').waitFor();
+  await buyer.page.getByRole('button', { name: 'Go on paying' }).click();
+  await payNow(buyer).click();
+  await congratulated(buyer);
+  await expectAgreement(buyer, 'paid');
 });
 
 test('the payment was cancelled meanwhile: it starts again with what was typed, and is paid once', async () => {
-  const till = await toTheTill();
-  await openTill(till);
-  await payNow(till).waitFor();
+  const buyer = await openMyBookings();
+  await openPayment(buyer);
+  await payNow(buyer).waitFor();
   const [open] = [...stripe.books.intents.values()].filter(
-    ({ metadata }) => metadata['bookingId'] === till.booking._id,
+    ({ metadata }) => metadata['bookingId'] === buyer.booking._id,
   );
   stripe.books.cancel(open?.id ?? '');
-  await payWith(till, cards.good);
-  await till.page
+  await payWith(buyer, cards.good);
+  await buyer.page
     .getByRole('alert')
     .getByText(/we started it anew/)
     .waitFor();
-  await payNow(till).click();
-  await congratulated(till);
-  await expectAgreement(till, 'paid');
+  await payNow(buyer).click();
+  await congratulated(buyer);
+  await expectAgreement(buyer, 'paid');
 });
 
 test('a shop without Stripe lets its script in nowhere', async () => {
@@ -328,18 +328,18 @@ test('a shop without Stripe lets its script in nowhere', async () => {
 });
 
 test('axe finds nothing on the form, its mistakes, its failures', async () => {
-  const till = await toTheTill();
-  await openTill(till);
-  await payNow(till).click();
-  await fieldsOf(till).getByText('Your card number is incomplete.').waitFor();
-  await expectNoViolations(till.page, 'an incomplete number');
-  await payWith(till, cards.declined);
-  await till.page.getByRole('alert').getByText('Your card was declined.').waitFor();
-  await expectNoViolations(till.page, 'declined');
-  till.stripePage.script = 'gone';
-  await till.page.reload();
-  await till.page.getByText('The card form could not be loaded').waitFor();
-  await expectNoViolations(till.page, 'no form');
+  const buyer = await openMyBookings();
+  await openPayment(buyer);
+  await payNow(buyer).click();
+  await fieldsOf(buyer).getByText('Your card number is incomplete.').waitFor();
+  await expectNoViolations(buyer.page, 'an incomplete number');
+  await payWith(buyer, cards.declined);
+  await buyer.page.getByRole('alert').getByText('Your card was declined.').waitFor();
+  await expectNoViolations(buyer.page, 'declined');
+  buyer.stripePage.script = 'gone';
+  await buyer.page.reload();
+  await buyer.page.getByText('The card form could not be loaded').waitFor();
+  await expectNoViolations(buyer.page, 'no form');
 });
 
 test('every event that Stripe posted was accepted', async () => {
