@@ -34,6 +34,7 @@ export default defineConfig({
           exclude: ['server/demo/**'],
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/expect-contract.ts'],
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -44,6 +45,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/e2e/start-shop.ts'],
           setupFiles: ['tests/e2e/wait-for-shop.ts'],
+          // The default of a second is too short on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 90_000,
           hookTimeout: 120_000,
           // Run after the server's tests: browsers need the processor to stay within their time limits.
