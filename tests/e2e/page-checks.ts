@@ -49,10 +49,15 @@ export function overflow(page: Page): Promise<number> {
 /** Waits until nothing is loading and no toast, half transparent, is on its way in or out. */
 async function calm(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .Toastify__toast'));
-  // A change of theme is a transition, whose end is seen in the second frame.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  // A change of theme starts transitions in the next frame; colours are read after their end.
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    await frame();
+  });
 }
 
 /**

@@ -10,7 +10,8 @@ let page: Page;
 
 /** Sellers whom one word finds, newest last. */
 async function makeSellers(word: string, count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, newId);
+  // Ids of the same millisecond have no order of their own, and the list is ordered by id.
+  const ids = Array.from({ length: count }, newId).toSorted();
   for (const [index, id] of ids.entries()) {
     await askDatabase(`insert into users (id, name, email, role) values ($1, $2, $3, 'seller')`, [
       id,

@@ -12,6 +12,7 @@ import {
   stopShopsAfterEach,
 } from '#tests/support/shop-processes.ts';
 import { testSecret } from '#tests/support/test-app.ts';
+import { copyDatabase } from '#tests/support/test-database.ts';
 
 stopShopsAfterEach();
 
@@ -39,15 +40,22 @@ describe('a start is refused in one sentence', { timeout: 60_000 }, () => {
   });
 
   test('when its connections do not fit into the database', async () => {
-    expect(
-      await refusal({
-        DATABASE_URL: inject('templateUrl'),
+    // A connection to the template would keep other tests from copying it.
+    const database = await copyDatabase(inject('templateUrl'));
+    try {
+      const words = await refusal({
+        DATABASE_URL: database.url,
         DATA_DIR: newFolder(),
         AUTH_SECRET: testSecret,
         DEMO: '0',
         POOL_SIZE: '900',
-      }),
-    ).toMatch(/PhoneHub needs 907 connections with POOL_SIZE=900, and the database allows \d+: /);
+      });
+      expect(words).toMatch(
+        /PhoneHub needs 907 connections with POOL_SIZE=900, and the database allows \d+: /,
+      );
+    } finally {
+      await database.drop();
+    }
   });
 
   test('when the data was written by another PostgreSQL, which is left as it is', async () => {
