@@ -32,9 +32,12 @@ export function resumeAfterReload(): boolean {
   }
 }
 
+const backOnline = () =>
+  new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+
 /**
  * Loads a chunk: tries twice, gives up after two minutes, and reloads the page once when the chunk
- * is missing for good.
+ * is missing for good. Offline it waits for the network: a reload would lose what was typed.
  */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   const timeout = () =>
@@ -45,6 +48,10 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
   try {
     return await attempt().catch(attempt);
   } catch (error) {
+    if (!navigator.onLine) {
+      await backOnline();
+      return loadChunk(load);
+    }
     if (sessionStorage.getItem(reloadedKey) !== location.href) {
       sessionStorage.setItem(reloadedKey, location.href);
       location.reload();
