@@ -36,7 +36,10 @@ test('a phone is booked and paid for with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   const modal = page.getByRole('dialog');
   await modal.waitFor();
-  // The dialog focuses its first editable field.
+  // The dialog focuses its first editable field; what is typed before that is lost.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('buyerPhone');
   await page.keyboard.type('01911222333');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Library, main door');
