@@ -29,7 +29,7 @@ export function busyPage(): string {
           <b>PhoneHub</b>
           <h1>{t('title')}</h1>
           <p>{t('text')}</p>
-          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- An empty address is the one that was asked for, its query included (RFC 3986, 4.4). */}
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- An empty reference is the requested address with its query (RFC 3986, 4.4), which this page, rendered once for all addresses, cannot know. */}
           <a href="">{t('retry')}</a>
         </main>
       </body>

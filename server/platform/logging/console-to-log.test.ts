@@ -1,4 +1,4 @@
-/* oxlint-disable no-console -- what pages and libraries write there is what this is about */
+/* oxlint-disable no-console -- The test writes to the console as pages and libraries do, to find the lines in the log. */
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { consoleToLog } from './console-to-log.ts';
