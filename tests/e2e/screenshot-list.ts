@@ -2,12 +2,18 @@ import type { Page } from 'playwright-core';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { languagePrefix } from '#contract/common/languages.ts';
 import type { OwnProduct, Product } from '#contract/catalog/schemas.ts';
-import type { catalogues } from '#web/messages/catalogues.ts';
-import { appCode } from '#tests/support/authenticator-app.ts';
-import { screensOf, settled } from './screens.ts';
+import { screensOf } from './screens.ts';
 import { fixture } from './fixtures.ts';
-
-type Words = (typeof catalogues)[keyof typeof catalogues];
+import {
+  showAs,
+  openMenu,
+  filtersOpened,
+  suggested,
+  sellingBegun,
+  registered,
+  takeSecondStep,
+  type Words,
+} from './screenshot-actions.ts';
 
 /** A picture to be taken. */
 export interface Shot {
@@ -31,8 +37,6 @@ type Ask = <Answer>(path: string) => Promise<Answer>;
 const buyer = 'buyer@phonehub.test';
 const seller = 'seller@phonehub.test';
 const admin = 'admin@phonehub.test';
-
-const password = 'correct horse #1';
 
 const nameOf = (path: string) => path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home';
 const plain: Shot[] = Object.entries(screensOf).flatMap(([who, paths]) =>
@@ -254,82 +258,6 @@ const lists: Shot[] = (['waiting', 'empty', 'broken'] as const).flatMap((state) 
     act: (page: Page, _words: Words, prefix: string) => showAs(page, prefix + path, call, state),
   })),
 );
-
-async function showAs(
-  page: Page,
-  path: string,
-  call: string,
-  state: 'waiting' | 'empty' | 'broken',
-): Promise<void> {
-  await page.route(call, (route) => {
-    if (state === 'empty') return route.fulfill({ json: [] });
-    if (state === 'broken') return route.abort();
-    // Never answered: the page waits for as long as it is looked at.
-    return undefined;
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  if (state === 'waiting') await page.locator('[aria-busy=true]').first().waitFor();
-  else if (state === 'broken') await page.getByRole('alert').first().waitFor();
-  else await settled(page);
-}
-
-async function openMenu(page: Page): Promise<void> {
-  const menu = page.locator('header summary');
-  if (await menu.isVisible()) await menu.click();
-}
-
-async function filtersOpened(page: Page, words: Words): Promise<void> {
-  await page.getByRole('button', { name: words.shelf.filters, exact: false }).first().click();
-  await page.locator('input[type=checkbox][value=Good]').waitFor();
-}
-
-async function suggested(page: Page, words: Words): Promise<void> {
-  await page.getByRole('combobox', { name: words.search.label }).fill('iph');
-  await page.locator('[role=option]').first().waitFor();
-}
-
-/** A model, its size and a price that is far too low. */
-async function sellingBegun(page: Page): Promise<void> {
-  await page.locator('[name=model]').fill('s22');
-  await page.locator('[role=option]').first().click();
-  await page.locator('[name=storageGb]').selectOption('128');
-  await page.locator('select[name=condition]').selectOption('Good');
-  await page.locator('[name=sealingPrice]').fill('25');
-  await page.locator('form a[href*="/prices/"]').waitFor();
-}
-
-async function post<Answer>(page: Page, path: string, data: object = {}): Promise<Answer> {
-  const answer = await page.request.post(`/api${path}`, { data });
-  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-  return answer.json();
-}
-
-async function register(page: Page, email: string): Promise<void> {
-  const name = 'Careful Buyer';
-  await page.context().clearCookies();
-  await post(page, '/accounts', { name, email, password });
-  await page.request.put(`/api/user/${email}`, { data: { name, role: 'buyer' } });
-}
-
-async function registered(page: Page, _words: Words, prefix: string): Promise<void> {
-  await register(page, `new-here${prefix.replace('/', '-')}@phonehub.test`);
-  await page.goto(`${prefix}/dashboard/saved-searches`);
-  await settled(page);
-  await page.getByRole('main').getByRole('button').first().waitFor();
-}
-
-async function takeSecondStep(page: Page, words: Words, prefix: string): Promise<void> {
-  const email = `second-step${prefix.replace('/', '-')}@phonehub.test`;
-  await register(page, email);
-  const { secret } = await post<{ secret: string }>(page, '/second-factors/totp');
-  await post(page, '/second-factors/totp/confirmation', { code: appCode(secret) });
-  await page.context().clearCookies();
-  await page.reload();
-  await page.locator('[name=email]').fill(email);
-  await page.locator('[name=password]').fill(password);
-  await page.locator('main form button[type=submit]').first().click();
-  await page.getByLabel(words.secondStep.code).waitFor();
-}
 
 /** All of them, those that change something last. */
 export const shots: readonly Shot[] = [

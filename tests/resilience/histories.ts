@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { sandboxMethods } from '#contract/payments/sandbox.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import { brokenPromises } from '#tests/support/invariants.ts';
 import { askIntent, charge, moveClock, record } from '#tests/support/paying.ts';
@@ -9,6 +8,7 @@ import { ask, makePeople, type TestPerson } from '#tests/support/people.ts';
 import { bookingFields, dayFromNow, makePhone } from '#tests/support/phones.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { makeEvent, postEvent } from './events.ts';
+import { history, type Action } from './history-actions.ts';
 import { MarketModel, type ModelBooking, type ModelPayment } from './market-model.ts';
 import type { Fixture } from './fixture.ts';
 import { settle, resetClock } from './selling.ts';
@@ -17,67 +17,6 @@ import { settle, resetClock } from './selling.ts';
  * Random histories of a small market, run on the server and on a model of it and compared after
  * every step. fast-check shrinks a history that fails.
  */
-
-/** Actions name things by numbers, taken modulo how many there are, so that any history is valid. */
-const number = fc.nat(11);
-const action = fc.oneof(
-  { weight: 10, arbitrary: fc.record({ do: fc.constant('book'), buyer: number, phone: number }) },
-  { weight: 10, arbitrary: fc.record({ do: fc.constant('buy'), booking: number }) },
-  { weight: 10, arbitrary: fc.record({ do: fc.constant('open'), booking: number }) },
-  {
-    weight: 12,
-    arbitrary: fc.record({
-      do: fc.constant('charge'),
-      payment: number,
-      method: fc.oneof(fc.constant('pm_card_visa' as const), fc.constantFrom(...sandboxMethods)),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: fc.constant('answer'), payment: number, approve: fc.boolean() }),
-  },
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('record'), payment: number }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('cancel'), booking: number }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('leave'), booking: number }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({ do: fc.constant('refund'), booking: number, admin: fc.boolean() }),
-  },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('withdraw'), phone: number }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('relist'), phone: number }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('askReturn'), booking: number }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('closeBuyer'), buyer: number }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('closeSeller'), seller: number }) },
-  {
-    weight: 9,
-    arbitrary: fc.record({
-      do: fc.constant('wait'),
-      // A second, the hold's end to the second, beyond it, a booking's end.
-      seconds: fc.constantFrom(3, 60, 900, 960, 960, 8 * 86_400),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('expire') }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('reconcile') }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('deliver') }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('event'),
-      payment: number,
-      type: fc.constantFrom(
-        'payment_intent.succeeded',
-        'payment_intent.canceled',
-        'payment_intent.payment_failed',
-        'charge.refunded',
-        'refund.failed',
-      ),
-      times: fc.integer({ min: 1, max: 3 }),
-    }),
-  },
-);
-
-type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
-export const history = fc.array(action, { minLength: 1, maxLength: 60, size: 'max' });
 
 /** The market of one history: the model, and the server's ids of its parts. */
 interface Market {

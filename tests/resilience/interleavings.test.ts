@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { paymentSteps } from '#server/payments/payment-context.ts';
 import '#tests/support/provided.ts';
-import {
-  flows,
-  interferences,
-  openPaymentHarness,
-  interleavings,
-  type Interference,
-  type PaymentHarness,
-} from './interleavings.ts';
+import { openPaymentHarness, interleavings, type PaymentHarness } from './interleavings.ts';
+import { flows, interferences, type Interference } from './payment-flows.ts';
 import { openFixture, type Fixture } from './fixture.ts';
 
 let fixture: Fixture;

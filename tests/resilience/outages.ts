@@ -3,19 +3,16 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { CallName } from '#contract/calls.ts';
-import type { Booking } from '#contract/bookings/schemas.ts';
-import type { Intent } from '#contract/payments/schemas.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { makeClockMovable } from '#tests/support/movable-clock.ts';
-import { seeded, type Random } from '#server/demo/random.ts';
 import { nothingAnswered } from '#tests/support/answered.ts';
-import { ask, makePeople, type TestPerson } from '#tests/support/people.ts';
+import { ask, makePeople } from '#tests/support/people.ts';
 import { bookingFields, makePhone } from '#tests/support/phones.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { openFixture, type Fixture } from './fixture.ts';
-import { assertInvariants, inTurn } from './selling.ts';
+import { startClients, type Tally } from './outage-clients.ts';
+import { assertInvariants } from './selling.ts';
 
 /** The database is killed and frozen while people buy; the app stays up and recovers. */
 
@@ -89,97 +86,6 @@ function childrenOf(parent: number): number[] {
       }
     })
     .map(Number);
-}
-
-/** How many responses had each status. */
-export type Tally = Map<number, number>;
-
-/** Clients that buy, pay, return and list phones again until they are stopped. */
-export interface Clients {
-  readonly tally: Tally;
-  stop(): Promise<void>;
-}
-
-/**
- * @param app every response must be an expected one, or 503 with Retry-After
- * @param size how many at once, each with phones of its own seller and of the others'
- * @param seed of what they do
- */
-export async function startClients(app: TestApp, size: number, seed: number): Promise<Clients> {
-  const tally: Tally = new Map();
-  const sellers = await makePeople(app, size, 'seller');
-  const phones = await inTurn(sellers, async (seller) => ({
-    seller,
-    id: (await makePhone(app, seller)).id,
-  }));
-  const buyers = await makePeople(app, size * 3);
-  let stopped = false;
-
-  const tell = async (
-    name: CallName,
-    asked: { as: TestPerson; params?: Record<string, string>; body?: unknown },
-  ) => {
-    const answer = await ask(app, name, asked);
-    tally.set(answer.statusCode, (tally.get(answer.statusCode) ?? 0) + 1);
-    const allowed = [200, 402, 404, 409, 429, 503];
-    assert(allowed.includes(answer.statusCode), `${name} answered ${answer.body}`);
-    if (answer.statusCode === 503) {
-      assert(answer.headers['retry-after'], answer.body);
-      // Immediate retries of immediate refusals would starve the timers.
-      await new Promise((go) => setImmediate(go));
-    }
-    return answer;
-  };
-
-  const visit = async (random: Random): Promise<void> => {
-    const buyer = random.pick(buyers);
-    const phone = random.pick(phones);
-    await tell('bookPhone', { as: buyer, body: bookingFields(phone.id) });
-    const listed = await tell('listBookings', { as: buyer, params: { email: buyer.email } });
-    if (listed.statusCode !== 200) return;
-    const booking = listed.json<Booking[]>().find((one) => ['unpaid', 'paid'].includes(one.status));
-    if (!booking) return;
-    const params = { id: booking._id };
-    if (booking.status === 'unpaid') {
-      const opened = await tell('createPaymentIntent', {
-        as: buyer,
-        body: { sealingPrice: booking.sealingPrice, bookingId: booking._id },
-      });
-      if (opened.statusCode !== 200) return;
-      const intent = opened.json<Intent>();
-      await tell('confirmSandboxPayment', {
-        as: buyer,
-        params: { intentId: intent.intentId },
-        body: { clientSecret: intent.clientSecret, paymentMethod: 'pm_card_visa' },
-      });
-      const body = { transactionId: intent.intentId, bookingId: booking._id };
-      // Some clients stop here.
-      if (random.chance(0.8)) await tell('recordPayment', { as: buyer, body });
-    } else {
-      const seller = phones.find((one) => one.id === booking.productId)?.seller;
-      assert(seller);
-      await tell('refundBooking', { as: seller, params });
-      await tell('relistProduct', { as: seller, params: { id: booking.productId } });
-    }
-    if (random.chance(0.2)) await tell('cancelBooking', { as: buyer, params });
-  };
-
-  const shoppers = Array.from({ length: size }, async (_none, place) => {
-    const random = seeded(seed * 1_000 + place);
-    while (!stopped) await visit(random);
-  });
-  const everybody = Promise.all(shoppers);
-  // A failed client is reported when the clients are stopped.
-  everybody.catch(() => {
-    stopped = true;
-  });
-  return {
-    tally,
-    async stop() {
-      stopped = true;
-      await everybody;
-    },
-  };
 }
 
 /** Polls until a condition holds. */

@@ -24,7 +24,8 @@ import { openHistoryApp, runHistories } from './histories.ts';
 import { endAJobOnAFrozenDatabase, killInTheMiddleOfAJob, recurBesideAWrongClock } from './jobs.ts';
 import { buildCrashHarness, kills } from './kills.ts';
 import { openPaymentHarness, interleavings } from './interleavings.ts';
-import { freezeUnderLoad, killUnderLoad, openOutageFixture, type Tally } from './outages.ts';
+import type { Tally } from './outage-clients.ts';
+import { freezeUnderLoad, killUnderLoad, openOutageFixture } from './outages.ts';
 import { races, runRace, type RaceFixture, type RaceName } from './races.ts';
 import { openFixture, type Fixture } from './fixture.ts';
 
