@@ -49,7 +49,8 @@ function Exclusive({ until, alone }: { until: string; alone: string }) {
   if (isOver) return <Shared until={until} />;
   return (
     <span role="status">
-      {alone === until
+      {/* Milliseconds apart, both are the same time to the reader. */}
+      {clock(alone) === clock(until)
         ? t('heldUntil', { time: clock(until) })
         : paying('keptThenShared', { alone: clock(alone), time: clock(until) })}
     </span>
