@@ -15,6 +15,7 @@ const slices = [
   'saved-searches',
   'bookings',
   'payments',
+  'handovers',
   'prices',
   'reports',
 ] as const;

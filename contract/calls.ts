@@ -9,6 +9,7 @@ import { imageCalls } from '#contract/images/calls.ts';
 import { wishlistCalls } from '#contract/wishlists/calls.ts';
 import { bookingCalls } from '#contract/bookings/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import { handoverCalls } from '#contract/handovers/calls.ts';
 import { administrationCalls } from '#contract/administration/calls.ts';
 import { notificationCalls } from '#contract/notifications/calls.ts';
 import { savedSearchCalls } from '#contract/saved-searches/calls.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...wishlistCalls,
   ...bookingCalls,
   ...paymentCalls,
+  ...handoverCalls,
   ...administrationCalls,
   ...notificationCalls,
   ...savedSearchCalls,

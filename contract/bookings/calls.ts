@@ -84,7 +84,7 @@ export const bookingCalls = {
     body: returnBody,
     answer: updated,
     falsy: notUpdated,
-    refusals: ['not-paid', 'already-refunded', 'return-too-late'],
+    refusals: ['not-paid', 'already-refunded', 'not-handed-over', 'return-too-late'],
   },
   declineReturn: {
     method: 'POST',

@@ -12,12 +12,6 @@ export const unpaidBookingsABuyer = 20;
 /** How often a buyer may book within an hour, and one phone within a day: sellers are notified each time. */
 export const bookingsAnHour = 30;
 export const bookingsOfAPhoneADay = 5;
-/**
- * The guarantee: so many days after the meeting, or after paying if that was later, a buyer may ask to
- * give the phone back.
- */
-export const returnDays = 7;
-
 /** The three fields a buyer types in the booking modal. */
 export const bookingForm = z.object({
   buyerPhone: requiredPhoneNumber(bookingMessages.buyerPhone),
@@ -59,7 +53,7 @@ export const booking = z.object({
   paidAt: z.nullable(z.string()),
   /** When an unpaid booking ends by itself; null once it is not unpaid. */
   expiresAt: z.nullable(z.string()),
-  /** Until when the buyer may ask to give the phone back; null unless it is paid. */
+  /** Until when the buyer may ask to give the phone back; null unless it is handed over. */
   returnUntil: z.nullable(z.string()),
   returnAskedAt: z.nullable(z.string()),
   returnReason: z.nullable(z.string()),

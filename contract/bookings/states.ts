@@ -60,17 +60,29 @@ export const bookingActions = {
   },
 } as const satisfies Record<string, Action<BookingStatus>>;
 
-/** The states of a request to return a phone; open while it is asked or declined. */
-export const returnStatuses = ['asked', 'declined', 'rejected', 'granted'] as const;
+/** The states of a request to return a phone; open until it is rejected or granted. */
+export const returnStatuses = ['asked', 'declined', 'accepted', 'rejected', 'granted'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 /** Who may do what with such a request, and why not. Granting it is giving the money back. */
 export const returnActions = {
+  /** By an admin as their decision: the phone comes back first, then the money goes. */
+  accept: {
+    by: ['seller', 'admin'],
+    in: {
+      asked: to('accepted'),
+      declined: to('accepted'),
+      accepted: no('already-decided'),
+      rejected: no('already-decided'),
+      granted: no('already-refunded'),
+    },
+  },
   decline: {
     by: ['seller'],
     in: {
       asked: to('declined'),
       declined: no('already-decided'),
+      accepted: no('already-decided'),
       rejected: no('already-decided'),
       granted: no('already-refunded'),
     },
@@ -80,7 +92,20 @@ export const returnActions = {
     in: {
       asked: to('rejected'),
       declined: to('rejected'),
+      // The phone did not come back in time.
+      accepted: to('rejected'),
       rejected: no('already-decided'),
+      granted: no('already-refunded'),
+    },
+  },
+  /** The buyer has given the phone back: they enter the seller's code. */
+  giveBack: {
+    by: ['buyer'],
+    in: {
+      asked: no('return-not-accepted'),
+      declined: no('return-not-accepted'),
+      accepted: to('granted'),
+      rejected: no('return-not-accepted'),
       granted: no('already-refunded'),
     },
   },

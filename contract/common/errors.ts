@@ -3,6 +3,7 @@ import type { Refusal } from './refusal.ts';
 import { accountRefusals } from '#contract/accounts/errors.ts';
 import { bookingRefusals } from '#contract/bookings/errors.ts';
 import { catalogRefusals } from '#contract/catalog/errors.ts';
+import { handoverRefusals } from '#contract/handovers/errors.ts';
 import { imageRefusals } from '#contract/images/errors.ts';
 import { paymentRefusals } from '#contract/payments/errors.ts';
 import { reportRefusals } from '#contract/reports/errors.ts';
@@ -65,6 +66,7 @@ export const refusals = {
   ...reportRefusals,
   ...bookingRefusals,
   ...paymentRefusals,
+  ...handoverRefusals,
   ...savedSearchRefusals,
   ...wishlistRefusals,
   ...imageRefusals,

@@ -18,7 +18,8 @@ import { setReturnRequested } from './returns-store.ts';
  * @param id an own booking
  * @param reason in the buyer's words
  * @returns whether this was the first request
- * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded or return-too-late
+ * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded,
+ *   not-handed-over or return-too-late
  */
 export async function requestReturn(
   db: Database,
@@ -35,6 +36,7 @@ export async function requestReturn(
     const refused = whyNot(bookingActions.askReturn, booking.status, 'buyer');
     if (refused) throw new Refusal(refused);
     const result = await setReturnRequested(trx, id, reason);
+    if (result === 'too-early') throw new Refusal('not-handed-over');
     if (result === 'too-late') throw new Refusal('return-too-late');
     if (result === 'noted') {
       await notify(trx, {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { returnDays } from '#contract/bookings/schemas.ts';
 import type { ReturnCase } from '#contract/bookings/returns.ts';
 import type { ReturnStatus } from '#contract/bookings/states.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
@@ -15,14 +14,15 @@ import {
 
 /** The SQL of return requests, which are columns of their bookings. */
 
-/** The end of the guarantee of a booking `b`: a week after both the payment and the meeting. */
-export const returnUntil = sql<Date>`greatest(b.paid_at,
-  (b.booking_date + 1)::timestamp at time zone 'utc') + make_interval(days => ${returnDays})`;
+/** The end of the guarantee of a booking `b`, a week after the hand-over; null before it. */
+export const returnUntil = sql<Date>`(select h.guarantee_until from handovers h
+  where h.booking_id = b.id)`;
 
 const isDisputed = sql<boolean>`exists (select from payments y where y.booking_id = b.id
   and y.status = 'captured' and y.dispute = 'open')`;
 const isOpen = sql`b.status = 'paid'
-  and (b.return_status in ('asked', 'declined') or ${isDisputed})`;
+  and (b.return_status in ('asked', 'declined', 'accepted') or ${isDisputed}
+    or exists (select from handover_cases c where c.booking_id = b.id and c.decided_at is null))`;
 
 /**
  * The status of a locked booking's return request; null when there is none.
@@ -49,12 +49,14 @@ export async function setReturnRequested(
   trx: Transaction,
   id: string,
   reason: string,
-): Promise<'noted' | 'noted-before' | 'too-late'> {
-  const { rows } = await sql<{ before: boolean; late: boolean }>`
-    select return_asked_at is not null as before,
-      app_now() > ${returnUntil} as late
-    from bookings b where id = ${id}`.execute(trx);
+): Promise<'noted' | 'noted-before' | 'too-early' | 'too-late'> {
+  const { rows } = await sql<{ before: boolean; early: boolean; late: boolean }>`
+    select b.return_asked_at is not null as before, h.handed_over_at is null as early,
+      app_now() > h.guarantee_until or h.released_at is not null as late
+    from bookings b left join handovers h on h.booking_id = b.id
+    where b.id = ${id}`.execute(trx);
   if (rows[0]?.before) return 'noted-before';
+  if (rows[0]?.early) return 'too-early';
   if (rows[0]?.late) return 'too-late';
   await trx
     .updateTable('bookings')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import type { ReturnCase } from '#contract/bookings/returns.ts';
-import { bookedPhone, payFor, reread, subjectsTo } from '#tests/support/paying.ts';
+import { bookedPhone, payFor, receivePhone, reread, subjectsTo } from '#tests/support/paying.ts';
 import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -31,6 +31,7 @@ const about = async ({ _id }: Booking) =>
 async function requestedReturn() {
   const sale = await bookedPhone(app);
   await payFor(app, sale.buyer, sale.booking);
+  await receivePhone(app, sale.buyer, sale.booking);
   expect((await askBack(sale.buyer, sale.booking)).statusCode).toBe(200);
   return sale;
 }

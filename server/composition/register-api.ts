@@ -15,6 +15,7 @@ import { bookingsRoutes } from '#server/bookings/bookings-routes.ts';
 import { notifyBookers } from '#server/bookings/notify-bookers.ts';
 import { catalogRoutes } from '#server/catalog/catalog-routes.ts';
 import { buildHashImei } from '#server/catalog/product-facts.ts';
+import { handoversRoutes } from '#server/handovers/handovers-routes.ts';
 import { imagesRoutes } from '#server/images/images-routes.ts';
 import { notificationsRoutes } from '#server/notifications/notifications-routes.ts';
 import { oneClickUnsubscribeRoute } from '#server/notifications/unsubscribe-routes.ts';
@@ -115,6 +116,7 @@ async function registerCalls(
     onlyAdmins,
   });
   paymentsRoutes(api, payments);
+  handoversRoutes(api, { db, codes: services.handoverCodes });
   if (sandbox) sandboxRoutes(api, sandbox);
   savedSearchesRoutes(api, { db });
   pricesRoutes(api, { db, pool });

@@ -8,6 +8,8 @@ import {
   defaultSignInAllowances,
 } from '#server/accounts/sign-in/sign-in-limits.ts';
 import { buildSignInService } from '#server/accounts/sign-in/sign-in-service.ts';
+import { buildHandoverHooks } from '#server/handovers/begin-handover.ts';
+import { buildHandoverCodes } from '#server/handovers/handover-codes.ts';
 import { openImageFiles } from '#server/images/image-files.ts';
 import { buildEventStreams } from '#server/notifications/event-streams.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';
@@ -15,6 +17,7 @@ import { sandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 import { sandboxEventSecrets } from '#server/payments/sandbox/sandbox-webhook.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { buildUnsubscribeLinks } from '#server/platform/mail/mail-topics.ts';
+import { buildEncryption } from '#server/platform/security/encryption.ts';
 import { buildPersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { buildSearchIndex } from '#server/search/search-index.ts';
 import type { AppDependencies } from './app-dependencies.ts';
@@ -41,10 +44,12 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
   const eventSecrets = sandboxEventSecrets(secrets);
   const sandbox = settings.production || given.provider ? null : sandboxProvider(db, eventSecrets);
   const provider = given.provider ?? sandbox;
+  const handoverCodes = buildHandoverCodes(buildEncryption(secrets, 'handover codes'));
   const payments: PaymentContext | null = provider && {
     db,
     provider: given.wrapProvider?.(provider) ?? provider,
     log,
+    sales: buildHandoverHooks(handoverCodes),
     onStep: given.atStep,
   };
   return {
@@ -67,6 +72,7 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
     eventSecrets,
     sandbox,
     payments,
+    handoverCodes,
     bookingHooks: buildBookingHooks(payments),
     withdrawalHooks: buildWithdrawalHooks(payments),
   };

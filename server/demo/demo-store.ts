@@ -1,3 +1,4 @@
+import { guaranteeDays } from '#contract/handovers/schemas.ts';
 import { sql } from 'kysely';
 import { shopCurrency } from '#contract/common/money.ts';
 import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
@@ -189,6 +190,19 @@ export async function insertSale(trx: Transaction, sale: DemoSale): Promise<void
       created_at: soldAt,
       settled_at: soldAt,
       refund_id: null,
+    })
+    .execute();
+  await trx
+    .insertInto('handovers')
+    .values({
+      booking_id: bookingId,
+      method: 'meeting',
+      status: 'handed-over',
+      due_at: soldAt,
+      handed_over_at: soldAt,
+      handed_over_by: 'before',
+      guarantee_until: new Date(soldAt.getTime() + guaranteeDays * 86_400_000),
+      settled_outside: true,
     })
     .execute();
   await trx

@@ -1,3 +1,4 @@
+import { guaranteeDays } from '#contract/handovers/schemas.ts';
 import { shopCurrency } from '#contract/common/money.ts';
 import type pg from 'pg';
 import { copyRows } from './copy-rows-store.ts';
@@ -13,6 +14,7 @@ export const copiedTables = [
   'product_images',
   'price_changes',
   'bookings',
+  'handovers',
   'payments',
   'sandbox.intents',
 ] as const;
@@ -186,6 +188,16 @@ async function copyPayments(
         'succeeded',
       ],
       sale.bookedAt,
+    ]),
+  );
+  await copyRows(
+    client,
+    `handovers (booking_id, method, status, due_at, handed_over_at, handed_over_by,
+      guarantee_until, settled_outside)`,
+    payments.map(({ sale }) => [
+      ...[sale.bookingId, 'meeting', 'handed-over', daysAfter(sale.bookedAt, 2)],
+      ...[daysAfter(sale.bookedAt, 2), 'before', daysAfter(sale.bookedAt, 2 + guaranteeDays)],
+      true,
     ]),
   );
   await copyRows(

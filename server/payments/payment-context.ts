@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import type { PaymentProvider } from './provider.ts';
+import type { SaleHooks } from './sale-hooks.ts';
 
 /**
  * The points of paying and refunding at which a process may crash or another flow may interleave.
@@ -42,6 +43,7 @@ export interface PaymentContext {
   readonly db: Database;
   readonly provider: PaymentProvider;
   readonly log: FastifyBaseLogger;
+  readonly sales: SaleHooks;
   /** Called at every step; only in tests. */
   readonly onStep?: ((step: PaymentStep, paymentId: string) => Promise<void> | void) | undefined;
 }

@@ -1,3 +1,4 @@
 /** What later slices may use: accounts are not closed while their owner may pay. */
 
+export type { Sale, SaleHooks } from './sale-hooks.ts';
 export { hasHoldOf } from './payment-windows-store.ts';

@@ -33,7 +33,7 @@ export async function refundBooking(
     const booking = await lockBooking(trx, bookingId);
     const captured = await lockCaptured(trx, bookingId);
     await context.onStep?.('giving-back', captured?.id ?? '');
-    await undoSaleIfAllowed(trx, { product, booking, payment: captured }, actor);
+    await undoSaleIfAllowed(trx, context.sales, { product, booking, payment: captured }, actor);
     if (actor === 'admin') {
       const target = { kind: 'booking', id: bookingId } as const;
       await recordAdminAction(trx, { by: person.id, action: 'refund-booking', target });

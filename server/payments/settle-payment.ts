@@ -12,7 +12,8 @@ import { closeBookingsOf, lockBooking, setPaid } from '#server/bookings/public.t
 import { lockProduct, markSold } from '#server/catalog/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { undoSaleIfAllowed, undoSale, type LockedSale } from './undo-sale.ts';
+import type { SaleHooks } from './sale-hooks.ts';
+import { saleOf, undoSaleIfAllowed, undoSale, type LockedSale } from './undo-sale.ts';
 import type { ProviderEvent, ProviderIntent } from './provider.ts';
 import { disputedMail, receiptMail, refundMail, soldMail } from './payments-mails.ts';
 import * as holds from './holds-store.ts';
@@ -51,7 +52,7 @@ export async function settlePayment(
     return { outcome: 'not-charged', intent: intent?.status ?? null };
   }
   const status = await db.transaction().execute(async (trx) => {
-    const decided = await decide(trx, payment, intent, event);
+    const decided = await decide(trx, context.sales, payment, intent, event);
     if (event) await events.insertEvent(trx, provider.name, event, payment.id);
     await context.onStep?.('settle-decided', payment.id);
     return decided;
@@ -78,6 +79,7 @@ function isDecisive(intent: ProviderIntent | null): boolean {
  */
 async function decide(
   trx: Transaction,
+  sales: SaleHooks,
   seen: store.Payment,
   intent: ProviderIntent | null,
   event: ProviderEvent | undefined,
@@ -117,12 +119,12 @@ async function decide(
       });
     }
   }
-  if (intent.dispute === 'lost') return chargeBack(trx, { product, booking, payment });
+  if (intent.dispute === 'lost') return chargeBack(trx, sales, { product, booking, payment });
   const isRefunded = intent.refundedCents >= payment.amountCents;
   if (isOver) {
     // An operator refunded it in the provider's dashboard.
     if (payment.status === 'captured' && intent.dispute !== 'open' && isRefunded) {
-      await undoSaleIfAllowed(trx, { product, booking, payment }, 'provider');
+      await undoSaleIfAllowed(trx, sales, { product, booking, payment }, 'provider');
       return 'refund-due';
     }
     // The card's bank rejected the refund: it is due again, under a new key.
@@ -177,6 +179,7 @@ async function decide(
   await closeBookingsOf(trx, product, 'sold');
   await holds.deleteHolds(trx, product.id);
   await windows.endWindows(trx, product.id);
+  await sales.captured(trx, saleOf({ product, booking, payment }));
   await notify(
     trx,
     {
@@ -198,10 +201,11 @@ async function decide(
 /** Handles a lost dispute: the bank has refunded the buyer, so the shop must not, and the sale is undone. */
 async function chargeBack(
   trx: Transaction,
+  sales: SaleHooks,
   { product, booking, payment }: LockedSale & { readonly payment: store.Payment },
 ): Promise<PaymentStatus> {
   if (payment.status === 'captured' && product && booking) {
-    await undoSale(trx, { product, booking, payment }, 'refunded');
+    await undoSale(trx, sales, { product, booking, payment }, 'refunded', 'provider');
   } else if (payment.status !== 'refunded') {
     // The payment was never captured, or its refund was already due.
     if (payment.status !== 'refund-due')

@@ -11,6 +11,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { chargedBackMail, givenBackMail, returnedMail } from './payments-mails.ts';
 import * as store from './payments-store.ts';
+import type { Sale, SaleHooks } from './sale-hooks.ts';
 
 export interface LockedSale {
   readonly product: LockedProduct | null;
@@ -18,16 +19,34 @@ export interface LockedSale {
   readonly payment: store.Payment | null;
 }
 
+type WholeSale = { [Row in keyof LockedSale]: NonNullable<LockedSale[Row]> };
+
+/**
+ * The locked rows of a sale as later slices get them.
+ * @param sale the rows
+ */
+export const saleOf = ({ product, booking, payment }: WholeSale): Sale => ({
+  bookingId: booking.id,
+  productId: product.id,
+  productName: product.name,
+  buyerId: booking.buyerId,
+  sellerId: product.sellerId,
+  paymentId: payment.id,
+  amountCents: payment.amountCents,
+});
+
 /**
  * Undoes a sale whose three rows are locked: the payment becomes refund-due, the booking refunded,
  * the product returned (not public until its seller lists it again). The refund is sent afterwards.
  * @param trx the transaction
+ * @param sales what later slices do when a sale is undone
  * @param sale the locked rows
  * @param actor who refunds it
  * @throws Refusal by the state tables: not-paid, already-refunded, payment-disputed …
  */
 export async function undoSaleIfAllowed(
   trx: Transaction,
+  sales: SaleHooks,
   { product, booking, payment }: LockedSale,
   actor: Actor,
 ): Promise<void> {
@@ -41,23 +60,28 @@ export async function undoSaleIfAllowed(
     whyNot(paymentActions.giveBack, payment.status, actor) ??
     whyNot(disputeActions.refund, payment.dispute, actor);
   if (refusal) throw new Refusal(refusal);
-  await undoSale(trx, { product, booking, payment }, 'refund-due');
+  await undoSale(trx, sales, { product, booking, payment }, 'refund-due', actor);
 }
 
 /**
  * Undoes a sale without checking the state tables: the refund is due, or the card's bank has made it.
  * @param trx the transaction
+ * @param sales what later slices do when a sale is undone
  * @param sale the locked rows of a sale
  * @param status the payment's new status
+ * @param actor who undoes it
  */
 export async function undoSale(
   trx: Transaction,
-  { product, booking, payment }: { [Row in keyof LockedSale]: NonNullable<LockedSale[Row]> },
+  sales: SaleHooks,
+  { product, booking, payment }: WholeSale,
   status: 'refund-due' | 'refunded',
+  actor: Actor,
 ): Promise<void> {
   await store.setStatus(trx, payment.id, status, 'given-back');
   await setRefunded(trx, booking.id);
   await markReturned(trx, product.id);
+  await sales.undone(trx, saleOf({ product, booking, payment }), actor);
   const byBank = status === 'refunded';
   const mail = byBank ? chargedBackMail : givenBackMail;
   const common = {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { returnDays } from '#contract/bookings/schemas.ts';
+import { guaranteeDays } from '#contract/handovers/schemas.ts';
 import type { Condition } from '#contract/catalog/conditions.ts';
 import {
   fewestSales,
@@ -87,10 +87,11 @@ const isPublishable = sql`count(*) >= ${sql.lit(fewestSales)}
 const settledSales = (end: RawBuilder<unknown>) => sql`
   products p join bookings b on b.product_id = p.id and b.status = 'paid'
   where ${ofKey} and p.status = 'sold' and b.price_cents between k.least and k.most
-    and p.sold_at < ${end} - ${returnDays} * interval '1 day'
-    and greatest(b.paid_at, (b.booking_date + 1)::timestamp at time zone 'utc')
-      + ${returnDays} * interval '1 day' < ${end}
-    and (b.return_status is null or b.return_status not in ('asked', 'declined'))
+    and p.sold_at < ${end} - ${guaranteeDays} * interval '1 day'
+    and exists (select from handovers h where h.booking_id = b.id and h.guarantee_until < ${end})
+    and (b.return_status is null or b.return_status not in ('asked', 'declined', 'accepted'))
+    and not exists (select from handover_cases c where c.booking_id = b.id
+      and c.decided_at is null)
     and not exists (select from payments y where y.booking_id = b.id
       and (y.status = 'refund-due' or y.dispute = 'open'))`;
 

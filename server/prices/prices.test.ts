@@ -5,7 +5,7 @@ import {
   type ModelPrices,
   type PriceGuide,
 } from '#contract/prices/schemas.ts';
-import { bookedPhone, moveClock, payFor } from '#tests/support/paying.ts';
+import { bookedPhone, moveClock, payFor, receivePhone } from '#tests/support/paying.ts';
 import { ask, makePeople, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { makeBooking, makePhone } from '#tests/support/phones.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -45,6 +45,7 @@ async function sellNow(price: number, changes: object = {}, who: Partial<Deal> =
   const phone = await list(price, changes, by);
   const booking = await makeBooking(app, buyer, phone.id);
   await payFor(app, buyer, booking);
+  await receivePhone(app, buyer, booking);
   return { id: booking._id, by };
 }
 interface Deal {
@@ -58,7 +59,9 @@ async function sell(price: number, changes: object = {}, who: Partial<Deal> = {}
   await app.pool.query(
     `with b as (update bookings set booking_date = booking_date - 21,
         created_at = created_at - interval '21 days', paid_at = paid_at - interval '21 days'
-      where id = $1 returning product_id)
+      where id = $1 returning product_id),
+      h as (update handovers set handed_over_at = handed_over_at - interval '21 days',
+        guarantee_until = guarantee_until - interval '21 days' where booking_id = $1)
     update products p set created_at = created_at - interval '21 days',
       sold_at = sold_at - interval '21 days' from b where p.id = b.product_id`,
     [sold.id],

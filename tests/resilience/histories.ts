@@ -206,6 +206,14 @@ async function play(market: Market, each: Action): Promise<void> {
       assert.equal(told(await ask(app, 'relistProduct', asked)), model.relist(phone));
       return;
     }
+    case 'receive': {
+      if (!booking || !buyer) return;
+      const body = { confirmed: true } as const;
+      const answer = await ask(app, 'handOver', { as: buyer, params, body });
+      const first = answer.statusCode === 200 ? answer.json().modifiedCount === 1 : told(answer);
+      assert.equal(first, model.receive(booking));
+      return;
+    }
     case 'askReturn': {
       if (!booking || !buyer) return;
       const body = { reason: 'It is not what I hoped for.' };

@@ -43,6 +43,7 @@ export interface ModelBooking {
   status: BookingStatus;
   paidAt: number;
   returnAsked: boolean;
+  receivedAt: number | null;
 }
 
 export interface ModelPayment extends ModelIntent {
@@ -128,7 +129,7 @@ export class MarketModel {
     const expires = this.now + 7 * day;
     this.bookings.push({
       ...{ buyer, phone, expires, meets, payments: [], status: 'unpaid' },
-      ...{ paidAt: 0, returnAsked: false },
+      ...{ paidAt: 0, returnAsked: false, receivedAt: null },
     });
     return 'ok';
   }
@@ -252,13 +253,24 @@ export class MarketModel {
     return 'ok';
   }
 
+  /** The buyer says that they have the phone. @returns whether it was the first time */
+  receive(booking: ModelBooking): boolean | Told {
+    if (this.closedBuyers.has(booking.buyer)) return 'user-disabled';
+    if (booking.status === 'refunded') return 'already-refunded';
+    if (booking.status !== 'paid') return 'not-paid';
+    if (booking.receivedAt !== null) return false;
+    booking.receivedAt = this.now;
+    return true;
+  }
+
   /** @returns whether it was the first time */
   askReturn(booking: ModelBooking): boolean | Told {
     if (this.closedBuyers.has(booking.buyer)) return 'user-disabled';
     if (booking.status === 'refunded') return 'already-refunded';
     if (booking.status !== 'paid') return 'not-paid';
     if (booking.returnAsked) return false;
-    if (this.now > Math.max(booking.paidAt, booking.meets) + 7 * day) return 'return-too-late';
+    if (booking.receivedAt === null) return 'not-handed-over';
+    if (this.now > booking.receivedAt + 7 * day) return 'return-too-late';
     booking.returnAsked = true;
     return true;
   }

@@ -95,6 +95,12 @@ const onlyItsBuyer = {
   otherSeller: 404,
   admin: 404,
 } as const;
+const onlyItsSeller = {
+  buyer: 404,
+  otherBuyer: 404,
+  otherSeller: 404,
+  admin: 404,
+} as const;
 /** Every signed-in person, about their own objects. */
 const anybodySignedIn: Row['expected'] = { ...everybody(200), ...closed };
 const onlyItsKeeper: Row['expected'] = {
@@ -448,6 +454,25 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     expected: { ...adminsOnly, admin: [409, 'not-paid'] },
   },
   readQueues: { ask: () => ({}), expected: adminsOnly },
+  readHandover: {
+    ask: ({ bookingId }) => ({ params: { id: bookingId } }),
+    expected: {
+      ...closed,
+      ...{ buyer: [409, 'not-paid'], seller: [409, 'not-paid'], admin: [409, 'not-paid'] },
+      ...{ otherBuyer: 404, otherSeller: 404 },
+    },
+  },
+  handOver: {
+    ask: ({ bookingId }) => ({ params: { id: bookingId }, body: { code: '123456' } }),
+    expected: { ...closed, ...onlyItsSeller, seller: [409, 'not-paid'] },
+  },
+  sendParcel: {
+    ask: ({ bookingId }) => ({
+      params: { id: bookingId },
+      body: { courier: 'Pathao', trackingNumber: 'PT-1' },
+    }),
+    expected: { ...closed, ...onlyItsSeller, seller: [409, 'not-paid'] },
+  },
   createPaymentIntent: {
     ask: ({ bookingId, price }) => ({ body: { sealingPrice: price, bookingId } }),
     expected: {

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings/schemas.ts';
+import type { Handover } from '#contract/handovers/schemas.ts';
 import type { Intent } from '#contract/payments/schemas.ts';
 import type { SandboxMethod } from '#contract/payments/sandbox.ts';
 import { ask, makePerson, type TestPerson } from './people.ts';
@@ -60,6 +61,29 @@ export async function payFor(
   const answer = await record(app, buyer, booking, intent.intentId);
   if (answer.statusCode !== 200) throw new Error(`paying failed: ${answer.body}`);
   return intent;
+}
+
+/** Says for the buyer that they have the phone: the week of the guarantee begins. */
+export async function receivePhone(
+  app: AskableApp,
+  buyer: TestPerson,
+  { _id: id }: Booking,
+): Promise<void> {
+  const answer = await ask(app, 'handOver', {
+    as: buyer,
+    params: { id },
+    body: { confirmed: true },
+  });
+  if (answer.statusCode !== 200) throw new Error(`handing over failed: ${answer.body}`);
+}
+
+/** The way of a paid phone, as somebody reads it. */
+export async function readHandover(
+  app: AskableApp,
+  as: TestPerson,
+  { _id: id }: Booking,
+): Promise<Handover> {
+  return (await ask(app, 'readHandover', { as, params: { id } })).json<Handover>();
 }
 
 /** A buyer who has booked somebody's phone. */

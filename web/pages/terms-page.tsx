@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { returnDays, unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
+import { unpaidBookingsABuyer } from '#contract/bookings/schemas.ts';
+import { guaranteeDays } from '#contract/handovers/schemas.ts';
 import { heldMinutesAnHour, holdMinutes } from '#contract/payments/schemas.ts';
 import { daysUntilErased } from '#contract/accounts/sign-in.ts';
 import { RulesPage } from '#web/layout/rules-page.tsx';
@@ -30,7 +31,7 @@ export default function TermsPage() {
     { title: t('fees'), lines: [t('feesNone'), t('feesDiscount')] },
     {
       title: t('back'),
-      lines: [t('backWeek', { days: returnDays }), t('backDecide'), t('backCard')],
+      lines: [t('backWeek', { days: guaranteeDays }), t('backDecide'), t('backCard')],
     },
     {
       title: t('admins'),

@@ -21,6 +21,13 @@ import type {
 } from '#contract/payments/states.ts';
 import type { EndedFor } from '#contract/payments/schemas.ts';
 import type { Label } from '#contract/catalog/promised-facts.ts';
+import type {
+  CaseDecision,
+  CaseKind,
+  Delivery,
+  HandoverProof,
+  HandoverStatus,
+} from '#contract/handovers/states.ts';
 import type { ReportReason } from '#contract/reports/schemas.ts';
 import type { ReportStatus } from '#contract/reports/states.ts';
 import type { ReturnStatus } from '#contract/bookings/states.ts';
@@ -230,6 +237,48 @@ export interface Tables {
     return_verdict: string | null;
     /** Written by the database, when somebody books. */
     promised: ColumnType<Label, undefined, never>;
+    delivery: Generated<Delivery>;
+    delivery_address: string | null;
+  };
+  handovers: {
+    booking_id: string;
+    method: Delivery;
+    status: HandoverStatus;
+    code: string | null;
+    wrong_codes: Generated<number>;
+    codes_wait_until: OptionalTime;
+    due_at: Time;
+    asked_at: OptionalTime;
+    seller_said_at: OptionalTime;
+    sent_at: OptionalTime;
+    courier: string | null;
+    tracking_number: string | null;
+    delivered_at: OptionalTime;
+    delivery_told_at: OptionalTime;
+    handed_over_at: OptionalTime;
+    handed_over_by: HandoverProof | null;
+    guarantee_until: OptionalTime;
+    called_off_at: OptionalTime;
+    call_off_reason: string | null;
+    call_off_objection: string | null;
+    return_accepted_at: OptionalTime;
+    return_due_at: OptionalTime;
+    return_code: string | null;
+    wrong_return_codes: Generated<number>;
+    return_codes_wait_until: OptionalTime;
+    released_at: OptionalTime;
+    settled_outside: Generated<boolean>;
+  };
+  handover_cases: {
+    id: string;
+    booking_id: string;
+    kind: CaseKind;
+    opened_at: Time;
+    decided_at: OptionalTime;
+    decided_by: string | null;
+    decision: CaseDecision | null;
+    reason: string | null;
+    objection: string | null;
   };
   payment_holds: { product_id: string; booking_id: string; held_until: Date };
   hold_takings: { product_id: string; buyer_id: string; taken_at: Time; held_until: Date };

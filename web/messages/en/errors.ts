@@ -60,4 +60,20 @@ export const errorTexts = {
   'returns-open':
     'A buyer has asked to give a phone back, or their money is still on its way. That must be settled first.',
   'return-too-late': 'The week in which you can give this phone back is over.',
+  'wrong-handover-code': 'This is not the code of this phone. Please look at it again.',
+  'handover-code-wait': 'Five wrong codes. Please wait 15 minutes before you try again.',
+  'handover-code-dead':
+    'Fifteen wrong codes: this code can no longer be used. The other one can still say in their account that they have the phone.',
+  'handed-over': 'This phone has been handed over.',
+  'not-handed-over':
+    'This phone has not been handed over yet. Until then the sale can be called off instead.',
+  'parcel-sent': 'This phone is on its way by courier.',
+  'parcel-not-sent': 'This phone has not been sent yet.',
+  'not-by-courier': 'The two of you agreed to meet; this phone is not sent by courier.',
+  'not-delivered': 'The seller has not said that this parcel was delivered.',
+  'not-called-off': 'The buyer has not called this off.',
+  'already-called-off':
+    'You have called this off once. The seller has objected, so the sale goes on.',
+  'case-open': 'An admin is looking at this sale and decides.',
+  'return-not-accepted': 'The seller has not accepted to take this phone back.',
 } as const;

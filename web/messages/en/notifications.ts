@@ -31,6 +31,29 @@ export const notificationTexts = {
       'The buyer of your {productName} has asked their bank for the money back. The bank looks into it.',
     'return-over': 'An admin rejected the request to give your {productName} back. The sale stays.',
     'phone-returned': '{productName} came back to you. Nobody sees it until you list it again.',
+    'phone-handed-over':
+      '{productName} is handed over. Your money is yours when the week of the guarantee is over.',
+    'handover-expected':
+      'Has {productName} changed hands? Enter the buyer’s code, or say that you handed it over.',
+    'call-off-asked':
+      'The buyer of your {productName} calls the sale off. If you object, say so within 72 hours.',
+    'sale-frozen':
+      'An admin looks at the sale of your {productName}. The money stays where it is until they decide.',
+    'sale-decided': 'An admin has decided about the sale of your {productName}.',
+    'phone-received': 'You have the {productName}. The week of your guarantee begins now.',
+    'handover-claimed':
+      'The seller says that you have the {productName}. Please say whether that is so.',
+    'handover-due': 'Do you have the {productName}? Please say so, or call the sale off.',
+    'parcel-sent': '{productName} is on its way to you by courier.',
+    'parcel-delivered':
+      'The seller says that the {productName} was delivered. If you don’t have it, please object.',
+    'call-off-refused': 'The seller objects to calling off the {productName}. An admin decides.',
+    'return-accepted':
+      '{productName} is taken back: give it to its seller and enter their code, then your money goes back.',
+    'case-opened':
+      'An admin looks at your sale of the {productName}. Your money stays where it is until they decide.',
+    'case-decided': 'An admin has decided about your {productName}.',
+    'case-waiting': 'A sale of {productName} waits for you to decide.',
     'taken-down': 'An admin took your {productName} out of the shop.',
     'taken-down-why': 'An admin took your {productName} out of the shop. Reason: {reason}.',
     verified: 'You are a verified seller. Your phones carry the tick from now on.',

@@ -17,6 +17,9 @@ const reportReasons: Readonly<Record<string, string>> = {
   'something-else': 'অন্য কিছু',
 };
 
+/** The day of a deadline. */
+const until = (at = '') => dayIn(new Date(at));
+
 const kinds: (typeof notificationMails)['kinds'] = {
   'booking-made': ({ productName }) => ({
     subject: `আপনার ${productName} বুক করা হয়েছে`,
@@ -49,6 +52,66 @@ const kinds: (typeof notificationMails)['kinds'] = {
   'phone-returned': ({ productName }) => ({
     subject: `আপনার ${productName} ফিরে এসেছে`,
     text: `আপনার ${productName}-এর বিক্রি বাতিল হয়েছে। আবার তালিকায় না দেওয়া পর্যন্ত ফোনটি কেউ দেখবে না।`,
+  }),
+  'phone-handed-over': ({ productName, at }) => ({
+    subject: `আপনার ${productName} হস্তান্তর হয়েছে`,
+    text: `${productName} এখন ক্রেতার হাতে। তাঁর গ্যারান্টি ${until(at)} পর্যন্ত; এর মধ্যে কেউ কিছু না চাইলে টাকা আপনার। আপনাকে কিছু করতে হবে না।`,
+  }),
+  'handover-expected': ({ productName, at }) => ({
+    subject: `আপনার ${productName} কি হাতবদল হয়েছে?`,
+    text: `${productName} দেওয়ার কথা ছিল এক সপ্তাহ আগে, কিন্তু ক্রেতা পেয়েছেন এমন কিছু জানা যায়নি। ক্রেতার দেখানো কোডটি দিন, অথবা জানান যে ফোনটি দিয়েছেন। নইলে ${until(at)} তারিখে টাকা ক্রেতার কাছে ফেরত যাবে।`,
+  }),
+  'call-off-asked': ({ productName, at }) => ({
+    subject: `আপনার ${productName}-এর ক্রেতা কেনাটা বাতিল করতে চান`,
+    text: `ক্রেতা আপনার ${productName} আর নিতে চান না। আপত্তি থাকলে ${until(at)}-এর মধ্যে কারণসহ জানান; তখন একজন অ্যাডমিন সিদ্ধান্ত দেবেন। কিছু না করলে টাকা ক্রেতার কাছে ফেরত যাবে, ফোন আপনারই থাকবে।`,
+  }),
+  'sale-frozen': ({ productName }) => ({
+    subject: `আপনার ${productName}-এর বিক্রিটি একজন অ্যাডমিন দেখছেন`,
+    text: `${productName} নিয়ে ক্রেতা ও বিক্রেতা একমত নন, অথবা সময় পেরিয়ে গেছে। একজন অ্যাডমিন সিদ্ধান্ত দেবেন, ততক্ষণ টাকা যেখানে আছে সেখানেই থাকবে।`,
+  }),
+  'sale-decided': ({ productName }) => ({
+    subject: `আপনার ${productName}-এর বিক্রি নিয়ে সিদ্ধান্ত হয়েছে`,
+    text: `আপনার ${productName}-এর বিক্রি নিয়ে একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন।`,
+  }),
+  'phone-received': ({ productName, at }) => ({
+    subject: `${productName} আপনি পেয়েছেন`,
+    text: `${productName} হস্তান্তর হয়েছে। ফোনটি লেবেলের সঙ্গে না মিললে ${until(at)} পর্যন্ত ফেরত দিতে চাইতে পারেন। ততদিন আপনার টাকা জমা থাকবে, তারপর বিক্রেতার কাছে যাবে।`,
+  }),
+  'handover-claimed': ({ productName }) => ({
+    subject: `${productName} কি পেয়েছেন?`,
+    text: `${productName}-এর বিক্রেতা বলছেন ফোনটি আপনার কাছে। পেয়ে থাকলে “আমি পেয়েছি” বলুন, তখন থেকেই গ্যারান্টি শুরু। না পেয়ে থাকলে কিছু করতে হবে না: টাকা সরানোর আগে একজন অ্যাডমিন দেখবেন।`,
+  }),
+  'handover-due': ({ productName, at }) => ({
+    subject: `আপনার ${productName} কি পেয়েছেন?`,
+    text: `${productName} পাওয়ার কথা ছিল এক সপ্তাহ আগে, কিন্তু আপনি পেয়েছেন এমন কিছু জানা যায়নি। পেয়ে থাকলে “আমি পেয়েছি” বলুন। কিছু না করলে ${until(at)} তারিখে টাকা আপনার কাছে ফেরত যাবে; বিক্রেতা অন্য কথা বললে একজন অ্যাডমিন সিদ্ধান্ত দেবেন।`,
+  }),
+  'parcel-sent': ({ productName }) => ({
+    subject: `আপনার ${productName} রওনা হয়েছে`,
+    text: `বিক্রেতা ${productName} কুরিয়ারে দিয়েছেন। ট্র্যাকিং নম্বর আপনার বুকিংয়ে আছে। ফোন হাতে পেলে “আমি পেয়েছি” বলুন।`,
+  }),
+  'parcel-delivered': ({ productName, at }) => ({
+    subject: `আপনার ${productName} কি পৌঁছেছে?`,
+    text: `বিক্রেতা বলছেন ${productName} আপনার কাছে পৌঁছে গেছে। না পেয়ে থাকলে ${until(at)}-এর মধ্যে আপত্তি জানান; তখন একজন অ্যাডমিন সিদ্ধান্ত দেবেন। কিছু না করলে ধরা হবে আপনি পেয়েছেন, আর গ্যারান্টি শুরু হবে।`,
+  }),
+  'call-off-refused': ({ productName }) => ({
+    subject: `${productName}-এর বিক্রেতার আপত্তি আছে`,
+    text: `${productName}-এর বিক্রেতা কেনাটা বাতিল করতে চান না। আপনাদের দুজনের কথা পড়ে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। ততক্ষণ আপনার টাকা যেখানে আছে সেখানেই থাকবে।`,
+  }),
+  'return-accepted': ({ productName, at }) => ({
+    subject: `${productName} ফেরত নেওয়া হবে`,
+    text: `${until(at)}-এর মধ্যে ${productName} বিক্রেতাকে ফেরত দিন। তিনি একটি কোড দেখাবেন; সেটি লিখলেই টাকা ফেরত যাবে। এর মধ্যে ফোন ফেরত না গেলে একজন অ্যাডমিন সিদ্ধান্ত দেবেন।`,
+  }),
+  'case-opened': ({ productName }) => ({
+    subject: `আপনার ${productName} কেনাটি একজন অ্যাডমিন দেখছেন`,
+    text: `${productName} নিয়ে ক্রেতা ও বিক্রেতা একমত নন, অথবা সময় পেরিয়ে গেছে। একজন অ্যাডমিন সিদ্ধান্ত দেবেন, ততক্ষণ আপনার টাকা যেখানে আছে সেখানেই থাকবে।`,
+  }),
+  'case-decided': ({ productName }) => ({
+    subject: `আপনার ${productName}: সিদ্ধান্ত`,
+    text: `আপনার ${productName} নিয়ে একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন।`,
+  }),
+  'case-waiting': ({ productName }) => ({
+    subject: `${productName}-এর একটি বিক্রি আপনার অপেক্ষায়`,
+    text: `${productName} নিয়ে ক্রেতা ও বিক্রেতা একমত নন, অথবা সময় পেরিয়ে গেছে; একজন অ্যাডমিনকে সিদ্ধান্ত দিতে হবে।`,
   }),
   'taken-down': ({ productName, why }) => ({
     subject: `আপনার ${productName} দোকান থেকে সরানো হয়েছে`,

@@ -22,6 +22,9 @@ const reportReasons: Readonly<Record<string, string>> = {
   'something-else': 'of another reason',
 };
 
+/** The day of a deadline. */
+const until = (at = '') => days.format(new Date(at));
+
 const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => NotificationWords>> = {
   'booking-made': ({ productName }) => ({
     subject: `Your ${productName} was booked`,
@@ -54,6 +57,66 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   'phone-returned': ({ productName }) => ({
     subject: `Your ${productName} came back`,
     text: `The sale of your ${productName} has been undone. Nobody sees the phone until you list it again.`,
+  }),
+  'phone-handed-over': ({ productName, at }) => ({
+    subject: `Your ${productName} is handed over`,
+    text: `The ${productName} is in the buyer’s hands. Their guarantee runs until ${until(at)}; if nobody asks for anything until then, the money is yours. You need not do anything.`,
+  }),
+  'handover-expected': ({ productName, at }) => ({
+    subject: `Has your ${productName} changed hands?`,
+    text: `The day you agreed on for the ${productName} was a week ago, and nothing says that the buyer has it. Enter the code the buyer shows you, or say that you handed it over. Otherwise the money goes back to the buyer on ${until(at)}.`,
+  }),
+  'call-off-asked': ({ productName, at }) => ({
+    subject: `The buyer of your ${productName} calls the sale off`,
+    text: `The buyer of your ${productName} no longer wants it. If you object, say so and why until ${until(at)}; an admin decides then. If you do nothing, the money goes back to the buyer and the phone stays yours.`,
+  }),
+  'sale-frozen': ({ productName }) => ({
+    subject: `An admin looks at the sale of your ${productName}`,
+    text: `Buyer and seller of the ${productName} do not agree, or a deadline has passed. An admin decides, and the money stays where it is until then.`,
+  }),
+  'sale-decided': ({ productName }) => ({
+    subject: `The sale of your ${productName} was decided`,
+    text: `An admin has decided about the sale of your ${productName}.`,
+  }),
+  'phone-received': ({ productName, at }) => ({
+    subject: `You have your ${productName}`,
+    text: `The ${productName} is handed over. If it is not what its label said, ask until ${until(at)} to give it back. Until then your money is held; after that it goes to the seller.`,
+  }),
+  'handover-claimed': ({ productName }) => ({
+    subject: `Do you have the ${productName}?`,
+    text: `The seller of the ${productName} says that you have it. If so, please say “I have it”; your guarantee begins then. If not, you need not do anything: an admin looks at it before any money moves.`,
+  }),
+  'handover-due': ({ productName, at }) => ({
+    subject: `Do you have your ${productName}?`,
+    text: `The day you agreed on for the ${productName} was a week ago, and nothing says that you have it. If you do, say “I have it”. If you do nothing, your money goes back to you on ${until(at)}, unless the seller says otherwise: then an admin decides.`,
+  }),
+  'parcel-sent': ({ productName }) => ({
+    subject: `Your ${productName} is on its way`,
+    text: `The seller has given the ${productName} to a courier. Its tracking number is with your booking. When you have the phone, say “I have it”.`,
+  }),
+  'parcel-delivered': ({ productName, at }) => ({
+    subject: `Was your ${productName} delivered?`,
+    text: `The seller says that the ${productName} was delivered to you. If you don’t have it, object until ${until(at)}; an admin decides then. If you do nothing, it counts as handed over and your guarantee begins.`,
+  }),
+  'call-off-refused': ({ productName }) => ({
+    subject: `The seller of the ${productName} objects`,
+    text: `The seller of the ${productName} does not want the sale called off. An admin reads what you both say and decides. Your money stays where it is until then.`,
+  }),
+  'return-accepted': ({ productName, at }) => ({
+    subject: `The ${productName} is taken back`,
+    text: `Give the ${productName} to its seller until ${until(at)}. They show you a code; enter it, and your money goes back at once. If the phone is not back by then, an admin decides.`,
+  }),
+  'case-opened': ({ productName }) => ({
+    subject: `An admin looks at your ${productName}`,
+    text: `Buyer and seller of the ${productName} do not agree, or a deadline has passed. An admin decides, and your money stays where it is until then.`,
+  }),
+  'case-decided': ({ productName }) => ({
+    subject: `Your ${productName}: the decision`,
+    text: `An admin has decided about your ${productName}.`,
+  }),
+  'case-waiting': ({ productName }) => ({
+    subject: `A sale of the ${productName} waits for you`,
+    text: `Buyer and seller of the ${productName} do not agree, or a deadline has passed; an admin decides.`,
   }),
   'taken-down': ({ productName, why }) => ({
     subject: `Your ${productName} was taken out of the shop`,

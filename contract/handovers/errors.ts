@@ -1,0 +1,44 @@
+import type { Refusal } from '#contract/common/refusal.ts';
+
+/** The refusals of hand-over and guarantee. */
+export const handoverRefusals = {
+  'wrong-handover-code': {
+    status: 400,
+    message: 'This is not the code of this phone. Please look at it again.',
+  },
+  'handover-code-wait': {
+    status: 429,
+    message: 'Five wrong codes. Please wait 15 minutes before you try again.',
+  },
+  'handover-code-dead': {
+    status: 409,
+    message:
+      'Fifteen wrong codes: this code can no longer be used. The other one can still say in their account that they have the phone.',
+  },
+  'handed-over': { status: 409, message: 'This phone has been handed over.' },
+  'not-handed-over': {
+    status: 409,
+    message:
+      'This phone has not been handed over yet. Until then the sale can be called off instead.',
+  },
+  'parcel-sent': { status: 409, message: 'This phone is on its way by courier.' },
+  'parcel-not-sent': { status: 409, message: 'This phone has not been sent yet.' },
+  'not-by-courier': {
+    status: 409,
+    message: 'The two of you agreed to meet; this phone is not sent by courier.',
+  },
+  'not-delivered': {
+    status: 409,
+    message: 'The seller has not said that this parcel was delivered.',
+  },
+  'not-called-off': { status: 409, message: 'The buyer has not called this off.' },
+  'already-called-off': {
+    status: 409,
+    message: 'You have called this off once. The seller has objected, so the sale goes on.',
+  },
+  'case-open': { status: 409, message: 'An admin is looking at this sale and decides.' },
+  'return-not-accepted': {
+    status: 409,
+    message: 'The seller has not accepted to take this phone back.',
+  },
+} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { requiredText, withAsciiDigits } from '#contract/common/text.ts';
+import { handoverMessages } from './messages.ts';
+import {
+  caseDecisions,
+  caseKinds,
+  deliveries,
+  handoverProofs,
+  handoverStatuses,
+  payoutStates,
+} from './states.ts';
+
+/** How many digits a code has. */
+export const codeDigits = 6;
+/** After so many wrong codes in a row the seller waits, in minutes; after `wrongCodesAtMost` the code is dead. */
+export const wrongCodesBeforeWait = 5;
+export const codeWaitMinutes = 15;
+export const wrongCodesAtMost = 15;
+/** For deadlines the agreed date is at most so many days after paying. */
+export const agreedDaysAtMost = 30;
+/** Days after the agreed date: both are asked; the money goes back by itself. */
+export const askAfterDays = 7;
+export const refundAfterDays = 14;
+/** Hours in which a seller may object to a calling off, and in which they answer a return. */
+export const objectionHours = 72;
+export const returnAnswerHours = 72;
+/** Days after the seller said that a parcel was delivered: the buyer is told again; it counts. */
+export const deliveryTellDays = 3;
+export const deliveryCountsDays = 5;
+/** After so many days an unconfirmed parcel is an admin's case. */
+export const parcelDays = 14;
+/** After so many days an accepted return whose phone is not back is an admin's case. */
+export const returnDaysAtMost = 7;
+/** The guarantee: so many days after the hand-over. */
+export const guaranteeDays = 7;
+
+const codeField = z.pipe(
+  z.pipe(
+    z.string({ error: handoverMessages.code }),
+    z.transform((text: string) => withAsciiDigits(text).replace(/[\s-]/g, '')),
+  ),
+  z.string().check(z.regex(/^\d{6}$/, { error: handoverMessages.code })),
+);
+
+/** The form of the code, as it is typed. */
+export const codeForm = z.object({ code: codeField });
+
+/**
+ * POST /booking/{id}/handover: the buyer's code from the seller, the buyer's own word, or the
+ * seller's word.
+ */
+export const handoverBody = z
+  .object({
+    code: z.optional(codeField),
+    confirmed: z.optional(z.literal(true, { error: handoverMessages.code })),
+    handedOver: z.optional(z.literal(true, { error: handoverMessages.code })),
+  })
+  .check(
+    z.refine((body) => Object.values(body).filter((each) => each !== undefined).length === 1, {
+      error: handoverMessages.code,
+      path: ['code'],
+    }),
+  );
+export type HandoverBody = z.infer<typeof handoverBody>;
+
+/** POST /booking/{id}/shipment. */
+export const shipmentBody = z.object({
+  courier: requiredText(handoverMessages.courier, 60),
+  trackingNumber: requiredText(handoverMessages.trackingNumber, 60),
+});
+
+/** A reason in somebody's own words. */
+export const reasonBody = z.object({
+  reason: requiredText(handoverMessages.reason, 500, 'several'),
+});
+
+/** Where a phone is sent to. */
+export const addressField = requiredText(handoverMessages.address, 300, 'several');
+
+/** The way of a paid phone as all three may read it. Times are ISO. */
+export const handoverFacts = z.object({
+  method: z.enum(deliveries),
+  status: z.enum(handoverStatuses),
+  /** The end of the agreed day; deadlines count from it. */
+  due: z.string(),
+  /** When the money goes back by itself, while nobody has said that the phone changed hands. */
+  refundAt: z.nullable(z.string()),
+  sellerSaidAt: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+  courier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  deliveredAt: z.nullable(z.string()),
+  /** When a delivery counts as hand-over, without an objection. */
+  countsAt: z.nullable(z.string()),
+  handedOverAt: z.nullable(z.string()),
+  handedOverBy: z.nullable(z.enum(handoverProofs)),
+  guaranteeUntil: z.nullable(z.string()),
+  calledOff: z.nullable(
+    z.object({
+      at: z.string(),
+      /** When the money goes back without an objection. */
+      until: z.string(),
+      reason: z.string(),
+      objection: z.nullable(z.string()),
+    }),
+  ),
+  /** Until when the seller answers a return; null once they have. */
+  answerUntil: z.nullable(z.string()),
+  /** Until when the phone of an accepted return must be back. */
+  returnDue: z.nullable(z.string()),
+  /** What waits for an admin, or what one has decided last. */
+  case: z.nullable(
+    z.object({
+      kind: z.enum(caseKinds),
+      openedAt: z.string(),
+      objection: z.nullable(z.string()),
+      decision: z.nullable(z.enum(caseDecisions)),
+      reason: z.nullable(z.string()),
+      decidedAt: z.nullable(z.string()),
+    }),
+  ),
+  /** Null once the money has gone back. */
+  payout: z.nullable(z.enum(payoutStates)),
+});
+export type HandoverFacts = z.infer<typeof handoverFacts>;
+
+/** GET /booking/{id}/handover. */
+export const handover = z.extend(handoverFacts, {
+  /** The buyer's code, for the buyer only; null once it is of no use. */
+  code: z.nullable(z.string()),
+  /** The seller's code for the phone's way back, for the seller only. */
+  returnCode: z.nullable(z.string()),
+  /** Where it is sent to, for its buyer and its seller only. */
+  address: z.nullable(z.string()),
+  /** Until when no further code is taken from the caller. */
+  waitUntil: z.nullable(z.string()),
+  /** Whether too many wrong codes have ended the code. */
+  codeDead: z.boolean(),
+});
+export type Handover = z.infer<typeof handover>;

@@ -1,0 +1,127 @@
+import { no, to, type Action } from '#contract/common/states.ts';
+
+/** How a phone gets to its buyer. */
+export const deliveries = ['meeting', 'courier'] as const;
+export type Delivery = (typeof deliveries)[number];
+
+/**
+ * The states of a hand-over. `sent`: on its way by courier. `returned`: the sale is undone and the
+ * money goes back.
+ */
+export const handoverStatuses = ['waiting', 'sent', 'handed-over', 'returned'] as const;
+export type HandoverStatus = (typeof handoverStatuses)[number];
+
+/** How a hand-over was noted: by the buyer's code or word, by a delivery without objection, by an admin. */
+export const handoverProofs = ['code', 'buyer', 'delivery', 'admin', 'before'] as const;
+export type HandoverProof = (typeof handoverProofs)[number];
+
+/** Where the money of a sale is. */
+export const payoutStates = ['held', 'owed', 'on-its-way', 'paid-out', 'frozen'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/** Why an admin has to decide about a sale. */
+export const caseKinds = [
+  'not-handed-over',
+  'call-off',
+  'delivery',
+  'parcel',
+  'return-unanswered',
+  'return-not-back',
+] as const;
+export type CaseKind = (typeof caseKinds)[number];
+
+/**
+ * What an admin decides: the money goes back now, the phone comes back first, or the sale stands.
+ * `settled` is what ends a case without them: a hand-over, a refund by the seller.
+ */
+export const caseDecisions = ['refund', 'return', 'stand', 'settled'] as const;
+export type CaseDecision = (typeof caseDecisions)[number];
+
+/** Who may do what on a phone's way to its buyer, and why not. */
+export const handoverActions = {
+  enterCode: {
+    by: ['seller'],
+    in: {
+      waiting: to('handed-over'),
+      sent: to('handed-over'),
+      // Repeating it after a lost response changes nothing.
+      'handed-over': to('handed-over'),
+      returned: no('already-refunded'),
+    },
+  },
+  confirm: {
+    by: ['buyer'],
+    in: {
+      waiting: to('handed-over'),
+      sent: to('handed-over'),
+      'handed-over': to('handed-over'),
+      returned: no('already-refunded'),
+    },
+  },
+  /** The seller says so without a code: after 14 days an admin decides instead of the clock. */
+  claim: {
+    by: ['seller'],
+    in: {
+      waiting: to('waiting'),
+      sent: no('parcel-sent'),
+      'handed-over': to('handed-over'),
+      returned: no('already-refunded'),
+    },
+  },
+  send: {
+    by: ['seller'],
+    in: {
+      waiting: to('sent'),
+      // A wrong tracking number can be corrected.
+      sent: to('sent'),
+      'handed-over': no('handed-over'),
+      returned: no('already-refunded'),
+    },
+  },
+  deliver: {
+    by: ['seller'],
+    in: {
+      waiting: no('parcel-not-sent'),
+      sent: to('sent'),
+      'handed-over': no('handed-over'),
+      returned: no('already-refunded'),
+    },
+  },
+  objectToDelivery: {
+    by: ['buyer'],
+    in: {
+      waiting: no('parcel-not-sent'),
+      sent: to('sent'),
+      'handed-over': no('handed-over'),
+      returned: no('already-refunded'),
+    },
+  },
+  callOff: {
+    by: ['buyer'],
+    in: {
+      waiting: to('waiting'),
+      sent: no('parcel-sent'),
+      'handed-over': no('handed-over'),
+      returned: no('already-refunded'),
+    },
+  },
+  objectToCallOff: {
+    by: ['seller'],
+    in: {
+      waiting: to('waiting'),
+      sent: no('parcel-sent'),
+      'handed-over': no('handed-over'),
+      returned: no('already-refunded'),
+    },
+  },
+  /** Asking for a return, and everything that follows from it. */
+  giveBack: {
+    by: ['buyer', 'seller', 'admin'],
+    in: {
+      waiting: no('not-handed-over'),
+      sent: no('not-handed-over'),
+      'handed-over': to('handed-over'),
+      returned: no('already-refunded'),
+    },
+  },
+} as const satisfies Record<string, Action<HandoverStatus>>;

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { HandoverBody } from '#contract/handovers/schemas.ts';
+import { listReleasable } from '#server/handovers/public.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { bookedPhone, moveClock, payFor, readHandover, subjectsTo } from '#tests/support/paying.ts';
+import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, 'admin');
+});
+afterEach(async () => {
+  expect(await brokenInvariants(app.db)).toEqual({});
+});
+afterAll(() => app.close());
+
+const handOver = (as: TestPerson, { _id: id }: Booking, body: HandoverBody) =>
+  ask(app, 'handOver', { as, params: { id }, body });
+
+async function paidPhone() {
+  const sale = await bookedPhone(app);
+  await payFor(app, sale.buyer, sale.booking);
+  return { ...sale, code: (await readHandover(app, sale.buyer, sale.booking)).code ?? '' };
+}
+/** The same digits with the last one changed. */
+const wrong = (code: string) => code.slice(0, 5) + String((Number(code[5]) + 1) % 10);
+
+describe('the code', () => {
+  test('is shown to the buyer only, and stored encrypted', async () => {
+    const { buyer, seller, booking, code } = await paidPhone();
+    expect(code).toMatch(/^\d{6}$/);
+    for (const person of [seller, admin]) {
+      expect(await readHandover(app, person, booking)).toMatchObject({
+        code: null,
+        status: 'waiting',
+        payout: 'held',
+      });
+    }
+    const stranger = await ask(app, 'readHandover', {
+      as: await makePerson(app),
+      params: { id: booking._id },
+    });
+    expect([stranger.statusCode, stranger.body.includes(code)]).toEqual([404, false]);
+    const { rows } = await app.pool.query('select code from handovers where booking_id = $1', [
+      booking._id,
+    ]);
+    expect(rows[0].code).toMatch(/^v1\./);
+    // Nobody but the seller enters it, and nobody but the buyer confirms.
+    expect((await handOver(buyer, booking, { code })).statusCode).toBe(404);
+    expect((await handOver(admin, booking, { code })).statusCode).toBe(404);
+    expect((await handOver(seller, booking, { confirmed: true })).statusCode).toBe(404);
+  });
+
+  test('makes the phone handed over, once, and begins the guarantee', async () => {
+    const { buyer, seller, booking, code } = await paidPhone();
+    expect((await handOver(seller, booking, { code })).json()).toMatchObject({ modifiedCount: 1 });
+    const read = await readHandover(app, buyer, booking);
+    expect(read).toMatchObject({ status: 'handed-over', handedOverBy: 'code', code: null });
+    const week = Date.parse(read.guaranteeUntil ?? '') - Date.parse(read.handedOverAt ?? '');
+    expect(week).toBe(7 * 86_400_000);
+    // A request that was sent again because its response was lost.
+    expect((await handOver(seller, booking, { code })).json()).toMatchObject({ modifiedCount: 0 });
+    expect((await handOver(buyer, booking, { confirmed: true })).json()).toMatchObject({
+      modifiedCount: 0,
+    });
+    expect(await readHandover(app, buyer, booking)).toEqual(read);
+    expect(await subjectsTo(app, buyer)).toContain('You have your Galaxy S22 128 GB');
+    expect(await subjectsTo(app, seller)).toContain('Your Galaxy S22 128 GB is handed over');
+  });
+
+  test('is taken as people type it, and nothing else is', async () => {
+    const { seller, booking, code } = await paidPhone();
+    for (const body of [{}, { code: '12345' }, { code, confirmed: true }, { confirmed: false }]) {
+      const answer = await handOver(seller, booking, body as HandoverBody);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-input']);
+    }
+    const bangla = code.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)));
+    const typed = `${bangla.slice(0, 3)} ${bangla.slice(3)}`;
+    expect((await handOver(seller, booking, { code: typed })).statusCode).toBe(200);
+  });
+
+  test('waits 15 minutes after five wrong ones and is dead after fifteen; the buyer is not bound', async () => {
+    const { buyer, seller, booking, code } = await paidPhone();
+    const enter = async (digits: string) => {
+      const answer = await handOver(seller, booking, { code: digits });
+      return [answer.statusCode, answer.json().code, answer.headers['retry-after']];
+    };
+    for (let round = 1; round <= 3; round += 1) {
+      for (let time = 1; time <= 5; time += 1) {
+        expect(await enter(wrong(code))).toEqual([400, 'wrong-handover-code', undefined]);
+      }
+      if (round < 3) {
+        // Even the right one waits.
+        const [status, refusal, seconds] = await enter(code);
+        expect([status, refusal]).toEqual([429, 'handover-code-wait']);
+        expect(Number(seconds)).toBeGreaterThan(800);
+        expect((await readHandover(app, seller, booking)).waitUntil).not.toBeNull();
+        await moveClock(app, '15 minutes 1 second');
+      }
+    }
+    expect(await enter(code)).toEqual([409, 'handover-code-dead', undefined]);
+    expect(await readHandover(app, buyer, booking)).toMatchObject({ code: null, codeDead: true });
+    expect((await handOver(buyer, booking, { confirmed: true })).statusCode).toBe(200);
+  });
+
+  test('of two at once one begins the guarantee', async () => {
+    const { buyer, seller, booking, code } = await paidPhone();
+    const answers = await Promise.all([
+      handOver(seller, booking, { code }),
+      handOver(buyer, booking, { confirmed: true }),
+      handOver(seller, booking, { code }),
+    ]);
+    const counts = answers.map((answer) => answer.json().modifiedCount);
+    expect(counts.toSorted()).toEqual([0, 0, 1]);
+  });
+
+  test('is of no use after the money went back', async () => {
+    const { buyer, seller, booking, code } = await paidPhone();
+    await ask(app, 'refundBooking', { as: seller, params: { id: booking._id } });
+    expect(await readHandover(app, buyer, booking)).toMatchObject({
+      status: 'returned',
+      code: null,
+      payout: null,
+    });
+    expect((await handOver(seller, booking, { code })).json().code).toBe('already-refunded');
+    expect((await handOver(buyer, booking, { confirmed: true })).json().code).toBe(
+      'already-refunded',
+    );
+  });
+});
+
+test('the agreed date is at most 30 days after paying', async () => {
+  const { buyer, booking } = await bookedPhone(app);
+  await app.pool.query(`update bookings set booking_date = booking_date + 200 where id = $1`, [
+    booking._id,
+  ]);
+  await payFor(app, buyer, booking);
+  const { due } = await readHandover(app, buyer, booking);
+  const paidAt = (
+    await ask(app, 'readBooking', { as: buyer, params: { id: booking._id } })
+  ).json<Booking>().paidAt;
+  expect(Math.round((Date.parse(due) - Date.parse(paidAt ?? '')) / 86_400_000)).toBe(30);
+});
+
+describe('a parcel', () => {
+  test('is sent by the seller of a sale by courier', async () => {
+    const { buyer, seller, booking } = await bookedPhone(app);
+    await app.pool.query(
+      `update bookings set delivery = 'courier', delivery_address = 'House 7' where id = $1`,
+      [booking._id],
+    );
+    await payFor(app, buyer, booking);
+    const send = (trackingNumber: string) =>
+      ask(app, 'sendParcel', {
+        as: seller,
+        params: { id: booking._id },
+        body: { courier: 'Pathao', trackingNumber },
+      });
+    expect(await readHandover(app, seller, booking)).toMatchObject({ address: 'House 7' });
+    expect(await readHandover(app, admin, booking)).toMatchObject({ address: null });
+    expect((await send('PT-1')).statusCode).toBe(200);
+    expect((await send('PT-2')).statusCode).toBe(200);
+    expect(await readHandover(app, buyer, booking)).toMatchObject({
+      status: 'sent',
+      courier: 'Pathao',
+      trackingNumber: 'PT-2',
+    });
+    expect((await handOver(buyer, booking, { confirmed: true })).statusCode).toBe(200);
+    expect((await send('PT-3')).json().code).toBe('handed-over');
+  });
+
+  test('is refused where the two agreed to meet', async () => {
+    const { seller, booking } = await paidPhone();
+    const answer = await ask(app, 'sendParcel', {
+      as: seller,
+      params: { id: booking._id },
+      body: { courier: 'Pathao', trackingNumber: 'PT-1' },
+    });
+    expect(answer.json().code).toBe('not-by-courier');
+  });
+});
+
+test('a sale can be released when its week is over and nothing is open', async () => {
+  const { buyer, seller, booking } = await paidPhone();
+  const isListed = async () =>
+    (await listReleasable(app.db, 100)).some(({ bookingId }) => bookingId === booking._id);
+  await moveClock(app, '8 days');
+  // Not handed over yet.
+  expect(await isListed()).toBe(false);
+  await handOver(buyer, booking, { confirmed: true });
+  expect(await isListed()).toBe(false);
+  await ask(app, 'askReturn', {
+    as: buyer,
+    params: { id: booking._id },
+    body: { reason: 'It does not charge' },
+  });
+  await moveClock(app, '8 days');
+  expect(await isListed()).toBe(false);
+  await ask(app, 'rejectReturn', {
+    as: admin,
+    params: { id: booking._id },
+    body: { reason: 'It does' },
+  });
+  expect(await isListed()).toBe(true);
+  await ask(app, 'refundBooking', { as: seller, params: { id: booking._id } });
+  expect(await isListed()).toBe(false);
+});

@@ -1,0 +1,111 @@
+import type { HandoverBody } from '#contract/handovers/schemas.ts';
+import type { HandoverProof } from '#contract/handovers/states.ts';
+import { notify } from '#server/notifications/public.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import type { HandoverCodes } from './handover-codes.ts';
+import { settleOpenCase } from './handover-cases-store.ts';
+import { requirePart, requireStep } from './handovers-policy.ts';
+import { countWrongCode, setHandedOver, setSellerSaid } from './handovers-store.ts';
+import { aboutSale, lockSale, type LockedSale } from './lock-sale.ts';
+
+/**
+ * Notes that a phone has changed hands: by the buyer's code, which the seller enters, by the buyer's
+ * word, or (for an admin to judge after 14 days) by the seller's. Repeating it changes nothing.
+ * @param db the database
+ * @param codes checks the digits
+ * @param person the caller
+ * @param bookingId a paid booking
+ * @param body what shows it
+ * @returns whether it was new
+ * @throws Refusal not-found (somebody else's, R3), not-paid, already-refunded, parcel-sent,
+ *   wrong-handover-code, handover-code-wait, handover-code-dead
+ */
+export async function handOver(
+  db: Database,
+  codes: HandoverCodes,
+  person: Person,
+  bookingId: string,
+  body: HandoverBody,
+): Promise<boolean> {
+  const { code } = body;
+  if (code !== undefined) return enterCode(db, codes, person, bookingId, code);
+  return body.confirmed ? confirm(db, person, bookingId) : claim(db, person, bookingId);
+}
+
+async function enterCode(
+  db: Database,
+  codes: HandoverCodes,
+  person: Person,
+  bookingId: string,
+  digits: string,
+): Promise<boolean> {
+  const { productId } = await requirePart(db, person, bookingId, 'seller');
+  // A wrong code is counted in a transaction that commits; the refusal is thrown afterwards.
+  const outcome = await db.transaction().execute(async (trx) => {
+    const sale = await lockSale(trx, productId, bookingId);
+    const { handover } = sale;
+    requireStep('enterCode', handover.status, 'seller');
+    if (handover.status === 'handed-over') return 'before';
+    if (handover.code === null) return new Refusal('handover-code-dead');
+    if (handover.waitSeconds > 0) {
+      return new Refusal('handover-code-wait', { retryAfter: handover.waitSeconds });
+    }
+    if (!codes.fits(handover.code, digits)) {
+      await countWrongCode(trx, bookingId, 'handover');
+      return new Refusal('wrong-handover-code');
+    }
+    await noteHandedOver(trx, sale, 'code');
+    return 'now';
+  });
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome === 'now';
+}
+
+async function confirm(db: Database, person: Person, bookingId: string): Promise<boolean> {
+  const { productId } = await requirePart(db, person, bookingId, 'buyer');
+  return db.transaction().execute(async (trx) => {
+    const sale = await lockSale(trx, productId, bookingId);
+    requireStep('confirm', sale.handover.status, 'buyer');
+    if (sale.handover.status === 'handed-over') return false;
+    await noteHandedOver(trx, sale, 'buyer');
+    return true;
+  });
+}
+
+async function claim(db: Database, person: Person, bookingId: string): Promise<boolean> {
+  const { productId } = await requirePart(db, person, bookingId, 'seller');
+  return db.transaction().execute(async (trx) => {
+    const sale = await lockSale(trx, productId, bookingId);
+    requireStep('claim', sale.handover.status, 'seller');
+    if (sale.handover.status === 'handed-over') return false;
+    const isNew = await setSellerSaid(trx, bookingId);
+    if (isNew) {
+      await notify(trx, { ...aboutSale(sale), to: sale.booking.buyerId, kind: 'handover-claimed' });
+    }
+    return isNew;
+  });
+}
+
+/**
+ * Makes a locked sale handed over: an open case and a calling off end with it, and both are notified
+ * of the guarantee.
+ * @param trx the transaction that locked it
+ * @param sale the locked rows
+ * @param by what shows it
+ */
+export async function noteHandedOver(
+  trx: Transaction,
+  sale: LockedSale,
+  by: HandoverProof,
+): Promise<void> {
+  const guaranteeUntil = await setHandedOver(trx, sale.booking.id, by);
+  await settleOpenCase(trx, sale.booking.id);
+  const common = aboutSale(sale, guaranteeUntil);
+  await notify(
+    trx,
+    { ...common, to: sale.booking.buyerId, kind: 'phone-received' },
+    { ...common, to: sale.product.sellerId, kind: 'phone-handed-over' },
+  );
+}

@@ -1,0 +1,87 @@
+import type { Handover, HandoverFacts } from '#contract/handovers/schemas.ts';
+import type { PayoutState } from '#contract/handovers/states.ts';
+import type { HandoverCodes } from './handover-codes.ts';
+import type { HandoverRow } from './handover-facts-store.ts';
+import type { Parties } from './handovers-policy.ts';
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/**
+ * Turns a row into what buyer, seller and admins may all read.
+ * @param row from the store
+ */
+export function presentFacts(row: HandoverRow): HandoverFacts {
+  const isOpen = row.status !== 'returned';
+  return {
+    method: row.method,
+    status: row.status,
+    due: row.dueAt.toISOString(),
+    refundAt: iso(row.refundAt),
+    sellerSaidAt: iso(row.sellerSaidAt),
+    sentAt: iso(row.sentAt),
+    courier: row.courier,
+    trackingNumber: row.trackingNumber,
+    deliveredAt: iso(row.deliveredAt),
+    countsAt: iso(row.countsAt),
+    handedOverAt: iso(row.handedOverAt),
+    handedOverBy: row.handedOverBy,
+    guaranteeUntil: iso(row.guaranteeUntil),
+    calledOff:
+      row.calledOffAt && row.calledOffUntil && row.callOffReason
+        ? {
+            at: row.calledOffAt.toISOString(),
+            until: row.calledOffUntil.toISOString(),
+            reason: row.callOffReason,
+            objection: row.callOffObjection,
+          }
+        : null,
+    answerUntil: isOpen ? iso(row.answerUntil) : null,
+    returnDue: isOpen && row.returnStatus === 'accepted' ? iso(row.returnDueAt) : null,
+    case:
+      row.caseKind && row.caseOpenedAt
+        ? {
+            kind: row.caseKind,
+            openedAt: row.caseOpenedAt.toISOString(),
+            objection: row.caseObjection,
+            decision: row.caseDecision,
+            reason: row.caseReason,
+            decidedAt: iso(row.caseDecidedAt),
+          }
+        : null,
+    payout: payoutOf(row),
+  };
+}
+
+/** Where the money of a sale is; null once it has gone back. */
+function payoutOf(row: HandoverRow): PayoutState | null {
+  if (row.status === 'returned') return null;
+  const isCase = row.caseKind !== null && row.caseDecidedAt === null;
+  if (isCase || row.disputed || row.returnStatus === 'declined') return 'frozen';
+  if (row.settledOutside) return 'paid-out';
+  return row.releasedAt ? 'owed' : 'held';
+}
+
+/**
+ * The same with what only one of them may read: the code is the buyer's, the code of the way back
+ * the seller's, the address of both.
+ * @param row from the store
+ * @param actor the reader's part in the sale
+ * @param codes decrypts
+ */
+export function presentHandover(
+  row: HandoverRow,
+  actor: Parties['actor'],
+  codes: HandoverCodes,
+): Handover {
+  const own = { buyer: row.code, seller: row.returnCode, admin: null }[actor];
+  const digits = own === null ? null : codes.read(own);
+  const wait = { buyer: row.returnCodesWaitUntil, seller: row.codesWaitUntil, admin: null }[actor];
+  return {
+    ...presentFacts(row),
+    code: actor === 'buyer' ? digits : null,
+    returnCode: actor === 'seller' ? digits : null,
+    address: actor === 'admin' ? null : row.address,
+    waitUntil: iso(wait),
+    codeDead: row.codeDead || row.returnCodeDead,
+  };
+}

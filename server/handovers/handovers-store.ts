@@ -1,0 +1,242 @@
+import { sql, type UpdateObject } from 'kysely';
+import {
+  agreedDaysAtMost,
+  guaranteeDays,
+  codeWaitMinutes,
+  wrongCodesAtMost,
+  wrongCodesBeforeWait,
+} from '#contract/handovers/schemas.ts';
+import type { Delivery, HandoverProof, HandoverStatus } from '#contract/handovers/states.ts';
+import { appNow, type Database, type Transaction } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+
+/** The SQL that writes a sale's hand-over; reading, cases and deadlines have stores of their own. */
+
+/** A locked hand-over. */
+export interface LockedHandover {
+  readonly bookingId: string;
+  readonly method: Delivery;
+  readonly status: HandoverStatus;
+  /** Encrypted. */
+  readonly code: string | null;
+  readonly wrongCodes: number;
+  /** Encrypted; the seller's, for the phone's way back. */
+  readonly returnCode: string | null;
+  readonly wrongReturnCodes: number;
+  /** Seconds until the next code is taken, of the hand-over and of the return; 0 when at once. */
+  readonly waitSeconds: number;
+  readonly returnWaitSeconds: number;
+  readonly dueAt: Date;
+  readonly deliveredAt: Date | null;
+  readonly calledOffAt: Date | null;
+  readonly callOffObjection: string | null;
+  readonly returnDueAt: Date | null;
+}
+
+const secondsUntil = (column: 'codes_wait_until' | 'return_codes_wait_until') =>
+  sql<number>`greatest(0, coalesce(ceil(extract(epoch from ${sql.ref(column)} - app_now())), 0))::int`;
+
+/**
+ * Locks the hand-over of a booking; always the lock after product, booking and payment.
+ * @param trx the transaction that locked the booking
+ * @param bookingId the booking
+ * @returns null when it was never paid
+ */
+export async function lockHandover(
+  trx: Transaction,
+  bookingId: string,
+): Promise<LockedHandover | null> {
+  const row = await trx
+    .selectFrom('handovers')
+    .select([
+      'booking_id as bookingId',
+      'method',
+      'status',
+      'code',
+      'wrong_codes as wrongCodes',
+      'return_code as returnCode',
+      'wrong_return_codes as wrongReturnCodes',
+      'due_at as dueAt',
+      'delivered_at as deliveredAt',
+      'called_off_at as calledOffAt',
+      'call_off_objection as callOffObjection',
+      'return_due_at as returnDueAt',
+      secondsUntil('codes_wait_until').as('waitSeconds'),
+      secondsUntil('return_codes_wait_until').as('returnWaitSeconds'),
+    ])
+    .where('booking_id', '=', bookingId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Inserts the hand-over of a booking that was just paid.
+ * @param trx the transaction that captures its payment
+ * @param bookingId the booking
+ * @param code of the buyer, encrypted
+ */
+export async function insertHandover(
+  trx: Transaction,
+  bookingId: string,
+  code: string,
+): Promise<void> {
+  await sql`insert into handovers (booking_id, method, status, code, due_at)
+    select b.id, b.delivery, 'waiting', ${code}, least(
+      greatest(b.paid_at, (b.booking_date + 1)::timestamp at time zone 'utc'),
+      b.paid_at + make_interval(days => ${agreedDaysAtMost}))
+    from bookings b where b.id = ${bookingId}`.execute(trx);
+}
+
+async function update(
+  trx: Transaction,
+  bookingId: string,
+  values: UpdateObject<Tables, 'handovers'>,
+): Promise<void> {
+  await trx.updateTable('handovers').set(values).where('booking_id', '=', bookingId).execute();
+}
+
+/**
+ * Stores that a phone was handed over now; the week of the guarantee begins.
+ * @param trx the transaction that locked it
+ * @param bookingId the booking
+ * @param by what shows it
+ * @returns the end of the guarantee
+ */
+export async function setHandedOver(
+  trx: Transaction,
+  bookingId: string,
+  by: HandoverProof,
+): Promise<Date> {
+  const row = await trx
+    .updateTable('handovers')
+    .set({
+      status: 'handed-over',
+      code: null,
+      handed_over_at: appNow,
+      handed_over_by: by,
+      guarantee_until: sql`app_now() + make_interval(days => ${guaranteeDays})`,
+    })
+    .where('booking_id', '=', bookingId)
+    .returning('guarantee_until')
+    .executeTakeFirstOrThrow();
+  if (!row.guarantee_until) throw new Error('a hand-over has no guarantee');
+  return row.guarantee_until;
+}
+
+/**
+ * Stores that a sale was undone: both codes are of no use from now on.
+ * @param trx the transaction that undoes the sale
+ * @param bookingId the booking
+ */
+export async function setSaleUndone(trx: Transaction, bookingId: string): Promise<void> {
+  await update(trx, bookingId, { status: 'returned', code: null, return_code: null });
+}
+
+/**
+ * Counts a wrong code of a locked hand-over: each fifth one makes its sender wait, the fifteenth ends
+ * the code.
+ * @param trx the transaction
+ * @param bookingId the booking
+ * @param of whose code was wrong: the buyer's, or the seller's for the way back
+ */
+export async function countWrongCode(
+  trx: Transaction,
+  bookingId: string,
+  of: 'handover' | 'return',
+): Promise<void> {
+  const [count, wait, code] =
+    of === 'handover'
+      ? (['wrong_codes', 'codes_wait_until', 'code'] as const)
+      : (['wrong_return_codes', 'return_codes_wait_until', 'return_code'] as const);
+  await sql`update handovers set
+      ${sql.ref(count)} = ${sql.ref(count)} + 1,
+      ${sql.ref(wait)} = case when (${sql.ref(count)} + 1) % ${wrongCodesBeforeWait} = 0
+        then app_now() + make_interval(mins => ${codeWaitMinutes}) else ${sql.ref(wait)} end,
+      ${sql.ref(code)} = case when ${sql.ref(count)} + 1 < ${wrongCodesAtMost}
+        then ${sql.ref(code)} end
+    where booking_id = ${bookingId}`.execute(trx);
+}
+
+/**
+ * Stores the seller's word that the phone was handed over.
+ * @param trx the transaction that locked it
+ * @param bookingId the booking
+ * @returns whether it was the first time
+ */
+export async function setSellerSaid(trx: Transaction, bookingId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('handovers')
+    .set({ seller_said_at: appNow })
+    .where('booking_id', '=', bookingId)
+    .where('seller_said_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Stores that a courier has the phone; a second time corrects courier and number.
+ * @param trx the transaction that locked it
+ * @param bookingId the booking
+ * @param parcel the courier, and its number there
+ */
+export async function setSent(
+  trx: Transaction,
+  bookingId: string,
+  parcel: { readonly courier: string; readonly trackingNumber: string },
+): Promise<void> {
+  await update(trx, bookingId, {
+    status: 'sent',
+    sent_at: sql`coalesce(sent_at, app_now())`,
+    courier: parcel.courier,
+    tracking_number: parcel.trackingNumber,
+  });
+}
+
+/**
+ * Stores that the money of a sale became its seller's.
+ * @param trx the transaction that locked it
+ * @param bookingId the booking
+ */
+export async function setReleased(trx: Transaction, bookingId: string): Promise<void> {
+  await update(trx, bookingId, { released_at: appNow });
+}
+
+/**
+ * How many codes of sales are encrypted with which secret, for the change of AUTH_SECRET.
+ * @param db the database
+ * @returns every code in use, with the booking it belongs to
+ */
+export async function listCodes(
+  db: Database,
+): Promise<{ bookingId: string; code: string | null; returnCode: string | null }[]> {
+  return db
+    .selectFrom('handovers')
+    .select(['booking_id as bookingId', 'code', 'return_code as returnCode'])
+    .where((row) => row.or([row('code', 'is not', null), row('return_code', 'is not', null)]))
+    .execute();
+}
+
+/**
+ * Replaces a code by the same one encrypted anew, unless it has changed meanwhile.
+ * @param db the database
+ * @param bookingId the booking
+ * @param column which of its codes
+ * @param from as it was read
+ * @param to encrypted with the newest secret
+ */
+export async function replaceCode(
+  db: Database,
+  bookingId: string,
+  column: 'code' | 'return_code',
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('handovers')
+    .set({ [column]: to })
+    .where('booking_id', '=', bookingId)
+    .where(column, '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,28 @@
+import type { Handover } from '#contract/handovers/schemas.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import type { HandoverCodes } from './handover-codes.ts';
+import { readHandovers } from './handover-facts-store.ts';
+import { presentHandover } from './handovers-presenter.ts';
+import { requireParty } from './handovers-policy.ts';
+
+/**
+ * Reads a paid phone's way to its buyer, for buyer, seller and admins.
+ * @param db the database
+ * @param codes decrypts the reader's own code
+ * @param person the caller
+ * @param bookingId a booking
+ * @throws Refusal not-found (somebody else's, R3), not-paid
+ */
+export async function readHandover(
+  db: Database,
+  codes: HandoverCodes,
+  person: Person,
+  bookingId: string,
+): Promise<Handover> {
+  const { actor } = await requireParty(db, person, bookingId);
+  const row = (await readHandovers(db, [bookingId])).get(bookingId);
+  if (!row) throw new Refusal('not-paid');
+  return presentHandover(row, actor, codes);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+
+/** The SQL that says whose week is over; what it allows is decided by the payouts. */
+
+/** A sale whose money becomes its seller's now. */
+export interface Releasable {
+  readonly bookingId: string;
+  readonly productId: string;
+  readonly sellerId: string;
+  readonly priceCents: number;
+}
+
+const isReleasable = sql`h.status = 'handed-over' and h.released_at is null
+  and not h.settled_outside and h.guarantee_until < app_now() and b.status = 'paid'
+  and (b.return_status is null or b.return_status = 'rejected')
+  and not exists (select from handover_cases c
+    where c.booking_id = h.booking_id and c.decided_at is null)
+  and exists (select from payments y
+    where y.booking_id = h.booking_id and y.status = 'captured' and y.dispute <> 'open')`;
+
+/**
+ * Sales whose guarantee is over with nothing open, the oldest first; each must be locked and asked
+ * again (isStillReleasable) before its money moves.
+ * @param db the database
+ * @param limit how many at most
+ */
+export async function listReleasable(db: Database, limit: number): Promise<Releasable[]> {
+  const { rows } = await sql<Releasable>`
+    select h.booking_id as "bookingId", b.product_id as "productId", p.seller_id as "sellerId",
+      b.price_cents as "priceCents"
+    from handovers h join bookings b on b.id = h.booking_id join products p on p.id = b.product_id
+    where ${isReleasable}
+    order by h.guarantee_until limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Whether a sale can be released now.
+ * @param trx the transaction that locked product, booking, payment and hand-over
+ * @param bookingId the booking
+ */
+export async function isStillReleasable(trx: Transaction, bookingId: string): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`
+    select exists (select from handovers h join bookings b on b.id = h.booking_id
+      where h.booking_id = ${bookingId} and ${isReleasable}) as yes`.execute(trx);
+  return rows[0]?.yes ?? false;
+}

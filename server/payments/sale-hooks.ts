@@ -1,0 +1,24 @@
+import type { Actor } from '#contract/common/states.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+
+/** A sale whose product, booking and payment are locked. */
+export interface Sale {
+  readonly bookingId: string;
+  readonly productId: string;
+  readonly productName: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly paymentId: string;
+  readonly amountCents: number;
+}
+
+/**
+ * What a sale and its end cause in later slices; runs in the same transaction, under the locks of
+ * product, booking and payment. Passed in by server/composition.
+ */
+export interface SaleHooks {
+  /** The payment was captured: the booking is paid, the phone sold. */
+  captured(trx: Transaction, sale: Sale): Promise<void>;
+  /** The sale was undone: the money goes back, or the bank has sent it back. */
+  undone(trx: Transaction, sale: Sale, by: Actor): Promise<void>;
+}
