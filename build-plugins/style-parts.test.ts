@@ -4,6 +4,7 @@ import { stylePartsOf } from './style-parts.ts';
 
 const sheet = [
   '/*! notice */@layer theme,base;@layer base{*{margin:0}a:hover{color:red}}',
+  '@layer properties{@supports (x:y){*,:before{--x:0px;--y:initial}}}',
   '@font-face{font-family:A;src:url(/a.woff2)}@property --x{syntax:"<length>";inherits:false}',
   '@keyframes turn{to{rotate:1turn}}.turn{animation:turn 1s}',
   '@layer utilities{.mt-1\\.5{margin-top:6px}.hover\\:red{&:hover{@media (hover:hover){color:red}}}',
@@ -39,11 +40,17 @@ test('rules without classes are for every page, and an empty layer stays in its 
   const text = buildCriticalRules(stylePartsOf(`${sheet}@layer last{.a{color:red}}`))('<p>');
   expect(text).toContain('@layer base{*{margin:0}a:hover{color:red}}');
   expect(text).toContain('@font-face');
-  expect(text).toContain('@property');
   expect(text).toContain('@keyframes');
   expect(text).toContain(':not(.plain)>p:has(.note){margin:1em}');
   expect(text).not.toContain('@media');
   expect(text.endsWith('@layer last{}')).toBe(true);
+});
+
+test('a custom property is registered on pages whose rules read or set it', () => {
+  const rules = buildCriticalRules(stylePartsOf(`${sheet}.wide{width:var(--x)}`));
+  expect(rules('<p class="wide">')).toContain('@property --x{syntax:"<length>";inherits:false}');
+  expect(rules('<p class="wide">')).toContain('{*,:before{--x:0px;}}');
+  expect(rules('<p>')).not.toMatch(/--[xy]/);
 });
 
 test.each([

@@ -35,8 +35,13 @@ function partsOf(nodes: readonly CssNode[], sheet: string): StylePart[] {
 function partOf(node: CssNode, sheet: string): StylePart {
   const text = textOf(node, sheet);
   if (node.type === 'Rule') {
+    const initial = initialValuesOf(node, sheet);
+    if (initial) return initial;
     const when = classesOf(node);
     return when.some((names) => names.length === 0) ? text : { when, text };
+  }
+  if (node.type === 'Atrule' && node.name === 'property' && node.prelude) {
+    return { property: textOf(node.prelude, sheet).trim(), text };
   }
   if (node.type === 'Atrule' && node.block && groups.has(node.name)) {
     return {
@@ -71,6 +76,26 @@ function inHtml(name: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#x27;');
+}
+
+/**
+ * Tailwind's initial values of custom properties for browsers without `@property`: a rule for all
+ * elements that sets nothing else.
+ */
+function initialValuesOf({ prelude, block }: Rule, sheet: string): StylePart | null {
+  const declarations = block.children.toArray();
+  const forAll = sheet.slice(prelude.loc?.start.offset).startsWith('*');
+  const names = declarations.map((each) => (each.type === 'Declaration' ? each.property : ''));
+  if (!forAll || !names.every((name) => name.startsWith('--'))) return null;
+  const starts = declarations.map(({ loc }) => loc?.start.offset ?? 0);
+  const end = (block.loc?.end.offset ?? 0) - 1;
+  return {
+    open: sheet.slice(prelude.loc?.start.offset, starts[0]),
+    parts: names.map((property, place) => ({
+      property,
+      text: sheet.slice(starts[place], starts[place + 1] ?? end),
+    })),
+  };
 }
 
 function openingOf({ block, loc }: Atrule, sheet: string): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Identity, Role } from '#contract/accounts/schemas.ts';
 import { useRefusePhoto } from '#web/platform/forms/photo-rules.ts';
@@ -11,6 +11,7 @@ import { Failure } from '#web/ui/feedback/failure.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { PhotoField } from '#web/ui/form/photo-field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   identity: Identity;

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loginBody } from '#contract/accounts/schemas.ts';
 import { paths } from '#web/paths.ts';
@@ -9,6 +8,7 @@ import { Failure } from '#web/ui/feedback/failure.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { SignIn } from './use-sign-in.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** Email and password. */
 export function LoginForm({ signingIn }: { signingIn: SignIn }) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SecondStep as Step } from '#contract/accounts/sign-in.ts';
 import { paths, type Needs } from '#web/paths.ts';
@@ -8,6 +7,7 @@ import { LoginForm } from './login-form.tsx';
 import { OtherSignInMethods } from './other-sign-in-methods.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 import { useSignIn } from './use-sign-in.ts';
+import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   origin: string;

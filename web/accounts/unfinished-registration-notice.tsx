@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { isUnfinished } from '#web/platform/session/session.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Says on the dashboard that the registration is incomplete, with the link to finish it. */
 export function UnfinishedRegistrationNotice({

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Report } from '#contract/reports/schemas.ts';
 import { paths } from '#web/paths.ts';
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   state: TableState<Report>;

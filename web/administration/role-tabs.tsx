@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { roles, type Role } from '#contract/accounts/schemas.ts';
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** Tabs: deleted sellers or deleted buyers. */
 export function RoleTabs({ role }: { role: Role }) {

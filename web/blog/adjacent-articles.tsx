@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import type { Article } from './article.ts';
+import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   newer: Article | null;

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { BookingNextStep } from './booking-next-step.tsx';
 import { ChangedFacts } from './changed-facts.tsx';
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   booking: Booking;

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Category } from '#contract/catalog/schemas.ts';
 import { brandTint } from '#web/catalog/phone/brand-tint.ts';
 import { paths } from '#web/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** One brand: image, name, how many phones, 'View All'. */
 export function BrandCard({ category }: { category: Category }) {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Category } from '#contract/catalog/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { BrandCard } from './brand-card.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   categories: readonly Category[] | null;

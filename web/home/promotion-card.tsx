@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Promotion } from '#contract/catalog/schemas.ts';
 import { brandTint } from '#web/catalog/phone/brand-tint.ts';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** One advertised phone: image, name, price and the note. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {

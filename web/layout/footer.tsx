@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Logo, link groups, social icons and the copyright line. */
 export function Footer() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { Bell } from '#web/notifications/bell.tsx';
@@ -7,6 +7,7 @@ import { SearchBox } from '#web/search/search-box.tsx';
 import { MenuIcon } from '#web/ui/icons.tsx';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /**
  * The header of every page. On a narrow screen the links are in a menu that works without script.

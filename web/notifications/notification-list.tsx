@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { notificationPath } from './notification-path.ts';
 import { useNotificationText } from './use-notification-text.ts';
+import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   notifications: readonly Notification[];

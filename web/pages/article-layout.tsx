@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { articleAt } from '#web/blog/article.ts';
 import { articleData } from '#web/blog/article-data.ts';
@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { structuredData } from '#web/platform/meta/structured-data.ts';
 import type { Route } from './+types/article-layout.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** A static page, without the program. */
 export const handle = { static: true };

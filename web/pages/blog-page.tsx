@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { shownArticles } from '#web/blog/article.ts';
 import { PublishDate } from '#web/blog/publish-date.tsx';
@@ -7,6 +6,7 @@ import { addressOf } from '#web/platform/i18n/address.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import type { Route } from './+types/blog-page.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** A static page, without the program. */
 export const handle = { static: true };

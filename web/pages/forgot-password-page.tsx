@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
 import { ForgotPasswordForm } from '#web/accounts/forgot-password-form.tsx';
@@ -6,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { originIn, pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import type { Route } from './+types/forgot-password-page.ts';
+import { Link } from '#web/ui/link.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { originIn } from '#web/platform/meta/page-meta.ts';
@@ -10,6 +10,7 @@ import { PriceTrend } from '#web/prices/price-trend.tsx';
 import { usePriceGuideText } from '#web/prices/use-price-guide-text.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/model-prices-page.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** A static page, without the program. */
 export const handle = { static: true };

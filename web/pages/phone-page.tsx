@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, Link, useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Product, ProductPage } from '#contract/catalog/schemas.ts';
 import type { PriceGuide } from '#contract/prices/schemas.ts';
@@ -23,6 +23,7 @@ import { callOnServer } from '#web/platform/api/server-client.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { UsualPrice } from '#web/prices/usual-price.tsx';
 import type { Route } from './+types/phone-page.ts';
+import { Link } from '#web/ui/link.tsx';
 
 export { unlessOnlySearchChanged as shouldRevalidate } from '#web/platform/tables/should-revalidate.ts';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { VerifyEmailNotice } from '#web/accounts/verify-email-notice.tsx';
 import { DashboardError } from '#web/layout/dashboard-error.tsx';
@@ -12,6 +11,7 @@ import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { ArrowIcon } from '#web/ui/icons.tsx';
 import type { Route } from './+types/preferences-page.ts';
+import { Link } from '#web/ui/link.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const identity = await requirePerson(request);

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog/schemas.ts';
 import { wordsTyped } from '#contract/search/query-words.ts';
@@ -11,6 +10,7 @@ import { ModelList } from '#web/prices/model-list.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/prices-page.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** A static page, without the program. */
 export const handle = { static: true };

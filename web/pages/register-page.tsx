@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
 import { OtherSignInMethods } from '#web/accounts/other-sign-in-methods.tsx';
@@ -14,6 +13,7 @@ import { callOnServer } from '#web/platform/api/server-client.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
 import { Failure } from '#web/ui/feedback/failure.tsx';
 import type { Route } from './+types/register-page.ts';
+import { Link } from '#web/ui/link.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const options = await callOnServer(context, 'readSignInOptions').catch(() => null);

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fewestSales, type ModelPrices } from '#contract/prices/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceGuideText } from './use-price-guide-text.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** Models with their price range. */
 export function ModelList({ models }: { models: readonly ModelPrices[] }) {

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cellOf, standing } from '#contract/prices/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePriceGuide } from './use-price-guide.ts';
 import { usePriceGuideText } from './use-price-guide-text.ts';
+import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   modelId: string | null;

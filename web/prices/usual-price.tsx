@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { cellOf, standing, type GuideCell, type PriceGuide } from '#contract/prices/schemas.ts';
@@ -6,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { PriceRange } from './price-range.tsx';
 import { PriceTrend } from './price-trend.tsx';
 import { usePriceGuideText } from './use-price-guide-text.ts';
+import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   guide: PriceGuide;

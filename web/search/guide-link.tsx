@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Found } from '#contract/search/schemas.ts';
 import { valuesOf } from '#web/catalog/listing/use-listing-query.ts';
 import { paths } from '#web/paths.ts';
 import type { SearchControl } from './use-search-query.ts';
+import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   found: Found;

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router';
 import { buttonClass, type ButtonVariant } from './button-class.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 interface Props extends LinkProps {
   variant?: ButtonVariant;

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { productActions } from '#contract/catalog/states.ts';
 import { whyNot } from '#contract/common/states.ts';
@@ -7,6 +6,7 @@ import type { Wish } from '#contract/wishlists/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   wish: Wish;

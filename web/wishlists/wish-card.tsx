@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Wish } from '#contract/wishlists/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
+import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   wish: Wish;

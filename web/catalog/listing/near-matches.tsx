@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { MissingWord, NearMatch } from '#contract/search/near-matches.ts';
 import type { CategoryListing } from '#contract/catalog/listing.ts';
@@ -6,6 +5,7 @@ import { withParams } from '#web/ui/table/use-pending-search-params.ts';
 import { useFilterLabel } from './active-filters.tsx';
 import { useCountText } from './use-count-text.ts';
 import { valuesOf } from './use-listing-query.ts';
+import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   shelf: Pick<CategoryListing, 'models' | 'near'>;

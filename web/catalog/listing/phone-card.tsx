@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalog/schemas.ts';
 import { paths } from '#web/paths.ts';
@@ -8,6 +7,7 @@ import { brandTint } from '#web/catalog/phone/brand-tint.ts';
 import { conditionTones } from '#web/catalog/phone/condition-badge.tsx';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** The smallest label: photo, name, price, condition and place, all of it a link. */
 export function PhoneCard({ phone }: { phone: Product }) {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { categories, type Product } from '#contract/catalog/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PhoneCard } from './phone-card.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   phones: readonly Product[];

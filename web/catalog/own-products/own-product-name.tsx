@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { OwnProductTitle } from './own-product-title.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** A phone's name, and below it the link to its bookings. */
 export function OwnProductName({ product }: { product: OwnProduct }) {

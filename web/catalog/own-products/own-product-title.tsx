@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** An own phone's name, linked to its page. */
 export function OwnProductTitle({ product }: { product: OwnProduct }) {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { paths } from '#web/paths.ts';
@@ -9,6 +8,7 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/feedback/notify.ts';
 import { ThumbPhoto } from '#web/catalog/photos/thumb-photo.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   email: string;

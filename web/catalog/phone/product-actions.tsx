@@ -1,5 +1,4 @@
 import { useId, type ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { productActions } from '#contract/catalog/states.ts';
@@ -12,6 +11,7 @@ import { useTakesPayments } from '#web/platform/api/use-takes-payments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { WishButton } from './wish-button.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   product: Product;

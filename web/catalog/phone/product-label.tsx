@@ -1,6 +1,5 @@
 import { shopCurrency } from '#contract/common/money.ts';
 import { Suspense, useId, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import type { LoadingPriority } from '#web/ui/picture.tsx';
@@ -12,6 +11,7 @@ import type { LabelFacts } from './label-facts.ts';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { PriceShare } from './price-share.tsx';
 import { SellerLine } from './seller-line.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface Props {
   product: LabelFacts;

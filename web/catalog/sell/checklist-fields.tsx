@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   bodyAnswers,
@@ -16,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import type { ProductForm } from './product-form-values.ts';
+import { Link } from '#web/ui/link.tsx';
 
 type Answers = { screen: string; body: string; failed: readonly PhoneFunction[] };
 const none: Answers = { screen: '', body: '', failed: [] };

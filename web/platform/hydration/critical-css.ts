@@ -12,10 +12,16 @@ export interface RuleGroup {
   readonly parts: readonly StylePart[];
 }
 
+/** The registration of a custom property (CSS Properties and Values 1): `@property --name{…}`. */
+export interface PropertyRule {
+  readonly property: string;
+  readonly text: string;
+}
+
 /**
  * A part of a style sheet; text alone applies to every page. Made by build-plugins/style-parts.ts.
  */
-export type StylePart = string | ClassRule | RuleGroup;
+export type StylePart = string | ClassRule | RuleGroup | PropertyRule;
 
 /**
  * Selects the rules of a style sheet that a page needs. Pages of one kind have the same classes,
@@ -49,7 +55,7 @@ export function buildCriticalRules(parts: readonly StylePart[]): (html: string) 
     let sheet = sheets.get(key);
     if (sheet === undefined) {
       const names = [...numbers].filter(([, number]) => met.has(number)).map(([name]) => name);
-      sheet = rulesOf(parts, new Set(names));
+      sheet = withUsedProperties(parts, new Set(names));
       if (sheets.size >= maxSheets) sheets.clear();
       sheets.set(key, sheet);
     }
@@ -72,17 +78,34 @@ function classLists(html: string): ReadonlySet<string> {
   return found;
 }
 
-function rulesOf(parts: readonly StylePart[], classes: ReadonlySet<string>): string {
-  return parts.map((part) => textOf(part, classes)).join('');
+/** The rules of a page; custom properties are registered only where one of them reads or sets it. */
+function withUsedProperties(parts: readonly StylePart[], classes: ReadonlySet<string>): string {
+  const used = new Set(rulesOf(parts, classes).match(/--[\w-]+/g));
+  return rulesOf(parts, classes, used);
 }
 
-function textOf(part: StylePart, classes: ReadonlySet<string>): string {
+const noProperties: ReadonlySet<string> = new Set();
+
+function rulesOf(
+  parts: readonly StylePart[],
+  classes: ReadonlySet<string>,
+  properties = noProperties,
+): string {
+  return parts.map((part) => textOf(part, classes, properties)).join('');
+}
+
+function textOf(
+  part: StylePart,
+  classes: ReadonlySet<string>,
+  properties: ReadonlySet<string>,
+): string {
   if (typeof part === 'string') return part;
+  if ('property' in part) return properties.has(part.property) ? part.text : '';
   if ('when' in part) {
     const meets = part.when.some((needed) => needed.every((name) => classes.has(name)));
     return meets ? part.text : '';
   }
-  const inside = rulesOf(part.parts, classes);
+  const inside = rulesOf(part.parts, classes, properties);
   // An empty layer is kept: its position decides the cascade.
   return inside === '' && !part.open.startsWith('@layer') ? '' : `${part.open}${inside}}`;
 }
