@@ -14,6 +14,7 @@ const slices = [
   'wishlists',
   'saved-searches',
   'bookings',
+  'ledger',
   'payments',
   'handovers',
   'prices',

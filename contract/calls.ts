@@ -8,6 +8,7 @@ import { ownAccountCalls } from '#contract/accounts/own-account-calls.ts';
 import { imageCalls } from '#contract/images/calls.ts';
 import { wishlistCalls } from '#contract/wishlists/calls.ts';
 import { bookingCalls } from '#contract/bookings/calls.ts';
+import { ledgerCalls } from '#contract/ledger/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { handoverCalls } from '#contract/handovers/calls.ts';
 import { administrationCalls } from '#contract/administration/calls.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...imageCalls,
   ...wishlistCalls,
   ...bookingCalls,
+  ...ledgerCalls,
   ...paymentCalls,
   ...handoverCalls,
   ...administrationCalls,

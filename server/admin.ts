@@ -1,5 +1,6 @@
 import type { AuditFlaw } from '#contract/administration/schemas.ts';
-import { normalizeEmail } from '#contract/common/text.ts';
+import { priceText, setCurrency, toPrice } from '#contract/common/money.ts';
+import { idField, normalizeEmail } from '#contract/common/text.ts';
 import { rotateSecrets } from '#server/composition/change-secret.ts';
 import { revokeSessions } from '#server/accounts/sessions/sessions-store.ts';
 import {
@@ -8,6 +9,8 @@ import {
   insertAdminGrant,
   listAdminEmails,
 } from '#server/administration/admin-grants-store.ts';
+import { assignPartialRefund } from '#server/ledger/assign-partial-refund.ts';
+import { verifyLedger } from '#server/ledger/verify-ledger.ts';
 import { restoreAccount } from '#server/administration/restore-account.ts';
 import { verifyAuditLog } from '#server/administration/verify-audit-log.ts';
 import { recordAdminAction } from '#server/platform/database/audit.ts';
@@ -24,14 +27,15 @@ import { useDatabase } from '#server/platform/database/use-database.ts';
 import { readSettings, SettingsError, type Settings } from '#server/settings/settings.ts';
 
 /**
- * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL | audit [HASH] | rotate-secrets
- * [replace-lost]. Admin is a grant to an existing account. restore reopens an account closed within the
+ * npm run admin -- grant EMAIL | revoke EMAIL | list | restore EMAIL | audit [HASH] | ledger verify |
+ * ledger assign BOOKING | rotate-secrets [replace-lost]. Admin is a grant to an existing account. restore reopens an account closed within the
  * last seven days (cancelled bookings stay cancelled). audit verifies the audit log and exits with 1 when
- * it is broken.
+ * it is broken; ledger verify does so with the books, ledger assign lets a seller bear what was given
+ * back of their sale at the provider.
  */
 
 const usage =
-  'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`, `restore EMAIL`, `audit` or `rotate-secrets`.';
+  'Say `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`, `restore EMAIL`, `audit`, `ledger verify`, `ledger assign BOOKING` or `rotate-secrets`.';
 
 async function userIdOf(trx: Transaction, email: string): Promise<string> {
   const id = await findOpenAccountId(trx, email);
@@ -97,6 +101,24 @@ async function audit(db: Database, notedHash: string | undefined): Promise<strin
   );
 }
 
+async function ledger(db: Database, what: string | undefined, bookingId: string | undefined) {
+  if (what === 'verify') {
+    const { entries, flaws } = await verifyLedger(db);
+    if (flaws.length > 0) throw new StartupError(`The ledger is broken:\n${flaws.join('\n')}`);
+    return `The ledger is sound: ${entries} entries, all postings sum to nought.`;
+  }
+  if (what !== 'assign' || !bookingId) throw new StartupError(usage);
+  if (!idField('').safeParse(bookingId).success)
+    throw new StartupError(`${bookingId} is not the id of a booking.`);
+  try {
+    const cents = await assignPartialRefund(db, null, bookingId);
+    return `The seller bears ${priceText(toPrice(cents), 'en')} that were given back.`;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new StartupError(error.message);
+  }
+}
+
 function rotate(db: Database, settings: Settings, given: string | undefined): Promise<string> {
   if (given !== undefined && given !== 'replace-lost') throw new StartupError(usage);
   const dataDir = settings.databaseUrl
@@ -110,7 +132,10 @@ function run(
   settings: Settings,
   action: string | undefined,
   given: string | undefined,
+  more: string | undefined,
 ) {
+  setCurrency(settings.currency);
+  if (action === 'ledger') return ledger(db, given, more);
   if (action === 'rotate-secrets') return rotate(db, settings, given);
   if (action === 'list') return list(db);
   if (action === 'audit') return audit(db, given?.trim().toLowerCase());
@@ -122,11 +147,11 @@ function run(
 }
 
 try {
-  const [action, given] = process.argv.slice(2);
+  const [action, given, more] = process.argv.slice(2);
   const settings = readSettings(process.env);
   const output = await useDatabase(
     settings,
-    async (pool) => run(openDatabase(pool), settings, action, given),
+    async (pool) => run(openDatabase(pool), settings, action, given, more),
     { mayCreate: false },
   );
   process.stdout.write(`${output}\n`);

@@ -17,6 +17,7 @@ export const auditActions = [
   'reject-return',
   'withdraw-product',
   'dismiss-report',
+  'assign-partial-refund',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

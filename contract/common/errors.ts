@@ -5,6 +5,7 @@ import { bookingRefusals } from '#contract/bookings/errors.ts';
 import { catalogRefusals } from '#contract/catalog/errors.ts';
 import { handoverRefusals } from '#contract/handovers/errors.ts';
 import { imageRefusals } from '#contract/images/errors.ts';
+import { ledgerRefusals } from '#contract/ledger/errors.ts';
 import { paymentRefusals } from '#contract/payments/errors.ts';
 import { reportRefusals } from '#contract/reports/errors.ts';
 import { savedSearchRefusals } from '#contract/saved-searches/errors.ts';
@@ -65,6 +66,7 @@ export const refusals = {
   ...catalogRefusals,
   ...reportRefusals,
   ...bookingRefusals,
+  ...ledgerRefusals,
   ...paymentRefusals,
   ...handoverRefusals,
   ...savedSearchRefusals,

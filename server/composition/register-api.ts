@@ -17,6 +17,7 @@ import { catalogRoutes } from '#server/catalog/catalog-routes.ts';
 import { buildHashImei } from '#server/catalog/product-facts.ts';
 import { handoversRoutes } from '#server/handovers/handovers-routes.ts';
 import { imagesRoutes } from '#server/images/images-routes.ts';
+import { ledgerRoutes } from '#server/ledger/ledger-routes.ts';
 import { notificationsRoutes } from '#server/notifications/notifications-routes.ts';
 import { oneClickUnsubscribeRoute } from '#server/notifications/unsubscribe-routes.ts';
 import { paymentsRoutes } from '#server/payments/payments-routes.ts';
@@ -115,6 +116,7 @@ async function registerCalls(
     unpaidDays: settings.unpaidBookingDays,
     onlyAdmins,
   });
+  ledgerRoutes(api, { db, onlyAdmins });
   paymentsRoutes(api, payments);
   handoversRoutes(api, { db, codes: services.handoverCodes });
   if (sandbox) sandboxRoutes(api, sandbox);

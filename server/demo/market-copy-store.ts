@@ -209,6 +209,7 @@ async function copyPayments(
       ...[intent, secret, 'captured', sale.bookedAt, sale.bookedAt],
     ]),
   );
+  await client.query('select book_sales_settled_outside()');
 }
 
 function randomOf(phone: MarketPhone) {

@@ -5,6 +5,7 @@ import { newId } from '#server/platform/database/ids.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { ensureDemoImages } from './demo-images.ts';
 import {
+  bookDemoSales,
   hasUsers,
   insertAccount,
   insertOpenBooking,
@@ -65,6 +66,7 @@ export async function seedDemo(
     );
     await promotePhones(trx, phones);
     await sellPhones(trx, phones, past, accounts.buyer, { random, now });
+    await bookDemoSales(trx);
     await wishAndBook(trx, phones, accounts.buyer);
   });
 }

@@ -191,18 +191,24 @@ export async function setStatus(
 }
 
 /**
- * Stores that the provider accepted the refund; the last step, which needs no lock.
- * @param db the database
+ * Stores that the provider accepted the refund; the last step, which needs no lock before.
+ * @param trx the transaction that books it
  * @param id the payment
  * @param refundId at the provider
+ * @returns false when it was stored before
  */
-export async function setRefundSent(db: Database, id: string, refundId: string): Promise<void> {
-  await db
+export async function setRefundSent(
+  trx: Transaction,
+  id: string,
+  refundId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('payments')
     .set({ status: 'refunded', settled_at: appNow, refund_id: refundId })
     .where('id', '=', id)
     .where('status', '=', 'refund-due')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**
@@ -226,18 +232,20 @@ export async function lockCaptured(trx: Transaction, bookingId: string): Promise
  * @param trx the transaction that locked it
  * @param id the payment
  * @param dispute as the provider reports it
+ * @returns false when no transition leads there
  */
 export async function setDispute(
   trx: Transaction,
   id: string,
   dispute: DisputeStatus,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('payments')
     .set({ dispute, leased_until: null })
     .where('id', '=', id)
     .where('dispute', 'in', statesBefore(disputeActions, dispute))
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

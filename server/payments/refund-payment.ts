@@ -1,3 +1,4 @@
+import { bookRefunded } from '#server/ledger/public.ts';
 import * as store from './payments-store.ts';
 import type { PaymentContext } from './payment-context.ts';
 
@@ -19,6 +20,10 @@ export async function refundPayment(context: PaymentContext, paymentId: string):
     `${payment.id}-refund-${payment.refundAttempts}`,
   );
   await context.onStep?.('refunded-at-provider', payment.id);
-  await store.setRefundSent(db, payment.id, refundId);
+  await db.transaction().execute(async (trx) => {
+    if (await store.setRefundSent(trx, payment.id, refundId)) {
+      await bookRefunded(trx, payment, refundId);
+    }
+  });
   await context.onStep?.('refund-noted', payment.id);
 }

@@ -10,6 +10,14 @@ import {
 } from '#contract/payments/states.ts';
 import { closeBookingsOf, lockBooking, setPaid } from '#server/bookings/public.ts';
 import { lockProduct, markSold } from '#server/catalog/public.ts';
+import {
+  bookCharge,
+  bookDispute,
+  bookPartialRefund,
+  bookRefundDue,
+  bookRefundFailed,
+  bookSale,
+} from '#server/ledger/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { SaleHooks } from './sale-hooks.ts';
@@ -106,7 +114,10 @@ async function decide(
   }
   if (intent?.status !== 'succeeded') return payment.status;
   if (intent.dispute !== 'none' && intent.dispute !== payment.dispute) {
-    await store.setDispute(trx, payment.id, intent.dispute);
+    const isNew = await store.setDispute(trx, payment.id, intent.dispute);
+    if (isNew && isOver && intent.dispute !== 'lost') {
+      await bookDispute(trx, payment, intent.dispute);
+    }
     if (intent.dispute === 'open' && product) {
       await notify(trx, {
         to: product.sellerId,
@@ -119,7 +130,9 @@ async function decide(
       });
     }
   }
-  if (intent.dispute === 'lost') return chargeBack(trx, sales, { product, booking, payment });
+  if (intent.dispute === 'lost') {
+    return chargeBack(trx, sales, { product, booking, payment }, intent);
+  }
   const isRefunded = intent.refundedCents >= payment.amountCents;
   if (isOver) {
     // An operator refunded it in the provider's dashboard.
@@ -130,7 +143,11 @@ async function decide(
     // The card's bank rejected the refund: it is due again, under a new key.
     if (payment.status === 'refunded' && event?.refundFailed && !isRefunded) {
       await store.setStatus(trx, payment.id, 'refund-due');
+      await bookRefundFailed(trx, payment);
       return 'refund-due';
+    }
+    if (payment.status === 'captured' && !isRefunded) {
+      await bookPartialRefund(trx, payment, intent.refundedCents);
     }
     return payment.status;
   }
@@ -163,6 +180,9 @@ async function decide(
       'refund-due',
       matches && soldToAnother ? 'sold' : 'gone',
     );
+    await bookCharge(trx, payment, intent);
+    await bookRefundDue(trx, payment);
+    if (intent.dispute === 'open') await bookDispute(trx, payment, 'open');
     await holds.releaseHold(trx, payment.productId, payment.bookingId);
     await notify(trx, {
       ...common,
@@ -174,6 +194,8 @@ async function decide(
   }
 
   await store.setStatus(trx, payment.id, 'captured');
+  await bookSale(trx, payment, product.sellerId);
+  if (intent.dispute === 'open') await bookDispute(trx, payment, 'open');
   await setPaid(trx, booking.id);
   await markSold(trx, product.id);
   await closeBookingsOf(trx, product, 'sold');
@@ -203,14 +225,18 @@ async function chargeBack(
   trx: Transaction,
   sales: SaleHooks,
   { product, booking, payment }: LockedSale & { readonly payment: store.Payment },
+  intent: ProviderIntent,
 ): Promise<PaymentStatus> {
   if (payment.status === 'captured' && product && booking) {
     await undoSale(trx, sales, { product, booking, payment }, 'refunded', 'provider');
   } else if (payment.status !== 'refunded') {
     // The payment was never captured, or its refund was already due.
-    if (payment.status !== 'refund-due')
+    if (payment.status !== 'refund-due') {
       await store.setStatus(trx, payment.id, 'refund-due', 'gone');
+      await bookCharge(trx, payment, intent);
+    }
     await store.setStatus(trx, payment.id, 'refunded');
+    await bookDispute(trx, payment, 'lost');
   }
   return 'refunded';
 }

@@ -6,6 +6,7 @@ import { toPrice } from '#contract/common/money.ts';
 import { disputeActions, paymentActions } from '#contract/payments/states.ts';
 import { setRefunded, type LockedBooking } from '#server/bookings/public.ts';
 import { type LockedProduct, markReturned } from '#server/catalog/public.ts';
+import { bookDispute, bookRefundDue } from '#server/ledger/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -79,6 +80,8 @@ export async function undoSale(
   actor: Actor,
 ): Promise<void> {
   await store.setStatus(trx, payment.id, status, 'given-back');
+  if (status === 'refunded') await bookDispute(trx, payment, 'lost');
+  else await bookRefundDue(trx, payment);
   await setRefunded(trx, booking.id);
   await markReturned(trx, product.id);
   await sales.undone(trx, saleOf({ product, booking, payment }), actor);

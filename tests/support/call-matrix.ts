@@ -526,6 +526,16 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
     }),
     expected: everybody(404),
   },
+  readLedger: { ask: () => ({}), expected: adminsOnly },
+  listLedgerEntries: {
+    ask: ({ seller }) => ({ query: { q: seller.email } }),
+    expected: adminsOnly,
+  },
+  assignPartialRefund: {
+    // Nothing of it was given back, which only an admin learns.
+    ask: ({ bookingId }) => ({ body: { bookingId } }),
+    expected: { ...adminsOnly, admin: [409, 'nothing-to-assign'] },
+  },
   listSellers: { ask: () => ({}), expected: adminsOnly },
   listBuyers: { ask: () => ({}), expected: adminsOnly },
   verifySeller: { ask: ({ seller }) => ({ body: { email: seller.email } }), expected: adminsOnly },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { imageFile, renderingNames } from '#server/images/image-files.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { ledgerInvariants } from './ledger-invariants.ts';
 import { kinds, type Answered, type Kind } from './answered.ts';
 import type { AskableApp } from './test-app.ts';
 
@@ -61,6 +62,7 @@ const queries = {
       or exists (select from bookings b where b.buyer_id = u.id and b.status = 'unpaid'))`,
   'nobody has more unpaid bookings than a person may': sql`
     select buyer_id from bookings where status = 'unpaid' group by buyer_id having count(*) > 20`,
+  ...ledgerInvariants,
   'I8 emails are unique ignoring case': sql`
     select lower(email) from users group by lower(email) having count(*) > 1`,
   'I9 no transaction is older than ten seconds': sql`

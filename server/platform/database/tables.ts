@@ -7,6 +7,7 @@ import type { Condition } from '#contract/catalog/schemas.ts';
 import type { ProductStatus } from '#contract/catalog/states.ts';
 import type { ActionPurpose } from '#contract/accounts/sign-in.ts';
 import type { NetworkLock } from '#contract/catalog/phone-facts.ts';
+import type { DifferenceKind, LedgerAccount, LedgerKind } from '#contract/ledger/accounts.ts';
 import type {
   MailPace,
   NotificationFacts,
@@ -304,6 +305,38 @@ export interface Tables {
     leased_until: OptionalTime;
     created_at: Time;
     settled_at: OptionalTime;
+  };
+  ledger_entries: {
+    id: Generated<string>;
+    cause: string;
+    kind: LedgerKind;
+    booking_id: string | null;
+    payment_id: string | null;
+    payout_id: string | null;
+    reference: string | null;
+    created_at: Time;
+    written_in: Generated<string>;
+  };
+  ledger_postings: {
+    entry_id: string;
+    account: LedgerAccount;
+    currency: Generated<string>;
+    seller_id: string | null;
+    cents: ColumnType<string, number, never>;
+  };
+  ledger_differences: {
+    kind: DifferenceKind;
+    reference: string;
+    provider_cents: ColumnType<string, number, number>;
+    ledger_cents: ColumnType<string, number, number>;
+    found_at: Time;
+  };
+  ledger_comparison: {
+    only_row: Generated<boolean>;
+    provider: string;
+    compared_at: Date;
+    provider_cents: ColumnType<string | null, number | null, number | null>;
+    owed_cents: ColumnType<string, number, number>;
   };
   provider_events: {
     provider: string;

@@ -47,6 +47,7 @@ export const banglaAdministrationTexts: Mirror<typeof administrationTexts> = {
     'reject-return': 'ফোন ফেরতের অনুরোধ নাকচ করেছেন',
     'withdraw-product': 'ফোন শপ থেকে সরিয়েছেন',
     'dismiss-report': 'ফোন নিয়ে অভিযোগ খারিজ করেছেন',
+    'assign-partial-refund': 'ফেরত দেওয়া অংশটি বিক্রেতার হিসাবে ধরেছেন',
     booking: 'একটি বুকিং',
     product: 'একটি ফোন',
     'grant-admin': 'একজনকে অ্যাডমিন করেছেন',

@@ -44,6 +44,7 @@ export const administrationTexts = {
     'reject-return': 'Rejected a request to give a phone back',
     'withdraw-product': 'Took a phone off the market',
     'dismiss-report': 'Dismissed a report about a phone',
+    'assign-partial-refund': 'Let a seller bear a part given back',
     booking: 'A booking',
     product: 'A phone',
     'grant-admin': 'Made someone an admin',

@@ -57,6 +57,8 @@ export const errorTexts = {
   'already-decided': 'This has been decided already.',
   'payment-disputed':
     'The buyer’s bank is looking into this payment. Until it has decided, no money can be given back here.',
+  'nothing-to-assign':
+    'No part of this payment was given back at the provider, or it is assigned already.',
   'returns-open':
     'A buyer has asked to give a phone back, or their money is still on its way. That must be settled first.',
   'return-too-late': 'The week in which you can give this phone back is over.',

@@ -1,0 +1,66 @@
+/**
+ * The chart of accounts. `owes`: what the shop owes somebody or keeps for itself; `has`: what it has
+ * somewhere or has spent. Postings of the first are positive, of the second negative, so that all
+ * postings sum to nought (migration 0140).
+ */
+export const ledgerAccounts = {
+  /** Taken from cards and still at the payment provider. */
+  'provider-clearing': 'has',
+  /** The shop's own bank account: the provider pays into it, payouts by hand are made from it. */
+  'shop-bank': 'has',
+  /** Paid by buyers, kept until the guarantee is over. */
+  held: 'owes',
+  /** Due to sellers; below nought when a seller owes the shop. */
+  owed: 'owes',
+  /** Payouts that are not confirmed yet. */
+  'on-its-way': 'owes',
+  'platform-fees': 'owes',
+  'provider-fees': 'has',
+  /** What the shop has credited sellers for sending phones. */
+  postage: 'has',
+  /** To be given back to buyers. */
+  refunds: 'owes',
+  /** Taken back by banks until they have decided. */
+  disputes: 'has',
+  /** Charges that never became a sale, until they are given back. */
+  unassigned: 'owes',
+  /** Parts given back at the provider by hand, the shop's until an admin assigns them. */
+  'partial-refunds': 'has',
+  /** Sales from before there was a ledger, whose sellers were paid outside of this program. */
+  'settled-outside': 'owes',
+} as const satisfies Record<string, 'owes' | 'has'>;
+export type LedgerAccount = keyof typeof ledgerAccounts;
+export const ledgerAccountNames = Object.keys(ledgerAccounts) as [
+  LedgerAccount,
+  ...LedgerAccount[],
+];
+
+/** What an entry is about. */
+export const ledgerKinds = [
+  'sale',
+  'charge',
+  'settled-outside',
+  'refund-due',
+  'refunded',
+  'refund-failed',
+  'partial-refund',
+  'partial-refund-assigned',
+  'dispute-opened',
+  'dispute-won',
+  'dispute-lost',
+  'release',
+  'payout',
+  'payout-paid',
+  'payout-failed',
+  'provider-fee',
+  'provider-payout',
+] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** What the provider's books and the ledger are compared by. */
+export const differenceKinds = ['charge', 'refund', 'transfer', 'fee'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** Where the money of a paid booking is. */
+export const payoutStates = ['held', 'owed', 'on-its-way', 'paid-out', 'frozen'] as const;
+export type PayoutState = (typeof payoutStates)[number];

@@ -1,0 +1,9 @@
+import type { Refusal } from '#contract/common/refusal.ts';
+
+/** The refusals of the ledger. */
+export const ledgerRefusals = {
+  'nothing-to-assign': {
+    status: 409,
+    message: 'No part of this payment was given back at the provider, or it is assigned already.',
+  },
+} as const satisfies Record<string, Refusal>;

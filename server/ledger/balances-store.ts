@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { DifferenceKind, LedgerAccount, LedgerKind } from '#contract/ledger/accounts.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+
+/** The SQL that reads balances, which are always sums of postings, and entries. */
+
+/** The balance of every account in each currency, in cents, credits positive. */
+export async function readAccountBalances(
+  db: Database,
+): Promise<{ account: LedgerAccount; currency: string; cents: number }[]> {
+  const { rows } = await sql<{ account: LedgerAccount; currency: string; cents: number }>`
+    select account, currency, sum(cents)::float8 as cents from ledger_postings
+    group by account, currency order by account, currency`.execute(db);
+  return rows;
+}
+
+/** How many entries there are, and the ids of those that don't sum to nought or have no postings. */
+export async function readLedgerHealth(
+  db: Database,
+): Promise<{ entries: number; unbalanced: string[] }> {
+  const { rows } = await sql<{ entries: number; unbalanced: string[] | null }>`
+    select (select count(*)::int from ledger_entries) as entries,
+      (select json_agg(id::text order by id) from (
+        select e.id from ledger_entries e
+          left join ledger_postings p on p.entry_id = e.id
+        group by e.id, p.currency having coalesce(sum(p.cents), 1) <> 0
+        limit 20) broken) as unbalanced`.execute(db);
+  return { entries: rows[0]?.entries ?? 0, unbalanced: rows[0]?.unbalanced ?? [] };
+}
+
+/** Payments that should have entries and have none; at most 20. */
+export async function listUnbookedPayments(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select y.id from payments y
+    where y.status in ('captured', 'refund-due', 'refunded')
+      and not exists (select from ledger_entries e where e.payment_id = y.id)
+    limit 20`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Sales whose held money is not what it must be: the price until it is released; at most 20. */
+export async function listWrongHolds(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select y.id from payments y
+      join ledger_entries e on e.payment_id = y.id
+      left join ledger_postings p on p.entry_id = e.id and p.account = 'held'
+    group by y.id
+    having coalesce(sum(p.cents), 0) <> case
+      when y.status = 'captured' and not bool_or(e.kind in ('release', 'settled-outside'))
+      then y.amount_cents - coalesce((select sum(a.cents)
+        from ledger_entries x join ledger_postings a on a.entry_id = x.id
+        where x.payment_id = y.id and x.kind = 'partial-refund-assigned'
+          and a.account = 'partial-refunds'), 0)
+      else 0 end
+    limit 20`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Parts given back at the provider by hand that no admin has assigned, of sales that stand.
+ * @param db the database
+ */
+export async function listPartialRefunds(
+  db: Database,
+): Promise<{ bookingId: string; productName: string; cents: number }[]> {
+  const { rows } = await sql<{ bookingId: string; productName: string; cents: number }>`
+    select y.booking_id as "bookingId", r.name as "productName", -sum(p.cents)::float8 as cents
+    from ledger_entries e
+      join ledger_postings p on p.entry_id = e.id and p.account = 'partial-refunds'
+      join payments y on y.id = e.payment_id and y.status = 'captured'
+      join products r on r.id = y.product_id
+    where e.kind in ('partial-refund', 'partial-refund-assigned')
+    group by y.id, r.name having sum(p.cents) < 0
+    order by y.id limit 100`.execute(db);
+  return rows;
+}
+
+export interface EntryRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly kind: LedgerKind;
+  readonly bookingId: string | null;
+  readonly paymentId: string | null;
+  readonly payoutId: string | null;
+  readonly productName: string | null;
+  readonly reference: string | null;
+  readonly postings: readonly {
+    readonly account: LedgerAccount;
+    readonly cents: number;
+    readonly currency: string;
+    readonly sellerId: string | null;
+  }[];
+}
+
+/**
+ * Lists entries, newest first, at most 50.
+ * @param db the database
+ * @param q the id of a booking, payment, payout or person, an email, or an id of the provider; all
+ *   entries when absent
+ * @param before only entries with a lower number
+ */
+export async function listEntries(
+  db: Database,
+  q: string | undefined,
+  before: string | undefined,
+): Promise<EntryRow[]> {
+  const word = q?.trim();
+  const { rows } = await sql<EntryRow>`
+    select e.id::text as id, e.created_at as at, e.kind, e.booking_id as "bookingId",
+      e.payment_id as "paymentId", e.payout_id as "payoutId", r.name as "productName", e.reference,
+      (select json_agg(json_build_object('account', p.account, 'cents', p.cents, 'currency',
+        p.currency, 'sellerId', p.seller_id) order by p.account, p.currency)
+        from ledger_postings p where p.entry_id = e.id) as postings
+    from ledger_entries e
+      left join bookings b on b.id = e.booking_id
+      left join products r on r.id = b.product_id
+    where ${before ? sql<boolean>`e.id < ${before}::bigint` : sql`true`}
+      and ${word ? matches(word) : sql`true`}
+    order by e.id desc limit 50`.execute(db);
+  return rows;
+}
+
+function matches(word: string) {
+  return sql<boolean>`(e.reference = ${word}
+    or ${word.toLowerCase()} in (e.booking_id::text, e.payment_id::text, e.payout_id::text)
+    or exists (select from users u where (u.id::text = ${word.toLowerCase()}
+        or u.email = ${word.toLowerCase()})
+      and (u.id in (b.buyer_id, r.seller_id)
+        or exists (select from ledger_postings p where p.entry_id = e.id and p.seller_id = u.id))))`;
+}
+
+/** What a seller has, in cents; owed is below nought when they owe the shop. */
+export interface SellerBalances {
+  readonly held: number;
+  readonly owed: number;
+  readonly onItsWay: number;
+}
+
+/**
+ * The balances of a seller in the shop's currency.
+ * @param db the database, or a transaction
+ * @param sellerId the seller
+ */
+export async function readSellerBalances(
+  db: Database | Transaction,
+  sellerId: string,
+): Promise<SellerBalances> {
+  const { rows } = await sql<SellerBalances>`
+    select coalesce(sum(cents) filter (where account = 'held'), 0)::float8 as held,
+      coalesce(sum(cents) filter (where account = 'owed'), 0)::float8 as owed,
+      coalesce(sum(cents) filter (where account = 'on-its-way'), 0)::float8 as "onItsWay"
+    from ledger_postings
+    where seller_id = ${sellerId} and currency = shop_currency()`.execute(db);
+  return rows[0] ?? { held: 0, owed: 0, onItsWay: 0 };
+}
+
+/** One line of the comparison: cents by the provider's id. */
+export interface ComparedAmount {
+  readonly kind: DifferenceKind;
+  readonly reference: string;
+  readonly cents: number;
+}
+
+/**
+ * What the ledger says of a provider since a moment: charges and refunds by intent, transfers and fees
+ * by their id.
+ * @param db the database
+ * @param provider whose
+ * @param since only payments and entries from then on
+ */
+export async function listLedgerAmounts(
+  db: Database,
+  provider: string,
+  since: Date,
+): Promise<ComparedAmount[]> {
+  const { rows } = await sql<ComparedAmount>`
+    select case when e.kind in ('sale', 'charge', 'settled-outside') then 'charge' else 'refund' end
+        as kind, y.intent_id as reference,
+      sum(case when e.kind in ('sale', 'charge', 'settled-outside') then -p.cents else p.cents end)
+        ::float8 as cents
+    from payments y
+      join ledger_entries e on e.payment_id = y.id
+      join ledger_postings p on p.entry_id = e.id and p.account = 'provider-clearing'
+    where y.provider = ${provider} and y.intent_id is not null and y.created_at >= ${since}
+      and e.kind in ('sale', 'charge', 'settled-outside', 'refunded', 'refund-failed',
+        'partial-refund')
+    group by 1, 2 having sum(p.cents) <> 0
+    union all
+    select case e.kind when 'provider-fee' then 'fee' else 'transfer' end, e.reference,
+      sum(p.cents)::float8
+    from ledger_entries e
+      join ledger_postings p on p.entry_id = e.id and p.account = 'provider-clearing'
+    where e.kind in ('provider-fee', 'payout-paid') and e.reference is not null
+      and e.created_at >= ${since}
+    group by 1, 2`.execute(db);
+  return rows;
+}

@@ -1,0 +1,256 @@
+import type { LedgerAccount } from '#contract/ledger/accounts.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import {
+  countEntries,
+  readLastPosting,
+  readPaymentBalances,
+  recordEntry,
+  type AccountBalance,
+  type BookedPayment,
+  type NewEntry,
+} from './entries-store.ts';
+
+const about = ({ id, bookingId, intentId }: BookedPayment) => ({
+  paymentId: id,
+  bookingId,
+  reference: intentId,
+});
+
+const sumOf = (balances: readonly AccountBalance[], account: LedgerAccount): number =>
+  balances.reduce((sum, each) => sum + (each.account === account ? each.cents : 0), 0);
+
+/**
+ * Books a captured payment: its money is held for the sale.
+ * @param trx the transaction that captures it
+ * @param payment the payment
+ * @param sellerId who gets the money in the end
+ */
+export async function bookSale(
+  trx: Transaction,
+  payment: BookedPayment,
+  sellerId: string,
+): Promise<void> {
+  const { amountCents: cents, currency } = payment;
+  await recordEntry(trx, {
+    ...about(payment),
+    cause: `charge:${payment.id}`,
+    kind: 'sale',
+    postings: [
+      { account: 'provider-clearing', cents: -cents, currency },
+      { account: 'held', cents, sellerId, currency },
+    ],
+  });
+}
+
+/**
+ * Books a charge that never becomes a sale.
+ * @param trx the transaction that decides so
+ * @param payment the payment
+ * @param charge what was really charged, in cents, and what of it was given back before
+ */
+export async function bookCharge(
+  trx: Transaction,
+  payment: BookedPayment,
+  charge: {
+    readonly amountCents: number;
+    readonly refundedCents: number;
+    readonly currency: string;
+  },
+): Promise<void> {
+  const { amountCents: cents, currency } = charge;
+  await recordEntry(trx, {
+    ...about(payment),
+    cause: `charge:${payment.id}`,
+    kind: 'charge',
+    postings: [
+      { account: 'provider-clearing', cents: -cents, currency },
+      { account: 'unassigned', cents, currency },
+    ],
+  });
+  if (charge.refundedCents === 0) return;
+  await recordEntry(trx, {
+    ...about(payment),
+    cause: `partial-refund:${payment.id}:1`,
+    kind: 'partial-refund',
+    postings: [
+      { account: 'provider-clearing', cents: charge.refundedCents, currency },
+      { account: 'unassigned', cents: -charge.refundedCents, currency },
+    ],
+  });
+}
+
+/**
+ * Empties every account that a payment has a balance in; what the provider still has of it becomes
+ * due to the buyer.
+ */
+async function closeOut(
+  trx: Transaction,
+  payment: BookedPayment,
+  kind: 'refund-due' | 'dispute-lost',
+): Promise<void> {
+  const balances = await readPaymentBalances(trx, payment.id);
+  const emptied = balances
+    .filter(({ account }) => account !== 'provider-clearing' && account !== 'refunds')
+    .map((each) => ({ ...each, cents: -each.cents }));
+  const currencies = new Set(balances.map(({ currency }) => currency));
+  const due = [...currencies].map((currency) => ({
+    account: 'refunds' as const,
+    currency,
+    cents: -emptied.reduce((sum, each) => sum + (each.currency === currency ? each.cents : 0), 0),
+  }));
+  const number = (await countEntries(trx, payment.id, kind)) + 1;
+  const cause = `${kind}:${payment.id}:${number}`;
+  await recordEntry(trx, { ...about(payment), cause, kind, postings: [...emptied, ...due] });
+}
+
+/**
+ * Books that a payment goes back: from wherever its money is, also from the seller's balance after
+ * the release, and the fee is given back.
+ * @param trx the transaction that makes it due
+ * @param payment the payment
+ */
+export async function bookRefundDue(trx: Transaction, payment: BookedPayment): Promise<void> {
+  await closeOut(trx, payment, 'refund-due');
+}
+
+/**
+ * Books that the provider has accepted a refund.
+ * @param trx the transaction that notes it
+ * @param payment the payment
+ * @param refundId at the provider
+ */
+export async function bookRefunded(
+  trx: Transaction,
+  payment: BookedPayment,
+  refundId: string,
+): Promise<void> {
+  const balances = await readPaymentBalances(trx, payment.id);
+  const number = (await countEntries(trx, payment.id, 'refunded')) + 1;
+  await recordEntry(trx, {
+    ...about(payment),
+    cause: `refunded:${payment.id}:${number}`,
+    kind: 'refunded',
+    reference: refundId,
+    postings: balances
+      .filter(({ account }) => account === 'refunds')
+      .flatMap(({ cents, currency }) => [
+        { account: 'refunds', cents: -cents, currency },
+        { account: 'provider-clearing', cents, currency },
+      ]),
+  });
+}
+
+/**
+ * Books that a bank has refused a refund that was sent: it is due again.
+ * @param trx the transaction that makes it due again
+ * @param payment the payment
+ */
+export async function bookRefundFailed(trx: Transaction, payment: BookedPayment): Promise<void> {
+  const last = await readLastPosting(trx, payment.id, 'refunded', 'provider-clearing');
+  if (!last) return;
+  const number = (await countEntries(trx, payment.id, 'refund-failed')) + 1;
+  const { cents, currency } = last;
+  await recordEntry(trx, {
+    ...about(payment),
+    cause: `refund-failed:${payment.id}:${number}`,
+    kind: 'refund-failed',
+    postings: [
+      { account: 'refunds', cents, currency },
+      { account: 'provider-clearing', cents: -cents, currency },
+    ],
+  });
+}
+
+/**
+ * Books what was given back of a captured payment at the provider by hand: it is the shop's until an
+ * admin assigns it. A part that a bank has refused is taken back again.
+ * @param trx the transaction that has read it
+ * @param payment captured
+ * @param refundedCents the sum of all parts so far
+ */
+export async function bookPartialRefund(
+  trx: Transaction,
+  payment: BookedPayment,
+  refundedCents: number,
+): Promise<void> {
+  const balances = await readPaymentBalances(trx, payment.id);
+  // Beside what a bank has taken back for the time of a dispute.
+  const kept = -(sumOf(balances, 'provider-clearing') + sumOf(balances, 'disputes'));
+  const newCents = refundedCents - (payment.amountCents - kept);
+  const number = (await countEntries(trx, payment.id, 'partial-refund')) + 1;
+  const { currency } = payment;
+  await recordEntry(trx, {
+    ...about(payment),
+    cause: `partial-refund:${payment.id}:${number}`,
+    kind: 'partial-refund',
+    postings: [
+      { account: 'provider-clearing', cents: newCents, currency },
+      { account: 'partial-refunds', cents: -newCents, currency },
+    ],
+  });
+}
+
+/**
+ * Lets the seller bear what was given back of their sale by hand, out of the held or the owed money.
+ * @param trx the transaction that locked product, booking and payment
+ * @param payment captured
+ * @param sellerId whose sale it is
+ * @returns the cents; nought when there is nothing to assign
+ */
+export async function assignPartialRefundTo(
+  trx: Transaction,
+  payment: BookedPayment,
+  sellerId: string,
+): Promise<number> {
+  const balances = await readPaymentBalances(trx, payment.id);
+  const cents = -sumOf(balances, 'partial-refunds');
+  // A sale settled outside has no balance here that could bear it.
+  if (cents <= 0 || sumOf(balances, 'settled-outside') > 0) return 0;
+  const account = sumOf(balances, 'held') > 0 ? 'held' : 'owed';
+  const number = (await countEntries(trx, payment.id, 'partial-refund-assigned')) + 1;
+  const { currency } = payment;
+  await recordEntry(trx, {
+    ...about(payment),
+    cause: `partial-refund-assigned:${payment.id}:${number}`,
+    kind: 'partial-refund-assigned',
+    postings: [
+      { account: 'partial-refunds', cents, currency },
+      { account, cents: -cents, sellerId, currency },
+    ],
+  });
+  return cents;
+}
+
+/**
+ * Books what becomes of a dispute. While it is open the bank has the money; `won` gives it back to
+ * the provider's account, `lost` takes it from whoever has it here, at last from the seller's balance.
+ * @param trx the transaction that stores the dispute's state
+ * @param payment the payment
+ * @param status as the provider reports it
+ */
+export async function bookDispute(
+  trx: Transaction,
+  payment: BookedPayment,
+  status: 'open' | 'won' | 'lost',
+): Promise<void> {
+  const balances = await readPaymentBalances(trx, payment.id);
+  const taken = -sumOf(balances, 'disputes');
+  const left = -sumOf(balances, 'provider-clearing');
+  const { currency } = payment;
+  const move = async (kind: 'dispute-opened' | 'dispute-won', cents: number): Promise<void> => {
+    const number = (await countEntries(trx, payment.id, kind)) + 1;
+    const entry: NewEntry = {
+      ...about(payment),
+      cause: `${kind}:${payment.id}:${number}`,
+      kind,
+      postings: [
+        { account: 'provider-clearing', cents, currency },
+        { account: 'disputes', cents: -cents, currency },
+      ],
+    };
+    await recordEntry(trx, entry);
+  };
+  if (status === 'won') return taken > 0 ? move('dispute-won', -taken) : undefined;
+  if (taken === 0 && left > 0) await move('dispute-opened', left);
+  if (status === 'lost') await closeOut(trx, payment, 'dispute-lost');
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { LedgerAccount, LedgerKind } from '#contract/ledger/accounts.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+
+/** The SQL that writes the ledger and reads the balances its entries are made from. */
+
+/** What one account gets. */
+export interface Posting {
+  readonly account: LedgerAccount;
+  /** Credits positive, debits negative (contract/ledger/accounts.ts); nought is left out. */
+  readonly cents: number;
+  /** Of held, owed and on-its-way only. */
+  readonly sellerId?: string | null;
+  /** ISO 4217 in lower case; the shop's unless it is given. */
+  readonly currency?: string;
+}
+
+export interface NewEntry {
+  /** Unique: the same cause is booked once. */
+  readonly cause: string;
+  readonly kind: LedgerKind;
+  readonly bookingId?: string | null;
+  readonly paymentId?: string | null;
+  readonly payoutId?: string | null;
+  /** The provider's id of what happened there. */
+  readonly reference?: string | null;
+  readonly postings: readonly Posting[];
+}
+
+/**
+ * Writes an entry in the transaction of its cause, unless the cause is booked already or every posting
+ * is nought. The database refuses postings that don't sum to nought when the transaction ends
+ * (migration 0140).
+ * @param trx the transaction
+ * @param entry cause, kind, what it is about and its postings in cents
+ * @returns whether it was written
+ */
+export async function recordEntry(trx: Transaction, entry: NewEntry): Promise<boolean> {
+  const postings = entry.postings.filter(({ cents }) => cents !== 0);
+  if (postings.length === 0) return false;
+  const rows = postings.map(({ account, cents, sellerId, currency }) => ({
+    account,
+    cents,
+    seller_id: sellerId ?? null,
+    currency: currency ?? null,
+  }));
+  const { rows: written } = await sql<{ id: string }>`
+    with entry as (
+      insert into ledger_entries (cause, kind, booking_id, payment_id, payout_id, reference)
+      values (${entry.cause}, ${entry.kind}, ${entry.bookingId ?? null}, ${entry.paymentId ?? null},
+        ${entry.payoutId ?? null}, ${entry.reference ?? null})
+      on conflict (cause) do nothing
+      returning id)
+    insert into ledger_postings (entry_id, account, seller_id, currency, cents)
+    select entry.id, p.account, p.seller_id, coalesce(p.currency, shop_currency()), p.cents
+    from entry, json_to_recordset(${JSON.stringify(rows)}::json)
+      as p (account text, seller_id uuid, currency text, cents bigint)
+    returning entry_id as id`.execute(trx);
+  return written.length > 0;
+}
+
+/** What of a payment its entries name; the caller has locked it. */
+export interface BookedPayment {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly intentId: string | null;
+  readonly amountCents: number;
+  readonly currency: string;
+}
+
+/** The balance of one account, as far as one payment is concerned. */
+export interface AccountBalance {
+  readonly account: LedgerAccount;
+  readonly sellerId: string | null;
+  readonly currency: string;
+  readonly cents: number;
+}
+
+/**
+ * The balances that the entries of a payment have left.
+ * @param trx the transaction that locked the payment
+ * @param paymentId the payment
+ */
+export async function readPaymentBalances(
+  trx: Transaction,
+  paymentId: string,
+): Promise<AccountBalance[]> {
+  const { rows } = await sql<AccountBalance>`
+    select p.account, p.seller_id as "sellerId", p.currency, sum(p.cents)::float8 as cents
+    from ledger_entries e join ledger_postings p on p.entry_id = e.id
+    where e.payment_id = ${paymentId}
+    group by p.account, p.seller_id, p.currency having sum(p.cents) <> 0`.execute(trx);
+  return rows;
+}
+
+/**
+ * How many entries of a kind a payment has, to number causes that may recur.
+ * @param trx the transaction that locked the payment
+ * @param paymentId the payment
+ * @param kind which
+ */
+export async function countEntries(
+  trx: Transaction,
+  paymentId: string,
+  kind: LedgerKind,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ledger_entries
+    where payment_id = ${paymentId} and kind = ${kind}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * What the last entry of a kind did to an account, in cents; nought without one.
+ * @param trx the transaction that locked the payment
+ * @param paymentId the payment
+ * @param kind of the entry
+ * @param account whose posting
+ */
+export async function readLastPosting(
+  trx: Transaction,
+  paymentId: string,
+  kind: LedgerKind,
+  account: LedgerAccount,
+): Promise<{ readonly cents: number; readonly currency: string } | null> {
+  const { rows } = await sql<{ cents: number; currency: string }>`
+    select p.cents::float8 as cents, p.currency
+    from ledger_entries e join ledger_postings p on p.entry_id = e.id and p.account = ${account}
+    where e.payment_id = ${paymentId} and e.kind = ${kind}
+    order by e.id desc limit 1`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/**
+ * Locks the captured payment of a booking; the third lock, after product and booking.
+ * @param trx the transaction
+ * @param bookingId the booking
+ */
+export async function lockCapturedPayment(
+  trx: Transaction,
+  bookingId: string,
+): Promise<BookedPayment | null> {
+  const row = await trx
+    .selectFrom('payments')
+    .select([
+      'id',
+      'booking_id as bookingId',
+      'intent_id as intentId',
+      'amount_cents as amountCents',
+      'currency',
+    ])
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'captured')
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}

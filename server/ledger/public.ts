@@ -1,0 +1,23 @@
+/**
+ * What later slices and the composition may use of the ledger: writing entries in the transaction of
+ * their cause, and reading balances.
+ */
+
+export {
+  bookCharge,
+  bookDispute,
+  bookPartialRefund,
+  bookRefundDue,
+  bookRefundFailed,
+  bookRefunded,
+  bookSale,
+} from './book-payment.ts';
+export {
+  listLedgerAmounts,
+  readSellerBalances,
+  type ComparedAmount,
+  type SellerBalances,
+} from './balances-store.ts';
+export { storeComparison, type Difference } from './comparison-store.ts';
+export { recordEntry, type NewEntry, type Posting } from './entries-store.ts';
+export { readPayoutStates } from './payout-states-store.ts';

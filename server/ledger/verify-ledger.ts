@@ -1,0 +1,28 @@
+import type { Database } from '#server/platform/database/database.ts';
+import * as balances from './balances-store.ts';
+
+/** What verifying the ledger found. */
+export interface LedgerVerdict {
+  readonly entries: number;
+  /** One sentence for each thing that is wrong; empty when the ledger is sound. */
+  readonly flaws: readonly string[];
+}
+
+/**
+ * Verifies the ledger: every entry sums to nought, every payment that moved money has its entries, and
+ * what is held is the price of what is sold and not released.
+ * @param db the database
+ */
+export async function verifyLedger(db: Database): Promise<LedgerVerdict> {
+  const { entries, unbalanced } = await balances.readLedgerHealth(db);
+  const unbooked = await balances.listUnbookedPayments(db);
+  const wrongHolds = await balances.listWrongHolds(db);
+  return {
+    entries,
+    flaws: [
+      ...unbalanced.map((id) => `Entry ${id} does not sum to nought.`),
+      ...unbooked.map((id) => `Payment ${id} has no entry.`),
+      ...wrongHolds.map((id) => `Payment ${id} holds another amount than its price.`),
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+
+/**
+ * The invariants of the ledger, each as the rows that break it: nothing is lost, nothing is there
+ * twice, and what is written here is what the sandbox has in its own books.
+ */
+export const ledgerInvariants = {
+  'L1 every entry, and with them all postings, sum to nought': sql`
+    select e.id, e.cause from ledger_entries e left join ledger_postings p on p.entry_id = e.id
+    group by e.id, p.currency having coalesce(sum(p.cents), 1) <> 0`,
+  'L2 every payment that moved money is booked, exactly once': sql`
+    select y.id, y.status, count(e.id) from payments y
+      left join ledger_entries e on e.payment_id = y.id
+        and e.kind in ('sale', 'charge', 'settled-outside')
+    group by y.id having count(e.id)
+      <> case when y.status in ('captured', 'refund-due', 'refunded') then 1 else 0 end`,
+  'L3 held is the price of what is sold and not released': sql`
+    select y.id, y.status, sum(p.cents) as held from payments y
+      join ledger_entries e on e.payment_id = y.id
+      left join ledger_postings p on p.entry_id = e.id and p.account = 'held'
+    group by y.id having coalesce(sum(p.cents), 0) <> case
+      when y.status = 'captured' and not bool_or(e.kind in ('release', 'settled-outside',
+        'partial-refund-assigned')) then y.amount_cents else 0 end
+      and not bool_or(e.kind = 'partial-refund-assigned')`,
+  'L4 what the ledger has at the provider is what the sandbox has': sql`
+    select i.id, i.status, i.dispute, booked.cents from sandbox.intents i
+      join payments y on y.intent_id = i.id
+      left join (select e.payment_id, -sum(p.cents) as cents from ledger_entries e
+        join ledger_postings p on p.entry_id = e.id and p.account = 'provider-clearing'
+        group by e.payment_id) booked on booked.payment_id = y.id
+    where coalesce(booked.cents, 0) <>
+      (case when i.status = 'succeeded' and i.dispute not in ('open', 'lost')
+        then i.amount_cents else 0 end)
+      - coalesce((select sum(r.amount_cents) from sandbox.refunds r where r.intent_id = i.id), 0)`,
+  'L5 nothing of a refunded payment is left anywhere': sql`
+    select y.id, p.account, sum(p.cents) from payments y
+      join ledger_entries e on e.payment_id = y.id
+      join ledger_postings p on p.entry_id = e.id
+    where y.status = 'refunded'
+    group by y.id, p.account having sum(p.cents) <> 0`,
+};
