@@ -112,7 +112,7 @@ test('a sold phone says so and offers similar ones; one that never was is not fo
   const row = page.getByRole('row').filter({ hasText: 'Paid' }).first();
   await row.getByRole('link').first().click();
   await page.waitForURL('**/phones/**');
-  await page.getByText('This phone has found its owner.').waitFor();
+  await page.getByRole('link', { name: 'Sold. See similar phones.' }).waitFor();
   await page.getByRole('heading', { name: 'Similar phones' }).waitFor();
   expect(await page.getByRole('button', { name: 'Book Now' }).count()).toBe(0);
   for (const path of ['/phones/019a0000-0000-7000-8000-000000000000', '/phones/nonsense']) {
@@ -176,6 +176,16 @@ test('axe finds nothing on the phone’s page, its dialogs and the grading rule'
     .getByRole('button', { name: /Look closer/ })
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Larger' }).click();
-  await expectNoViolations(page, 'the photo, larger');
+  const viewer = page.getByRole('dialog');
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  await expectNoViolations(page, 'the photo, enlarged');
+  // As large as the window, and no control of it is cut off.
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 780 });
+  for (const button of await viewer.getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 360 && box.y + box.height <= 780).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'hidden' });
 });

@@ -32,6 +32,12 @@ export const SearchIcon = () => (
     <path d="m13.25 13.25 4 4" />
   </Icon>
 );
+export const ZoomIcon = ({ out = false }: { out?: boolean }) => (
+  <Icon>
+    <circle cx="9" cy="9" r="5.5" />
+    <path d={`m13.25 13.25 4 4M6.75 9h4.5${out ? '' : 'M9 6.75v4.5'}`} />
+  </Icon>
+);
 export const MenuIcon = () => (
   <Icon>
     <path d="M3 6h14M3 10h14M3 14h14" />

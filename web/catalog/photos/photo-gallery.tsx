@@ -1,9 +1,10 @@
 import { useRef, useState, type UIEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ArrowIcon } from '#web/ui/icons.tsx';
+import { prefetchHandlers } from '#web/platform/hydration/lazy-form.tsx';
 import { brandTint } from '#web/catalog/phone/brand-tint.ts';
 import { PhonePhoto } from './phone-photo.tsx';
-import { PhotoZoom } from './photo-zoom.tsx';
+import { PhotoViewer, PhotoViewerDialog } from './photo-viewer-dialog.tsx';
 
 interface Props {
   photos: readonly string[];
@@ -11,7 +12,7 @@ interface Props {
   categoryId: string;
 }
 
-/** Up to eight photos: a strip to swipe, thumbnails, and a zoom of each. */
+/** Up to eight photos: a strip to swipe, thumbnails, and a viewer as large as the window. */
 export function PhotoGallery({ photos, name, categoryId }: Props) {
   const t = useTranslations('phone');
   const format = useFormatter();
@@ -37,6 +38,7 @@ export function PhotoGallery({ photos, name, categoryId }: Props) {
                 type="button"
                 // Only the visible photo can be reached with Tab.
                 tabIndex={index === shown ? 0 : -1}
+                {...prefetchHandlers(PhotoViewer)}
                 onClick={() => setZoomed(index)}
                 className="gallery-zoom"
               >
@@ -95,7 +97,16 @@ export function PhotoGallery({ photos, name, categoryId }: Props) {
           ))}
         </ul>
       )}
-      <PhotoZoom photos={photos} name={name} place={zoomed} onPlace={setZoomed} />
+      <PhotoViewerDialog
+        photos={photos}
+        name={name}
+        place={zoomed}
+        onPlace={(place) => {
+          setZoomed(place);
+          // The gallery shows the photo that was looked at last.
+          if (place !== null) show(place);
+        }}
+      />
     </section>
   );
 }

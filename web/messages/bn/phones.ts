@@ -70,8 +70,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     next: 'পরের ছবি',
     zoom: 'কাছ থেকে দেখুন <hidden>{place, number} নম্বর ছবি</hidden>',
     zoomTitle: '{count, number}টির মধ্যে {place, number} নম্বর ছবি',
-    larger: 'বড় করুন',
-    smaller: 'পুরো ছবি',
+    larger: 'বড় করে দেখুন',
     doesNotWork: 'কাজ করে না: {functions}',
     inWords: 'বিক্রেতার কথায়',
     grade: 'কেন একে ‘{condition}’ বলা হচ্ছে',
@@ -102,7 +101,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     edit: 'বদলান',
     ownList: 'আমার ফোন',
     sold: 'বিক্রি হয়ে গেছে',
-    soldText: 'ফোনটি তার নতুন মালিক পেয়ে গেছে। নিচে একই ধরনের আরও ফোন আছে।',
+    soldText: 'বিক্রি হয়ে গেছে। একই রকম ফোন দেখুন।',
     beingPaid:
       'এই মুহূর্তে কেউ এই ফোনের দাম দিচ্ছেন। তিনি শেষ না করলে যাতে আপনি পান, সেজন্য এখনো বুক করতে পারেন।',
     goneTitle: 'ফোনটি আর শপে নেই',

@@ -67,8 +67,7 @@ export const phoneTexts = {
     next: 'Next photo',
     zoom: 'Look closer <hidden>at photo {place, number}</hidden>',
     zoomTitle: 'Photo {place, number} of {count, number}',
-    larger: 'Larger',
-    smaller: 'Whole photo',
+    larger: 'Zoom in',
     doesNotWork: 'Does not work: {functions}',
     inWords: 'In its seller’s words',
     grade: 'Why it is called {condition}',
@@ -99,7 +98,7 @@ export const phoneTexts = {
     edit: 'Edit',
     ownList: 'My Products',
     sold: 'Sold',
-    soldText: 'This phone has found its owner. Similar ones stand below.',
+    soldText: 'Sold. See similar phones.',
     beingPaid:
       'Somebody is paying for this phone right now. You can still book it in case they don’t finish.',
     goneTitle: 'This phone is no longer in the shop',

@@ -14,13 +14,11 @@ interface Props {
   title: ReactNode;
   onClose: () => void;
   role?: 'dialog' | 'alertdialog';
-  /** As large as the window, for photos. */
-  wide?: boolean;
   children: ReactNode;
 }
 
 /** The browser's own modal dialog: traps the focus, closes on Escape, restores the focus. */
-export function Dialog({ open, title, onClose, role = 'dialog', wide = false, children }: Props) {
+export function Dialog({ open, title, onClose, role = 'dialog', children }: Props) {
   const t = useTranslations('ui');
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -35,7 +33,6 @@ export function Dialog({ open, title, onClose, role = 'dialog', wide = false, ch
       aria-modal
       aria-labelledby={id}
       className="dialog"
-      data-wide={wide || undefined}
       onMouseDown={clickBeside}
       onCancel={(event) => {
         if (event.target !== ref.current) return;
@@ -72,7 +69,11 @@ export function firstField(form: HTMLElement): HTMLElement | null {
   return form.querySelector<HTMLElement>('input:not([readonly]), select, textarea:not([readonly])');
 }
 
-function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): void {
+/**
+ * Opens a dialog element as a modal one: its first field takes the focus, and the opener gets it
+ * back.
+ */
+export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
