@@ -85,3 +85,17 @@ test('contact fields of a closed account are not shown', async () => {
   expect(after).not.toHaveProperty('phnNumber');
   expect(after).not.toHaveProperty('sellerEmail');
 });
+
+test('a sold phone shows the contact of its seller to the seller and admins only', async () => {
+  const { id, seller } = await makePhone(app);
+  await app.pool.query("update products set status = 'sold', sold_at = app_now() where id = $1", [
+    id,
+  ]);
+  const sold = await read(id, await makePerson(app));
+  expect(sold).toMatchObject({ status: 'sold', paid: true });
+  expect(sold).not.toHaveProperty('phnNumber');
+  expect(sold).not.toHaveProperty('sellerEmail');
+  for (const person of [seller, await makePerson(app, 'admin')]) {
+    expect(await read(id, person)).toMatchObject({ phnNumber: '01712345678' });
+  }
+});

@@ -7,8 +7,9 @@ import type { FoundProduct } from './product-store.ts';
  * @param find reads it with all its facts
  * @param person the caller, or null
  * @param id the product
- * @returns the JSON text of the contract's productPage; contact fields for signed-in callers only, and
- *   not of a seller who closed their account
+ * @returns the JSON text of the contract's productPage; contact fields for signed-in callers only, not
+ *   of a seller who closed their account, and of a sold product for its seller and admins only: its
+ *   buyer has them in the booking
  * @throws Refusal not-found or product-gone
  */
 export async function readProduct(
@@ -22,7 +23,9 @@ export async function readProduct(
   const isShown = found.status !== 'withdrawn' && found.status !== 'returned';
   if (!isShown && !isOwn && !person?.isAdmin) throw new Refusal('product-gone');
   const own = `{"prices":${found.prices},"mine":${isOwn}}`;
-  return merged(found.facts, own, ...(person && !found.sellerLeft ? [found.contact] : []));
+  const isForSale = found.status !== 'sold';
+  const hasContact = person !== null && !found.sellerLeft && (isForSale || isOwn || person.isAdmin);
+  return merged(found.facts, own, ...(hasContact ? [found.contact] : []));
 }
 
 /** Merges the texts of JSON objects with different keys, none of them empty. */

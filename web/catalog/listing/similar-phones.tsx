@@ -17,7 +17,7 @@ export function SimilarPhones({ phones, categoryId }: Props) {
   const brand = categories.find(({ id }) => id === categoryId);
   if (phones.length === 0 && !brand) return null;
   return (
-    <section>
+    <section id="similar" className="scroll-mt-6">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
         <h2 className="text-head">{t('similar')}</h2>
         {brand && (

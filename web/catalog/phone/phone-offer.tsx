@@ -24,18 +24,34 @@ export function PhoneOffer({ phone, me, booked, toBook }: Props) {
   const own = useTranslations('phone');
   const errorText = useErrorText();
   if (phone.mine) return <OwnPhone phone={phone} />;
-  if (phone.paid && !booked) return <p className="font-medium text-soft">{own('soldText')}</p>;
+  if (phone.paid && !booked) {
+    return (
+      <p className="font-medium">
+        <a href="#similar" className="text-link inline-flex min-h-11 items-center">
+          {own('soldText')}
+        </a>
+      </p>
+    );
+  }
+  const isBeingPaid = phone.status === 'being-paid' && !booked;
+  const paying = isBeingPaid && <p className="text-small">{own('beingPaid')}</p>;
   if (me.state === 'signed-out') {
     const { bookPhone, phone: here, login } = paths;
     return (
-      <div className="grid grid-cols-[auto_1fr] gap-2">
-        <ButtonLink to={login({ from: here(phone._id) })}>
-          <HeartIcon />
-          {t('wishlist')}
-        </ButtonLink>
-        <ButtonLink variant="primary" to={login({ from: bookPhone(phone._id) })}>
-          {t('book')}
-        </ButtonLink>
+      <div className="flex flex-col gap-3">
+        {paying}
+        <div className="grid grid-cols-[auto_1fr] gap-2">
+          <ButtonLink to={login({ from: here(phone._id) })}>
+            <HeartIcon />
+            {t('wishlist')}
+          </ButtonLink>
+          <ButtonLink
+            variant={isBeingPaid ? 'secondary' : 'primary'}
+            to={login({ from: bookPhone(phone._id) })}
+          >
+            {t('book')}
+          </ButtonLink>
+        </div>
       </div>
     );
   }
@@ -49,7 +65,7 @@ export function PhoneOffer({ phone, me, booked, toBook }: Props) {
   }
   return (
     <div className="flex flex-col gap-3">
-      {phone.status === 'being-paid' && !booked && <p className="text-small">{own('beingPaid')}</p>}
+      {paying}
       <ProductActions
         product={phone}
         identity={me.identity}

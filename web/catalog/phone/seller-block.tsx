@@ -21,7 +21,7 @@ export function SellerBlock({ phone }: { phone: ProductPage }) {
         <li>{t('here', { date: since })}</li>
         <li>{t('soldCount', { count: phone.sellerSold })}</li>
       </ul>
-      {phnNumber && !phone.mine && (
+      {phnNumber && !phone.mine && !phone.paid && (
         <div className="flex flex-wrap gap-2">
           <a href={`tel:${phnNumber}`} className={buttonClass('secondary', 'tabular-nums')}>
             {t('call', { phone: phnNumber })}
@@ -33,7 +33,7 @@ export function SellerBlock({ phone }: { phone: ProductPage }) {
           )}
         </div>
       )}
-      {!signedIn && (
+      {!signedIn && !phone.paid && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-small">{t('contactAfterLogin')}</p>
           <ButtonLink to={paths.login({ from: paths.phone(phone._id) })}>{t('logIn')}</ButtonLink>
