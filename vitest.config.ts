@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,6 +10,15 @@ export default defineConfig({
     isolate: false,
     projects: [
       {
+        resolve: {
+          // As in vite.config.ts: components are rendered without a provider of texts.
+          alias: [
+            {
+              find: /^use-intl$/,
+              replacement: join(import.meta.dirname, 'web/platform/i18n/use-intl.ts'),
+            },
+          ],
+        },
         test: {
           name: 'unit',
           include: [

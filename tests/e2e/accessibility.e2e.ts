@@ -99,7 +99,7 @@ test('axe finds nothing on any state of paying, on the receipt and on a returned
   await over.waitFor();
   await expectNoViolations(second.page, 'sold to somebody else');
 
-  await page.getByRole('button', { name: 'Ask to give it back' }).click();
+  await page.getByRole('button', { name: 'Request a return' }).click();
   await page.getByLabel('What is wrong with it?').fill('It is another one.');
   await expectNoViolations(page, 'asking to give it back');
   await page.getByRole('button', { name: 'Ask the seller' }).click();

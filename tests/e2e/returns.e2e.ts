@@ -45,7 +45,7 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   await receipt.getByText(transactionId ?? 'no number').waitFor();
   await buyer.page.emulateMedia({ media: 'screen' });
 
-  await receipt.getByRole('button', { name: 'Ask to give it back' }).click();
+  await receipt.getByRole('button', { name: 'Request a return' }).click();
   const form = buyer.page.getByRole('dialog', { name: 'Give this phone back?' });
   await form.waitFor();
   await buyer.page.keyboard.press('Escape');
@@ -55,7 +55,7 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   await receipt.getByRole('link', { name: 'My Bookings' }).click();
   const row = buyer.page.getByRole('row').filter({ hasText: name });
   await row.getByText(`You can ask to give it back until the end of ${lastDay}`).waitFor();
-  await row.getByRole('button', { name: 'Ask to give it back' }).click();
+  await row.getByRole('button', { name: 'Request a return' }).click();
   await form.getByRole('button', { name: 'Ask the seller' }).click();
   await form.getByText('Please say why you want to give the phone back').waitFor();
   await form.getByLabel('What is wrong with it?').fill('The battery is at 61 %.');

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { msUntil } from '#web/platform/i18n/server-time.ts';
 import { useTimes } from '#web/platform/i18n/times.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { RefundStatusText } from './refund-status-text.tsx';
@@ -43,7 +44,9 @@ export function Guarantee({ booking, isBuyer }: { booking: Booking; isBuyer: boo
     <p className="text-small text-soft">
       <strong className="block font-semibold text-ink">{t('guarantee')}</strong>
       {booking.returnUntil
-        ? t('guaranteeUntil', { until: deadline(booking.returnUntil) })
+        ? t(msUntil(booking.returnUntil) > 0 ? 'guaranteeUntil' : 'guaranteeOver', {
+            until: deadline(booking.returnUntil),
+          })
         : t('guaranteeText')}
     </p>
   );

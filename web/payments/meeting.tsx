@@ -1,9 +1,11 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { isDayOver } from '#web/platform/i18n/server-time.ts';
 
-/** The meeting place and the seller's number. */
+/** The meeting place and the seller's number; in the past tense once its day is over. */
 export function Meeting({ booking }: { booking: Booking }) {
   const t = useTranslations('payment');
+  const heading = t(isDayOver(booking.bookingDate) ? 'metHeading' : 'meetHeading');
   const format = useFormatter();
   const facts = [
     { name: t('place'), value: booking.meetLocation },
@@ -13,8 +15,8 @@ export function Meeting({ booking }: { booking: Booking }) {
     },
   ];
   return (
-    <section aria-label={t('meetHeading')}>
-      <h2 className="mb-2 text-lead">{t('meetHeading')}</h2>
+    <section aria-label={heading}>
+      <h2 className="mb-2 text-lead">{heading}</h2>
       <dl className="grid gap-x-6 gap-y-3 border-t border-hairline pt-3 sm:grid-cols-[1.6fr_1fr_1fr]">
         {facts.map(({ name, value }) => (
           <div key={name} className="min-w-0">

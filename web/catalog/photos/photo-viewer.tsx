@@ -34,6 +34,17 @@ export function PhotoViewer({ photos, name, place, onPlace, onClose }: Props) {
     onPlace(index);
     scrollTo(index, 'auto');
   };
+  useLayoutEffect(() => {
+    // Set by the program, not as an attribute, which the content security policy forbids.
+    const image = strip.current?.querySelector<HTMLImageElement>('[data-current] img');
+    if (!image) return undefined;
+    image.style.transform = isLarge
+      ? `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
+      : '';
+    return () => {
+      image.style.transform = '';
+    };
+  }, [view, isLarge, place]);
   const first = useRef(place);
   useLayoutEffect(() => scrollTo(first.current, 'instant'), []);
   const current = useRef(place);
@@ -94,11 +105,6 @@ export function PhotoViewer({ photos, name, place, onPlace, onClose }: Props) {
                 draggable={false}
                 // The neighbours are fetched before somebody swipes.
                 loading={Math.abs(index - place) <= 1 ? 'eager' : 'lazy'}
-                style={
-                  isShown && isLarge
-                    ? { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }
-                    : undefined
-                }
               />
             </li>
           );

@@ -170,6 +170,7 @@ export const banglaDashboardTexts: Mirror<typeof dashboardTexts> = {
     transaction: 'লেনদেন আইডি',
     amount: 'যত দিয়েছেন',
     meetHeading: 'বিক্রেতার সাথে দেখা করুন',
+    metHeading: 'যেখানে দেখা করার কথা ছিল',
     seller: 'বিক্রেতা',
     sellerPhone: 'ফোন',
     place: 'জায়গা',

@@ -59,6 +59,7 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     print: 'রসিদটি প্রিন্ট করুন',
     guarantee: 'এক সপ্তাহের টাকা ফেরত গ্যারান্টি',
     guaranteeUntil: 'ফোনটি লেবেলের সাথে না মিললে {until} পর্যন্ত ফেরত দিয়ে টাকা ফেরত চাইতে পারেন।',
+    guaranteeOver: '{until} পর্যন্ত টাকা ফেরত চাওয়ার সুযোগ ছিল।',
     guaranteeText: 'ফোনটি লেবেলের সাথে না মিললে ফেরত দিন, টাকা ফেরত নিন।',
     refundDue: 'আপনার টাকা ফেরত আসছে',
     refundDueText: '{price} ফিরে যাচ্ছে যে কার্ডে দাম দিয়েছিলেন তাতেই। ব্যাংকে দেখা যেতে কয়েক দিন লাগে।',
@@ -69,7 +70,7 @@ export const banglaPayingTexts: Mirror<typeof payingTexts> = {
     refundTextTheirs: '{price} ফিরে যাচ্ছে {buyer}-এর কার্ডে।',
   },
   giveBack: {
-    ask: 'ফেরত দিতে চাই',
+    ask: 'ফেরতের অনুরোধ করুন',
     title: 'ফোনটি ফেরত দেবেন?',
     text: '{seller} আপনার কারণটি পড়বেন আর আবার দেখা করবেন। ফোন ফেরত গেলে আপনার {price} কার্ডে ফিরে আসবে।',
     reason: 'সমস্যা কী?',

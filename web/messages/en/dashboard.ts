@@ -172,6 +172,7 @@ export const dashboardTexts = {
     transaction: 'Transaction id',
     amount: 'Amount paid',
     meetHeading: 'Meet your seller',
+    metHeading: 'Where your meeting was',
     seller: 'Seller',
     sellerPhone: 'Phone',
     place: 'Place',

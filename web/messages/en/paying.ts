@@ -59,6 +59,7 @@ export const payingTexts = {
     guarantee: 'One week refundable guarantee',
     guaranteeUntil:
       'If the phone is not what its label said, you can ask until {until} to give it back and get your money.',
+    guaranteeOver: 'You could ask for your money back until {until}.',
     guaranteeText: 'If the phone is not what its label said, give it back and get your money.',
     refundDue: 'Your money is on its way back',
     refundDueText: '{price} goes back to the card you paid with. Banks show it within a few days.',
@@ -69,7 +70,7 @@ export const payingTexts = {
     refundTextTheirs: '{price} goes back to the card of {buyer}.',
   },
   giveBack: {
-    ask: 'Ask to give it back',
+    ask: 'Request a return',
     title: 'Give this phone back?',
     text: '{seller} reads your reason and meets you again. When the phone is back, your {price} goes back to your card.',
     reason: 'What is wrong with it?',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { msUntil, noteServerDate } from './server-time.ts';
+import { isDayOver, msUntil, noteServerDate } from './server-time.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -22,4 +22,14 @@ test('a response without a date changes nothing', () => {
   noteServerDate(null);
   noteServerDate('no date');
   expect(msUntil('2026-11-21T09:01:00Z')).toBe(60_000 - 500);
+});
+
+test('a day is over once it is over everywhere', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T11:00:00Z') });
+  noteServerDate('Sun, 22 Nov 2026 11:00:00 GMT');
+  expect(isDayOver('2026-11-22')).toBe(false);
+  expect(isDayOver('2026-11-21')).toBe(false);
+  expect(isDayOver('2026-11-20')).toBe(true);
+  vi.advanceTimersByTime(2 * 3_600_000);
+  expect(isDayOver('2026-11-21')).toBe(true);
 });

@@ -14,3 +14,12 @@ export function noteServerDate(date: string | null): void {
 export function msUntil(iso: string): number {
   return Math.max(0, Date.parse(iso) - (Date.now() + aheadMs));
 }
+
+/**
+ * Whether a calendar day is over everywhere on earth, so that it is past for whoever reads it.
+ * @param day ISO date
+ */
+export function isDayOver(day: string): boolean {
+  // The day ends last at UTC-12.
+  return msUntil(new Date(Date.parse(day.slice(0, 10)) + 36 * 3_600_000).toISOString()) === 0;
+}

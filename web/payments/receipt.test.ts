@@ -1,0 +1,54 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { noteServerDate } from '#web/platform/i18n/server-time.ts';
+import { Receipt } from './receipt.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const paid = {
+  _id: '01a204f5-8333-7918-a002-a3b23e8caf74',
+  productName: 'iPhone 13 128 GB',
+  productImg: '',
+  sealingPrice: 405,
+  sellerName: 'Tania Akter',
+  sellerPhone: '01712345678',
+  buyerName: 'Nusrat Jahan',
+  meetLocation: 'Dhaka railway station',
+  bookingDate: '2026-09-22',
+  paid: true,
+  status: 'paid',
+  paidAt: '2026-09-21T18:54:32Z',
+  returnUntil: '2026-09-29T00:00:00Z',
+  returnAskedAt: null,
+  refund: null,
+} as unknown as Booking;
+
+function receiptAt(now: string): string {
+  vi.useFakeTimers({ now: new Date(now) });
+  noteServerDate(new Date(now).toUTCString());
+  const element = createElement(Receipt, { booking: paid, isBuyer: true });
+  const router = createMemoryRouter([{ path: '/', element }]);
+  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+}
+
+test('within the week a receipt offers to request a return and names the meeting', () => {
+  const html = receiptAt('2026-09-22T10:00:00Z');
+  expect(html).toContain('you can ask until');
+  expect(html).toContain('Meet your seller');
+  expect(html).toContain('Request a return');
+});
+
+test('after the week a receipt speaks in the past tense and has no dead button', () => {
+  const html = receiptAt('2026-10-22T10:00:00Z');
+  expect(html).toContain('You could ask for your money back until');
+  expect(html).not.toContain('you can ask until');
+  expect(html).not.toContain('Meet your seller');
+  expect(html).toContain('Where your meeting was');
+  expect(html).not.toContain('Request a return');
+  expect(html).not.toContain('disabled');
+});
