@@ -13,5 +13,9 @@ export const catalogRefusals = {
     status: 409,
     message: 'An admin took this phone out of the shop. It can’t be listed again.',
   },
+  'promotion-too-low': {
+    status: 409,
+    message: 'A tenth off would be less than the lowest price of this shop.',
+  },
   'product-gone': { status: 410, message: 'This phone is no longer in the shop.' },
 } as const satisfies Record<string, Refusal>;

@@ -128,6 +128,8 @@ export const product = z.object({
   productName: z.string(),
   buyingPrice: z.number(),
   sealingPrice: z.number(),
+  /** While it is advertised, the price of which it costs nine tenths at most, in dollars; else null. */
+  basePrice: z.nullable(z.number()),
   buyingYear: z.number(),
   yearsOfUse: z.number(),
   condition: z.enum(conditions),
@@ -149,6 +151,15 @@ export const ownProduct = z.extend(product, {
   /** Until when somebody has the right to pay; null when nobody has. ISO time. */
   heldUntil: z.nullable(z.string()),
   advertised: z.boolean(),
+  /** Its live promotion, and the price in dollars that it has again when advertising is stopped. */
+  promotion: z.nullable(z.object({ _id: z.string(), priceBefore: z.number() })),
+  /**
+   * What advertising does to a phone that is for sale and not advertised, in dollars: its base price,
+   * and its price, null where that would be below the lowest one of the shop.
+   */
+  promotionOffer: z.nullable(
+    z.object({ basePrice: z.number(), sealingPrice: z.nullable(z.number()) }),
+  ),
   /** How many people have booked it and may still pay, or have paid. */
   bookings: z.number(),
   /** Whether its buyer has asked to return it and the seller has not decided. */
@@ -188,6 +199,8 @@ export const promotion = z.object({
   condition: z.enum(conditions),
   productImg: z.string(),
   sealingPrice: z.number(),
+  /** The price of which it costs nine tenths at most, in dollars. */
+  basePrice: z.number(),
   sellerName: z.string(),
   sellerEmail: z.optional(z.string()),
   paid: z.boolean(),

@@ -43,7 +43,17 @@ export const productActions = {
     by: ['seller'],
     in: {
       available: to('available'),
-      'being-paid': to('being-paid'),
+      'being-paid': no('being-paid'),
+      sold: no('already-sold'),
+      withdrawn: no('not-for-sale'),
+      returned: no('not-for-sale'),
+    },
+  },
+  stopAdvertising: {
+    by: ['seller'],
+    in: {
+      available: to('available'),
+      'being-paid': no('being-paid'),
       sold: no('already-sold'),
       withdrawn: no('not-for-sale'),
       returned: no('not-for-sale'),

@@ -95,16 +95,16 @@ export function priceBounds(): string {
 const formats = new Map<string, Intl.NumberFormat>();
 
 // One for each language: a new formatter takes a slow phone some milliseconds.
-function formatIn(locale: string): Intl.NumberFormat {
+function formatIn(locale: string, cents: 'if-any' | 'always'): Intl.NumberFormat {
   const made =
-    formats.get(locale) ??
+    formats.get(locale + cents) ??
     new Intl.NumberFormat(locale, {
       minimumFractionDigits: shopCurrency().decimals,
       maximumFractionDigits: shopCurrency().decimals,
-      trailingZeroDisplay: 'stripIfInteger',
+      trailingZeroDisplay: cents === 'always' ? 'auto' : 'stripIfInteger',
       useGrouping: 'min2',
     });
-  formats.set(locale, made);
+  formats.set(locale + cents, made);
   return made;
 }
 
@@ -113,8 +113,13 @@ function formatIn(locale: string): Intl.NumberFormat {
  * amounts without decimals, four digits without a comma.
  * @param price dollars, e.g. 412.5
  * @param locale whose digits, e.g. 'en' or 'bn'
+ * @param cents 'always' where prices are compared and one of them has cents: '$412.00'
  * @returns e.g. '$412.50', '$412', '$1200', '$12,000'
  */
-export function priceText(price: number, locale: string): string {
-  return `${shopCurrency().symbol}${formatIn(locale).format(price)}`;
+export function priceText(
+  price: number,
+  locale: string,
+  cents: 'if-any' | 'always' = 'if-any',
+): string {
+  return `${shopCurrency().symbol}${formatIn(locale, cents).format(price)}`;
 }

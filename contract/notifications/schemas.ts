@@ -75,6 +75,7 @@ export const notificationKinds = {
   'sale-frozen': { topic: 'payments', leads: 'product-bookings' },
   'sale-decided': { topic: 'payments', leads: 'product-bookings' },
   'taken-down': { topic: 'shop', leads: 'my-products' },
+  'promotion-ended': { topic: 'shop', leads: 'my-products' },
   verified: { topic: 'shop', leads: 'my-products' },
   unverified: { topic: 'shop', leads: 'my-products' },
   // To buyers

@@ -1,20 +1,33 @@
+import { promotedCents } from '#contract/catalog/promotions.ts';
 import { productActions } from '#contract/catalog/states.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { requireOwner, requireAction, requireSellerRole } from './catalog-policy.ts';
 import { lockProduct } from './product-states-store.ts';
-import { ensurePromotion } from './promotions-store.ts';
+import { findLivePromotion, readBaseCents, startPromotion } from './promotions-store.ts';
+import { announceChange } from './watched-changes-store.ts';
+import type { WithdrawalHooks } from './withdrawal-hooks.ts';
 
 /**
- * Promotes a product on the home page. A product has one live promotion: a repeated call returns it.
+ * Promotes a product on the home page, for nine tenths of its lowest price of the last 30 days (server
+ * rules, R13; decision 170). Bookings keep their price. A product has one live promotion: a repeated
+ * call returns it and changes nothing.
  * @param db the database
+ * @param hooks of later slices
  * @param person its seller
  * @param productId the product
  * @returns the live promotion's id
- * @throws Refusal sellers-only, not-found, already-sold or not-for-sale
+ * @throws Refusal sellers-only, not-found, already-sold, not-for-sale, being-paid or
+ *   promotion-too-low
  */
-export function advertiseProduct(db: Database, person: Person, productId: string): Promise<string> {
+export function advertiseProduct(
+  db: Database,
+  hooks: Pick<WithdrawalHooks, 'refuseWhileBeingPaid'>,
+  person: Person,
+  productId: string,
+): Promise<string> {
   requireSellerRole(person);
   return db.transaction().execute(async (trx) => {
     const product = requireAction(
@@ -22,6 +35,17 @@ export function advertiseProduct(db: Database, person: Person, productId: string
       requireOwner(person, await lockProduct(trx, productId, 'update')),
       'seller',
     );
-    return ensurePromotion(trx, newId(), product.id);
+    const live = await findLivePromotion(trx, product.id);
+    if (live) return live;
+    await hooks.refuseWhileBeingPaid(trx, product.id);
+    const baseCents = await readBaseCents(trx, product.id);
+    const cents = promotedCents(baseCents);
+    if (cents === null) throw new Refusal('promotion-too-low');
+    const id = newId();
+    const beforeCents = product.priceCents;
+    const prices = { baseCents, promotedCents: cents, beforeCents };
+    await startPromotion(trx, { id, productId: product.id, ...prices });
+    await announceChange(trx, { what: 'changed', productId: product.id, wasCents: beforeCents });
+    return id;
   });
 }

@@ -20,6 +20,7 @@ import { listPromotions } from './promotions-store.ts';
 import { readProduct } from './read-product.ts';
 import { relistProduct } from './relist-product.ts';
 import { isSorted, type ListingHooks } from './listing-hooks.ts';
+import { stopAdvertising } from './stop-advertising.ts';
 import { updateProduct, type NotifyBookers } from './update-product.ts';
 import { withdrawProduct } from './withdraw-product.ts';
 import type { WithdrawalHooks } from './withdrawal-hooks.ts';
@@ -142,8 +143,13 @@ export function catalogRoutes(app: FastifyInstance, dependencies: CatalogDepende
     onlyInOwnName(person, body.sellerEmail);
     return {
       acknowledged: true,
-      insertedId: await advertiseProduct(db, person, body.productId),
+      insertedId: await advertiseProduct(db, dependencies.withdrawal, person, body.productId),
     };
+  });
+
+  route(app, 'stopAdvertising', async ({ params, person }) => {
+    await stopAdvertising(db, dependencies.withdrawal, person, params.id);
+    return { acknowledged: true, deletedCount: 1 };
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { lowestPriceCents } from '#contract/common/money.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/list-pages.ts';
 import {
@@ -62,7 +63,15 @@ const ownPhone = sql.raw(`json_build_object(${productFields}, ${contactFields},
   'status', case when p.status = 'available' and h.product_id is not null then 'being-paid'
     else p.status end,
   'heldUntil', case when p.status = 'available' then h.held_until end,
-  'advertised', exists (select from promotions m where m.product_id = p.id and m.ended_at is null),
+  'advertised', p.promotion_base_cents is not null,
+  'promotion', (select json_build_object('_id', m.id,
+      'priceBefore', (m.price_before_cents / 100.0)::float8)
+    from promotions m where m.product_id = p.id and m.ended_at is null),
+  'promotionOffer', case when p.status = 'available' and p.promotion_base_cents is null then
+    (select json_build_object('basePrice', (base.cents / 100.0)::float8, 'sealingPrice',
+        case when base.cents * 9::bigint / 10 >= ${lowestPriceCents}
+          then (base.cents * 9::bigint / 10 / 100.0)::float8 end)
+      from (select lowest_recent_price(p) as cents) base) end,
   'bookings', (select count(*) from bookings b
     where b.product_id = p.id and b.status in ('unpaid', 'paid')),
   'returnAsked', exists (select from bookings b

@@ -83,6 +83,7 @@ describe('GET /category/{id}', () => {
       sellerName: phone.seller.name,
       verified: false,
       paid: false,
+      basePrice: null,
     };
     expect((await listed())[0]).toEqual(all);
     expect((await listed(buyer))[0]).toEqual({

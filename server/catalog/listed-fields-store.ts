@@ -12,7 +12,8 @@ export const productFieldsWith = (
   image: string,
 ) => `'_id', p.id, 'category_id', p.category_id, 'category_name', c.name,
   'productName', p.name, 'buyingPrice', (p.buying_price_cents / 100.0)::float8,
-  'sealingPrice', (p.selling_price_cents / 100.0)::float8, 'buyingYear', p.buying_year,
+  'sealingPrice', (p.selling_price_cents / 100.0)::float8,
+  'basePrice', (p.promotion_base_cents / 100.0)::float8, 'buyingYear', p.buying_year,
   'yearsOfUse', p.years_of_use::float8, 'condition', p.condition, 'description', p.description,
   'location', p.location, 'postedDate', p.posted_on, 'productImg', ${image},
   'sellerName', s.name, 'verified', s.verified_at is not null, 'paid', p.status = 'sold'`;

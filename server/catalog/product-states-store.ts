@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { endPromotion, restorePromotedPrice } from './promotions-store.ts';
 
 /** The SQL that locks products and changes their state. */
 
@@ -15,10 +16,22 @@ export interface LockedProduct {
   readonly sellerId: string;
   readonly name: string;
   readonly priceCents: number;
+  /** While it is advertised, the price of which it costs nine tenths at most, in cents. */
+  readonly promotionBaseCents: number | null;
   readonly status: ProductStatus;
   /** Whether an admin withdrew it. */
   readonly takenDown: boolean;
 }
+
+const lockedColumns = [
+  'id',
+  'seller_id',
+  'name',
+  'selling_price_cents',
+  'promotion_base_cents',
+  'status',
+  'taken_down',
+] as const;
 
 /**
  * Locks a product; always the first lock (server rules: product → booking → payment).
@@ -31,10 +44,7 @@ export async function lockProduct(
   id: string,
   strength: 'update' | 'share',
 ): Promise<LockedProduct | null> {
-  const query = trx
-    .selectFrom('products')
-    .select(['id', 'seller_id', 'name', 'selling_price_cents', 'status', 'taken_down'])
-    .where('id', '=', id);
+  const query = trx.selectFrom('products').select(lockedColumns).where('id', '=', id);
   const row = await (
     strength === 'update' ? query.forUpdate() : query.forShare()
   ).executeTakeFirst();
@@ -56,7 +66,7 @@ export async function lockProductsShared(
   // Always in the order of their ids, so that transactions cannot deadlock.
   const query = trx
     .selectFrom('products')
-    .select(['id', 'seller_id', 'name', 'selling_price_cents', 'status', 'taken_down'])
+    .select(lockedColumns)
     .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forShare();
@@ -65,23 +75,22 @@ export async function lockProductsShared(
 }
 
 function lockedProduct(
-  row: Pick<
-    Selectable<Tables['products']>,
-    'id' | 'seller_id' | 'name' | 'selling_price_cents' | 'status' | 'taken_down'
-  >,
+  row: Pick<Selectable<Tables['products']>, (typeof lockedColumns)[number]>,
 ): LockedProduct {
   return {
     id: row.id,
     sellerId: row.seller_id,
     name: row.name,
     priceCents: row.selling_price_cents,
+    promotionBaseCents: row.promotion_base_cents,
     status: row.status,
     takenDown: row.taken_down,
   };
 }
 
 /**
- * Takes a locked product off the market and ends its promotion.
+ * Takes a locked product off the market and ends its promotion: a withdrawn product has its price from
+ * before it again, a sold one keeps its own.
  * @param trx the transaction that holds the product's lock
  * @param id the product
  * @param status its new status
@@ -93,6 +102,8 @@ export async function takeOffMarket(
   status: 'sold' | 'withdrawn',
   takenDown = false,
 ): Promise<void> {
+  // First, since only an available product can be advertised (products_promotion_is_true).
+  await endPromotion(trx, id, status === 'sold' ? 'kept' : 'restored');
   await trx
     .updateTable('products')
     .set(
@@ -102,16 +113,10 @@ export async function takeOffMarket(
     )
     .where('id', '=', id)
     .execute();
-  await trx
-    .updateTable('promotions')
-    .set({ ended_at: appNow })
-    .where('product_id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute();
 }
 
 /**
- * Returns a locked sold product to its seller, or puts a returned or withdrawn one on sale again.
+ * Returns a locked sold product to its seller, at its price from before a promotion, or puts a returned or withdrawn one on sale again.
  * @param trx the transaction that holds the product's lock
  * @param id the product
  * @param status its new status
@@ -127,6 +132,7 @@ export async function putBack(
     .where('id', '=', id)
     .where('status', 'in', status === 'returned' ? ['sold'] : ['returned', 'withdrawn'])
     .execute();
+  if (status === 'returned') await restorePromotedPrice(trx, id);
 }
 
 /**

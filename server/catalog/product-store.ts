@@ -173,24 +173,25 @@ export async function insertProduct(
  * @param trx the transaction that holds the product's lock
  * @param id the product
  * @param changes the new columns
- * @param oldPriceCents its price before
+ * @param before its price before in cents, and whether it stays advertised
  */
 export async function changeProduct(
   trx: Transaction,
   id: string,
   changes: Updateable<Tables['products']> & { selling_price_cents: number },
-  oldPriceCents: number,
+  before: { readonly priceCents: number; readonly staysAdvertised: boolean },
 ): Promise<void> {
   await trx.updateTable('products').set(changes).where('id', '=', id).execute();
-  if (changes.selling_price_cents === oldPriceCents) return;
+  if (changes.selling_price_cents === before.priceCents) return;
   await trx
     .insertInto('price_changes')
     .values({
       id: newId(),
       product_id: id,
-      old_price_cents: oldPriceCents,
+      old_price_cents: before.priceCents,
       new_price_cents: changes.selling_price_cents,
       changed_at: appNow,
+      under_promotion: before.staysAdvertised,
     })
     .execute();
 }

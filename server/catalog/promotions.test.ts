@@ -52,7 +52,8 @@ describe('promotions', () => {
       productName: 'Galaxy S22 128 GB',
       condition: 'Good',
       productImg: expect.stringMatching(/^\/images\//),
-      sealingPrice: 298.5,
+      sealingPrice: 268.65,
+      basePrice: 298.5,
       sellerName: phone.seller.name,
       paid: false,
     };

@@ -13,6 +13,7 @@ import { announceChange } from './watched-changes-store.ts';
 import { claimPhotos, factColumns, type HashImei } from './product-facts.ts';
 import { lockProduct, type LockedProduct } from './product-states-store.ts';
 import { changeProduct, checkDates, readBrand, readLabel, replacePhotos } from './product-store.ts';
+import { endPromotion } from './promotions-store.ts';
 import { refuseListedTwice } from './refuse-listed-twice.ts';
 import type { WithdrawalHooks } from './withdrawal-hooks.ts';
 
@@ -26,7 +27,7 @@ export type NotifyBookers = (
 /**
  * Changes an unsold product; a pending payment is ended first. Name and brand never change. Unpaid
  * bookings keep their price, and their buyers are notified of changed facts; a new price is added to
- * the price history.
+ * the price history, and a higher one ends a promotion.
  * @param db the database
  * @param dependencies hooks of later slices, and the hash of IMEIs
  * @param person its seller
@@ -97,13 +98,18 @@ function updateOnce(
       phone: body.phnNumber,
     };
     const label = await readLabel(trx, productId);
-    await changeProduct(trx, productId, changes, product.priceCents);
+    const { priceCents, promotionBaseCents } = product;
+    const isRaised = changes.selling_price_cents > priceCents;
+    // A promotion ends when the price is raised; a lower one is the promotion's own.
+    if (isRaised) await endPromotion(trx, productId, 'kept');
+    const staysAdvertised = promotionBaseCents !== null && !isRaised;
+    await changeProduct(trx, productId, changes, { priceCents, staysAdvertised });
     // The last check: no payment is ended for an invalid form.
     await dependencies.withdrawal.refuseWhileBeingPaid(trx, productId, includeUnfinished);
     const changed = changedFacts(label, await readLabel(trx, productId));
     if (changed.length > 0) await dependencies.notifyBookers(trx, product, changed);
     await replacePhotos(trx, productId, photos);
-    const wasCents = product.priceCents;
+    const wasCents = priceCents;
     const isNew = changes.selling_price_cents !== wasCents;
     await announceChange(trx, { what: 'changed', productId, ...(isNew ? { wasCents } : {}) });
   });

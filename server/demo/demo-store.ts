@@ -115,12 +115,22 @@ export async function insertDemoImage(
 }
 
 /**
- * Advertises a product.
+ * Advertises a product, for nine tenths of its lowest price of the last 30 days.
  * @param trx the transaction
  * @param productId which
  */
 export async function insertPromotion(trx: Transaction, productId: string): Promise<void> {
-  await trx.insertInto('promotions').values({ id: newId(), product_id: productId }).execute();
+  await sql`
+    with base as (select p.id, p.selling_price_cents as before, lowest_recent_price(p) as cents
+        from products p where p.id = ${productId}),
+      begun as (insert into promotions (id, product_id, price_before_cents)
+        select ${newId()}::uuid, id, before from base),
+      changed as (insert into price_changes
+          (id, product_id, old_price_cents, new_price_cents, under_promotion)
+        select ${newId()}::uuid, id, before, cents * 9::bigint / 10, true from base)
+    update products p
+    set selling_price_cents = base.cents * 9::bigint / 10, promotion_base_cents = base.cents
+    from base where p.id = base.id`.execute(trx);
 }
 
 interface SoldProduct {
@@ -207,7 +217,12 @@ export async function insertSale(trx: Transaction, sale: DemoSale): Promise<void
     .execute();
   await trx
     .updateTable('products')
-    .set({ status: 'sold', sold_at: soldAt })
+    .set({
+      status: 'sold',
+      sold_at: soldAt,
+      selling_price_cents: product.sellingPriceCents,
+      promotion_base_cents: null,
+    })
     .where('id', '=', product.id)
     .execute();
   await trx.deleteFrom('promotions').where('product_id', '=', product.id).execute();

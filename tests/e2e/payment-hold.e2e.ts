@@ -39,7 +39,7 @@ test('leaving the payment screen releases the hold, and the other buyer pays at 
   const own = seller.page.getByRole('row').filter({ hasText: 'Galaxy left alone' });
   await own.getByText(/Someone is paying for it right now, until/).waitFor();
   expect(await own.getByRole('button', { name: /Delete/ }).isDisabled()).toBe(false);
-  expect(await own.getByRole('button', { name: /Advertise/ }).isDisabled()).toBe(false);
+  expect(await own.getByRole('button', { name: /Advertise/ }).isDisabled()).toBe(true);
 
   const given = first.page.waitForResponse(
     (answer) => answer.url().includes('/payment-holds/') && answer.request().method() === 'DELETE',

@@ -13,17 +13,19 @@ test('a seller advertises a phone, which then stands on the home page, and delet
   const free = rows.filter({ has: page.getByRole('button', { name: /Advertise/ }) });
   const advertised = free.first();
   const name = (await advertised.getByRole('cell').nth(1).innerText()).trim();
-  const before = await free.count();
+  const offer = await advertised.getByText(/^10% off/).innerText();
+  const [, before = '', after = ''] = /(\$[\d.,]+) → (\$[\d.,]+)$/.exec(offer) ?? [];
   await advertised.getByRole('button', { name: /Advertise/ }).click();
   await page.getByText(`${name} successfully Advertised`).waitFor();
-  await page.waitForFunction(
-    (count) =>
-      [...document.querySelectorAll('tr button')].filter((each) =>
-        (each.textContent ?? '').startsWith('Advertise '),
-      ).length <
-      count + 2,
-    before,
-  );
+  const row = rows.filter({ hasText: name });
+  await row.getByText('10% Discount is Going on').waitFor();
+  const price = async () => Number((await row.getByRole('cell').nth(2).innerText()).split('$')[1]);
+  expect(await price()).toBe(Number(after.slice(1)));
+  await row.getByRole('button', { name: 'Stop advertising' }).click();
+  await page.getByText(`${name} is no longer advertised`).waitFor();
+  expect(await price()).toBe(Number(before.slice(1)));
+  await row.getByRole('button', { name: 'Advertise' }).click();
+  await page.getByText(`${name} successfully Advertised`).waitFor();
 
   const last = rows.last();
   const gone = (await last.getByRole('cell').nth(1).innerText()).trim();

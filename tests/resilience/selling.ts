@@ -78,7 +78,8 @@ export async function mustPay(app: AskableApp, booker: Booker): Promise<Intent> 
  */
 export async function withdrawBehindPayments(app: AskableApp, productId: string): Promise<void> {
   await app.pool.query(
-    `with gone as (update products set status = 'withdrawn', withdrawn_at = app_now() where id = $1),
+    `with gone as (update products set status = 'withdrawn', withdrawn_at = app_now(),
+         promotion_base_cents = null where id = $1),
        promoted as (update promotions set ended_at = app_now()
          where product_id = $1 and ended_at is null),
        dropped as (delete from payment_holds where product_id = $1)

@@ -18,6 +18,8 @@ export type Kind =
 export interface Fixture {
   readonly productId: string;
   readonly bookingId: string;
+  /** Of another phone of the seller. */
+  readonly promotionId: string;
   readonly wishId: string;
   readonly reportId: string;
   /** The seller's notification of the booking. */
@@ -219,6 +221,17 @@ export const callMatrix: Readonly<Record<CallName, Row>> = {
       seller: 200,
       otherSeller: 404,
       admin: sellersOnly,
+    },
+  },
+  stopAdvertising: {
+    ask: ({ promotionId }) => ({ params: { id: promotionId } }),
+    expected: {
+      ...closed,
+      buyer: 404,
+      otherBuyer: 404,
+      seller: 200,
+      otherSeller: 404,
+      admin: 404,
     },
   },
   relistProduct: {

@@ -24,6 +24,12 @@ const queries = {
   'I4 no sold phone is promoted': sql`
     select m.id from promotions m join products p on p.id = m.product_id
     where m.ended_at is null and p.status <> 'available'`,
+  'a phone is promoted if and only if it has a base price': sql`
+    select p.id from products p where (p.promotion_base_cents is not null) <>
+      exists (select from promotions m where m.product_id = p.id and m.ended_at is null)`,
+  'a phone’s base price is no higher than what it cost before it was promoted': sql`
+    select m.id from promotions m join products p on p.id = m.product_id
+    where m.ended_at is null and p.promotion_base_cents > m.price_before_cents`,
   'I5 at the provider succeeded minus refunded is captured here': sql`
     select i.id, i.status as at_provider, y.status as here
     from sandbox.intents i

@@ -43,7 +43,13 @@ export async function makeMatrixFixture(app: AskableApp): Promise<MatrixFixture>
     as: buyer,
     body: { name: 'Phones of Sylhet', alert: 'at-once', query: 'brand=02&location=Sylhet' },
   });
+  const { id: advertised } = await makePhone(app, seller);
+  const promoted = await ask(app, 'advertiseProduct', {
+    as: seller,
+    body: { productId: advertised },
+  });
   return {
+    promotionId: promoted.json<{ insertedId: string }>().insertedId,
     searchId: kept.json<{ insertedId: string }>().insertedId,
     notificationId: told.json<Notification[]>()[0]?._id ?? '',
     productId: phone.id,

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl';
 import type { Promotion } from '#contract/catalog/schemas.ts';
 import { brandTint } from '#web/catalog/phone/brand-tint.ts';
+import { BasePrice, PromotionNote } from '#web/catalog/phone/promotion-note.tsx';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
@@ -8,7 +8,6 @@ import { Link } from '#web/ui/link.tsx';
 
 /** One advertised phone: image, name, price and the note. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
-  const t = useTranslations('home');
   const price = usePriceText();
   return (
     <li className="panel relative w-[15.5rem] shrink-0 snap-start overflow-hidden has-[a:hover]:border-control sm:w-[15.75rem]">
@@ -30,10 +29,12 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
             {promotion.productName}
           </Link>
         </h3>
-        <p className="price text-title">{price(promotion.sealingPrice)}</p>
-        <p className="mt-2 inline-block rounded-md bg-accent px-2 py-0.5 text-small font-semibold text-on-accent">
-          {t('promotionNote')}
+        <p className="price flex flex-wrap items-baseline gap-x-2 text-title">
+          {price(promotion.sealingPrice)} <BasePrice basePrice={promotion.basePrice} />
         </p>
+        <div className="mt-2">
+          <PromotionNote />
+        </div>
       </div>
     </li>
   );

@@ -55,6 +55,7 @@ export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
       <OwnProductsTable
         table={table}
         onAdvertise={(product) => table.make(mutations.advertise(product), product)}
+        onStopAdvertising={(product) => table.make(mutations.stopAdvertising(product), product)}
         onDelete={setLeaving}
         onRelist={(product) => table.make(mutations.relist(product), product)}
         empty={

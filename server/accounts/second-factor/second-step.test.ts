@@ -126,6 +126,7 @@ describe('a half session', () => {
     const asked = callMatrix[name].ask({
       productId: nowhere,
       bookingId: nowhere,
+      promotionId: nowhere,
       wishId: nowhere,
       reportId: nowhere,
       notificationId: nowhere,

@@ -164,6 +164,7 @@ export interface Tables {
     /** JSON text on the way in. */
     checklist: ColumnType<unknown, string | null | undefined, string | null>;
     taken_down: Generated<boolean>;
+    promotion_base_cents: number | null;
     /** Written by a trigger (migration 0050). */
     cell: Generated<number>;
   };
@@ -201,6 +202,7 @@ export interface Tables {
     old_price_cents: number;
     new_price_cents: number;
     changed_at: Time;
+    under_promotion: Generated<boolean>;
   };
   reports: {
     id: string;
@@ -214,7 +216,13 @@ export interface Tables {
     decided_by: string | null;
   };
   product_images: { product_id: string; position: number; image_id: string };
-  promotions: { id: string; product_id: string; created_at: Time; ended_at: OptionalTime };
+  promotions: {
+    id: string;
+    product_id: string;
+    created_at: Time;
+    ended_at: OptionalTime;
+    price_before_cents: number | null;
+  };
   wishes: { id: string; buyer_id: string; product_id: string; created_at: Time };
   bookings: {
     id: string;

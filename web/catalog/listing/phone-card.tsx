@@ -5,6 +5,7 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { brandTint } from '#web/catalog/phone/brand-tint.ts';
 import { conditionTones } from '#web/catalog/phone/condition-badge.tsx';
+import { BasePrice, PromotionNote } from '#web/catalog/phone/promotion-note.tsx';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -30,7 +31,11 @@ export function PhoneCard({ phone }: { phone: Product }) {
             {phone.productName}
           </Link>
         </h3>
-        <p className="price text-title">{price(phone.sealingPrice)}</p>
+        <p className="price flex flex-wrap items-baseline gap-x-2 text-title">
+          {price(phone.sealingPrice)}{' '}
+          {phone.basePrice !== null && <BasePrice basePrice={phone.basePrice} />}
+        </p>
+        {phone.basePrice !== null && <PromotionNote />}
         <p className="mt-auto flex flex-wrap gap-x-3 text-small text-soft">
           <StatusText tone={conditionTones[phone.condition]}>{t(phone.condition)}</StatusText>
           {placeText(phone.location)}

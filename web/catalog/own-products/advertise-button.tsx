@@ -4,30 +4,43 @@ import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { whyNot } from '#contract/common/states.ts';
 import { useFocusAfter } from '#web/platform/hydration/use-focus-after.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useAdvertisingText } from './advertising-text.ts';
 
 interface Props {
   product: OwnProduct;
   /** The id of the element with the reason why it is disabled. */
   describedBy: string | undefined;
   onAdvertise: () => void;
+  onStop: () => void;
 }
 
-/** Adds a phone to the promotions, once. */
-export function AdvertiseButton({ product, describedBy, onAdvertise }: Props) {
+/** Advertises a phone or stops it, and says beforehand what that does to the price. */
+export function AdvertiseButton({ product, describedBy, onAdvertise, onStop }: Props) {
   const t = useTranslations('myProducts');
-  const refused = whyNot(productActions.advertise, product.status, 'seller') !== null;
-  const isAdvertised = product.advertised && !refused;
+  const text = useAdvertisingText()(product);
+  const textId = `advertising-${product._id}`;
+  const isAdvertised = product.promotion !== null;
+  const { advertise, stopAdvertising } = productActions;
+  const action = isAdvertised ? stopAdvertising : advertise;
+  const refused = whyNot(action, product.status, 'seller') !== null;
+  const tooLow = product.promotionOffer?.sealingPrice === null;
   const place = useFocusAfter<HTMLDivElement>(isAdvertised);
   return (
-    <div ref={place} tabIndex={-1} className="inline-flex rounded-control">
+    <div ref={place} tabIndex={-1} className="flex flex-col items-start gap-1 rounded-control">
       <Button
         aria-description={product.productName}
-        disabled={refused || isAdvertised}
-        aria-describedby={describedBy}
-        onClick={onAdvertise}
+        disabled={refused || tooLow}
+        aria-describedby={[describedBy, text && textId].filter(Boolean).join(' ') || undefined}
+        // The second press of a double click does not undo the first.
+        onClick={({ detail }) => detail < 2 && (isAdvertised ? onStop : onAdvertise)()}
       >
-        {t(isAdvertised ? 'advertisedNow' : 'advertise')}
+        {t(isAdvertised ? 'stopAdvertising' : 'advertise')}
       </Button>
+      {text && (
+        <span id={textId} className="text-small text-soft tabular-nums sm:w-36">
+          {text}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,4 +1,7 @@
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { promotedCents } from '#contract/catalog/promotions.ts';
+import { toCents, toPrice } from '#contract/common/money.ts';
 import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import type { Mutation } from '#web/platform/api/use-optimistic-mutations.ts';
@@ -10,18 +13,50 @@ const keepalive = true;
 export function useOwnProductMutations() {
   const t = useTranslations('myProducts');
   const own = useTranslations('ownProduct');
+  /** The promotions begun on this page, by the product's id. */
+  const begun = useRef(new Map<string, string>());
   return {
-    advertise: ({
-      _id: productId,
-      sellerEmail,
-      productName,
-    }: OwnProduct): Mutation<OwnProduct> => ({
-      to: { advertised: true },
-      send: async () => {
-        await call('advertiseProduct', { body: { productId, sellerEmail }, keepalive });
-      },
-      onConfirmed: () => notify.success(t('advertised', { productName })),
-    }),
+    advertise: (product: OwnProduct): Mutation<OwnProduct> => {
+      const { _id: productId, sellerEmail, productName, promotionOffer } = product;
+      const priceBefore = product.sealingPrice;
+      return {
+        to: {
+          advertised: true,
+          basePrice: promotionOffer?.basePrice ?? null,
+          sealingPrice: promotionOffer?.sealingPrice ?? priceBefore,
+          promotion: { _id: '', priceBefore },
+          promotionOffer: null,
+        },
+        send: async () => {
+          const body = { productId, sellerEmail };
+          const { insertedId } = await call('advertiseProduct', { body, keepalive });
+          if (insertedId) begun.current.set(productId, insertedId);
+        },
+        onConfirmed: () => notify.success(t('advertised', { productName })),
+      };
+    },
+    stopAdvertising: (product: OwnProduct): Mutation<OwnProduct> => {
+      const { _id: productId, productName, promotion, basePrice } = product;
+      const promoted = promotedCents(toCents(basePrice ?? 0));
+      return {
+        to: {
+          advertised: false,
+          basePrice: null,
+          sealingPrice: promotion?.priceBefore ?? product.sealingPrice,
+          promotion: null,
+          promotionOffer:
+            basePrice === null || promoted === null
+              ? null
+              : { basePrice, sealingPrice: toPrice(promoted) },
+        },
+        send: async () => {
+          // A promotion begun on this page: its own request has ended, since a row's are sent in order.
+          const id = promotion?._id || begun.current.get(productId);
+          if (id) await call('stopAdvertising', { params: { id }, keepalive });
+        },
+        onConfirmed: () => notify.success(t('stopped', { productName })),
+      };
+    },
     remove: ({ _id: id }: OwnProduct, onRemoved: () => void): Mutation<OwnProduct> => ({
       to: null,
       send: async () => void (await call('deleteProduct', { params: { id }, keepalive })),

@@ -4,6 +4,7 @@ import type { OwnProduct } from '#contract/catalog/schemas.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import type { Column } from '#web/ui/table/column.ts';
 import { TableView, type TableState } from '#web/ui/table/table-view.tsx';
+import { BasePrice } from '#web/catalog/phone/promotion-note.tsx';
 import { AdvertiseButton } from './advertise-button.tsx';
 import { OwnProductActions } from './own-product-actions.tsx';
 import { OwnProductName } from './own-product-name.tsx';
@@ -15,12 +16,20 @@ interface Props {
   table: TableState<OwnProduct>;
   empty: ReactNode;
   onAdvertise: (product: OwnProduct) => void;
+  onStopAdvertising: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
   onRelist: (product: OwnProduct) => void;
 }
 
 /** A seller's phones. */
-export function OwnProductsTable({ table, empty, onAdvertise, onDelete, onRelist }: Props) {
+export function OwnProductsTable({
+  table,
+  empty,
+  onAdvertise,
+  onStopAdvertising,
+  onDelete,
+  onRelist,
+}: Props) {
   const t = useTranslations('table');
   const own = useTranslations('myProducts');
   const bulk = useTranslations('bulk');
@@ -46,7 +55,11 @@ export function OwnProductsTable({ table, empty, onAdvertise, onDelete, onRelist
       key: 'price',
       label: t('price'),
       sortable: true,
-      cell: ({ sealingPrice }) => <span className="tabular-nums">{price(sealingPrice)}</span>,
+      cell: ({ sealingPrice, basePrice }) => (
+        <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums sm:flex-col">
+          {price(sealingPrice)} {basePrice !== null && <BasePrice basePrice={basePrice} />}
+        </span>
+      ),
     },
     {
       key: 'status',
@@ -55,7 +68,8 @@ export function OwnProductsTable({ table, empty, onAdvertise, onDelete, onRelist
       cell: (product) => (
         <ProductStatus
           paid={product.paid}
-          reason={whyNot('advertise', product) ?? whyNot('withdraw', product) ?? heldNote(product)}
+          advertised={product.basePrice !== null}
+          reason={heldNote(product) ?? whyNot('advertise', product) ?? whyNot('withdraw', product)}
           reasonId={reasonId(product)}
         />
       ),
@@ -69,6 +83,7 @@ export function OwnProductsTable({ table, empty, onAdvertise, onDelete, onRelist
           product={product}
           describedBy={whyNot('advertise', product) ? reasonId(product) : undefined}
           onAdvertise={() => onAdvertise(product)}
+          onStop={() => onStopAdvertising(product)}
         />
       ),
     },

@@ -1,26 +1,29 @@
 import { useTranslations } from 'use-intl';
+import { PromotionNote } from '#web/catalog/phone/promotion-note.tsx';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 
 interface Props {
   paid: boolean;
+  advertised: boolean;
   /** Why an action is unavailable, and the id for aria-describedby of its button. */
   reason: string | null;
   reasonId: string;
 }
 
 /** 'Available' or 'Sold Out', with the reason why actions are unavailable. */
-export function ProductStatus({ paid, reason, reasonId }: Props) {
+export function ProductStatus({ paid, advertised, reason, reasonId }: Props) {
   const t = useTranslations('myProducts');
   return (
-    <span className="flex flex-col">
+    <div className="flex flex-col gap-1">
       <StatusText tone={paid ? 'soft' : 'excellent'}>
         {t(paid ? 'soldOut' : 'available')}
       </StatusText>
+      {advertised && <PromotionNote />}
       {reason && (
         <span id={reasonId} className="text-small text-soft sm:w-32 lg:w-40">
           {reason}
         </span>
       )}
-    </span>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { usePriceText } from '#web/platform/i18n/money.ts';
 import { StatusText } from '#web/ui/feedback/status-text.tsx';
 import { ConditionBadge } from './condition-badge.tsx';
 import { PriceShare } from './price-share.tsx';
+import { BasePrice, PromotionNote } from './promotion-note.tsx';
 import { useFactTexts } from './use-fact-texts.ts';
 import { usePlaceText } from './use-place-text.ts';
 
@@ -41,11 +42,14 @@ export function LargeLabel({ phone, children }: Props) {
         </div>
         <h1 className="text-head break-words">{phone.productName}</h1>
         <div className="@container flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className={`price ${priceText.length > 9 ? 'price-long' : 'text-price'}`}>
-            {priceText}
+          <p
+            className={`price flex flex-wrap items-baseline gap-x-3 ${priceText.length > 9 ? 'price-long' : 'text-price'}`}
+          >
+            {priceText} {phone.basePrice !== null && <BasePrice basePrice={phone.basePrice} />}
           </p>
           <PriceShare buyingPrice={phone.buyingPrice} sealingPrice={phone.sealingPrice} />
         </div>
+        {phone.basePrice !== null && <PromotionNote />}
       </div>
       {failed.length > 0 && (
         <p className="rounded-control border-l-4 border-fair bg-error-wash px-4 py-3 font-semibold text-fair">

@@ -10,6 +10,7 @@ import { Facts } from './facts.tsx';
 import type { LabelFacts } from './label-facts.ts';
 import { PhonePhoto } from '#web/catalog/photos/phone-photo.tsx';
 import { PriceShare } from './price-share.tsx';
+import { BasePrice, PromotionNote } from './promotion-note.tsx';
 import { SellerLine } from './seller-line.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -48,7 +49,7 @@ export function ProductLabel(props: Props) {
 function Label({ product, place, linked = true, waiting = false, children }: Props) {
   const id = useId();
   const price = usePriceText();
-  const { buyingPrice, sealingPrice } = product;
+  const { buyingPrice, sealingPrice, basePrice } = product;
   return (
     <article
       id={`product-${product._id}`}
@@ -85,17 +86,19 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
           )}
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-          <p className="price text-head">
+          <p className="price flex flex-wrap items-baseline gap-x-2 text-head">
             {sealingPrice === null ? (
               <span className="text-soft">{shopCurrency().symbol} –</span>
             ) : (
               price(sealingPrice)
-            )}
+            )}{' '}
+            {basePrice !== null && <BasePrice basePrice={basePrice} />}
           </p>
           {sealingPrice !== null && buyingPrice !== null && (
             <PriceShare buyingPrice={buyingPrice} sealingPrice={sealingPrice} />
           )}
         </div>
+        {basePrice !== null && <PromotionNote />}
         <Facts product={product} />
         <p className="text-small [overflow-wrap:anywhere] whitespace-pre-line text-soft">
           {product.description}

@@ -6,8 +6,14 @@ import { PriceProposal } from '#web/prices/price-proposal.tsx';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import type { ProductForm } from './product-form-values.ts';
 
+interface Props {
+  form: ProductForm;
+  /** Whether the phone is advertised: a higher price ends that. */
+  advertised: boolean;
+}
+
 /** Price when new, price, age, and what similar phones sold for. */
-export function PriceFields({ form }: { form: ProductForm }) {
+export function PriceFields({ form, advertised }: Props) {
   const t = useTranslations('addProduct');
   const { errors } = form.formState;
   const [modelId, storageGb, condition, price] = useWatch({
@@ -24,6 +30,7 @@ export function PriceFields({ form }: { form: ProductForm }) {
         />
         <NumberField
           label={t('sealingPrice', { currency: shopCurrency().symbol })}
+          hint={advertised ? t('advertisedPrice') : undefined}
           error={errors.sealingPrice?.message}
           {...form.register('sealingPrice')}
         />

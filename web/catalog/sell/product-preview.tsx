@@ -26,6 +26,7 @@ export function ProductPreview({ form, identity, verified, photo }: Props) {
     productName: typed.productName || t('yourPhone'),
     buyingPrice: numberIn(typed.buyingPrice),
     sealingPrice: numberIn(typed.sealingPrice),
+    basePrice: null,
     buyingYear: numberIn(typed.buyingYear),
     yearsOfUse: numberIn(typed.yearsOfUse),
     condition: typed.condition || null,

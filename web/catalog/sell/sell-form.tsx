@@ -76,7 +76,7 @@ export function SellForm({ sell, identity, verified, submit, phone }: Props) {
           />
         </Group>
         <Group title={t('thePrice')}>
-          <PriceFields form={form} />
+          <PriceFields form={form} advertised={phone ? phone.basePrice !== null : false} />
         </Group>
         <Group title={t('theDeal')}>
           <DealFields form={form} fixedDate={phone !== undefined} />

@@ -273,6 +273,7 @@ export const bn: Mirror<typeof en> = {
     Fair: 'চলনসই',
     condition: 'অবস্থা',
     boughtFor: 'কেনা ছিল {price} দিয়ে',
+    basePrice: 'আগের দাম:',
     share: 'বিক্রেতা যা দিয়েছিলেন তার {share}',
     bought: 'কেনা',
     used: 'ব্যবহার',

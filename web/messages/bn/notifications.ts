@@ -52,6 +52,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'case-waiting': '{productName}-এর একটি বিক্রি আপনার সিদ্ধান্তের অপেক্ষায়।',
     'taken-down': 'একজন অ্যাডমিন আপনার {productName} দোকান থেকে সরিয়ে দিয়েছেন।',
     'taken-down-why': 'একজন অ্যাডমিন আপনার {productName} দোকান থেকে সরিয়ে দিয়েছেন। কারণ: {reason}।',
+    'promotion-ended':
+      'আপনার {productName}-এর বিজ্ঞাপন শেষ, দাম আগের মতোই আছে। এখন থেকে বিজ্ঞাপন দিলে দাম দশ ভাগের এক ভাগ কমবে। চাইলে আবার বিজ্ঞাপন দিন।',
     verified: 'আপনি এখন যাচাই করা বিক্রেতা। এখন থেকে আপনার ফোনে টিক চিহ্ন থাকবে।',
     unverified: 'আপনার যাচাই তুলে নেওয়া হয়েছে। টিক চিহ্ন ছাড়াই আপনার ফোন বিক্রির তালিকায় থাকছে।',
     'booking-gone':

@@ -275,6 +275,7 @@ export const en = {
     Fair: 'Fair',
     condition: 'Condition',
     boughtFor: 'bought for {price}',
+    basePrice: 'Before:',
     share: '{share} of what its seller paid',
     bought: 'Bought',
     used: 'Used',

@@ -56,6 +56,8 @@ export const notificationTexts = {
     'case-waiting': 'A sale of {productName} waits for you to decide.',
     'taken-down': 'An admin took your {productName} out of the shop.',
     'taken-down-why': 'An admin took your {productName} out of the shop. Reason: {reason}.',
+    'promotion-ended':
+      'The advertising of your {productName} has ended; its price is unchanged. From now on advertising takes a tenth off the price. Advertise it again whenever you like.',
     verified: 'You are a verified seller. Your phones carry the tick from now on.',
     unverified: 'Your verification was taken back. Your phones stay on sale without the tick.',
     'booking-gone':

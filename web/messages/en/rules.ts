@@ -108,7 +108,8 @@ export const rulesTexts = {
     fees: 'Fees',
     feesNone:
       'The program takes none: listing, advertising, booking and paying cost nothing extra, and nothing is kept back from a refund. A buyer pays what stands on the label.',
-    feesDiscount: 'A note about a discount beside a promotion changes no price.',
+    feesDiscount:
+      'The note “10% Discount is Going on” is true: an advertised phone costs nine tenths of its lowest price of the last 30 days or less, prices while it was advertised left out. That price stands struck through beside it. The note ends when the price is raised, advertising is stopped or the phone is sold; a booking keeps the price it was made at.',
     back: 'Giving a phone back',
     backWeek:
       'If the phone is not what its label said, you can ask to give it back until {days, number} days after the meeting, or after paying if that was later.',

@@ -122,6 +122,10 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
     subject: `Your ${productName} was taken out of the shop`,
     text: `An admin has taken your ${productName} out of the shop${reason(why)}. It can’t be listed again.`,
   }),
+  'promotion-ended': ({ productName }) => ({
+    subject: `Your ${productName} is no longer advertised`,
+    text: `The advertising of your ${productName} has ended; its price is unchanged. From now on advertising takes a tenth off the price, so that the note about 10% off is true. Advertise the phone again whenever you like.`,
+  }),
   verified: () => ({
     subject: 'You are a verified seller',
     text: 'An admin has verified you. Your phones carry the tick from now on.',

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl';
+import { lowestPriceCents, toPrice } from '#contract/common/money.ts';
+import type { OwnProduct } from '#contract/catalog/schemas.ts';
+import { useComparedPriceTexts, usePriceText } from '#web/platform/i18n/money.ts';
+
+/** What advertising an own phone, or stopping it, does to its price; null where neither is possible. */
+export function useAdvertisingText() {
+  const t = useTranslations('myProducts');
+  const price = usePriceText();
+  const compared = useComparedPriceTexts();
+  return ({ promotion, promotionOffer, sealingPrice }: OwnProduct): string | null => {
+    if (promotion) return t('priceBefore', { price: price(promotion.priceBefore) });
+    if (!promotionOffer) return null;
+    const { basePrice, sealingPrice: promoted } = promotionOffer;
+    if (promoted === null) return t('tooLow', { price: price(toPrice(lowestPriceCents)) });
+    const [before = '', after = '', base = ''] = compared(sealingPrice, promoted, basePrice);
+    return basePrice === sealingPrice
+      ? t('offer', { before, after })
+      : t('offerOfLowest', { before, after, base });
+  };
+}
