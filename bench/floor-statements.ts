@@ -1,3 +1,5 @@
+import { phoneFields, storedFields } from '#contract/catalog/phone-fields.ts';
+
 /** The baseline's SQL: one statement for each list and page, and its rows as objects. */
 
 const listed = `p.id as "_id", p.category_id, c.name as category_name, p.name as "productName",
@@ -7,6 +9,8 @@ const listed = `p.id as "_id", p.category_id, c.name as category_name, p.name as
   '/images/' || (select i.image_id from product_images i
     where i.product_id = p.id and i.position = 0) || '/640.webp' as "productImg",
   s.name as "sellerName", s.verified_at is not null as verified, p.status = 'sold' as paid`;
+
+const facts = storedFields.map((name) => `p.${phoneFields[name].column} as "${name}"`).join(', ');
 
 export const listStatement = {
   name: 'floor-list',
@@ -19,10 +23,7 @@ export const listStatement = {
 
 export const phoneStatement = {
   name: 'floor-phone',
-  text: `select ${listed}, p.model_id as "modelId", p.model_name as model,
-      p.storage_gb as "storageGb", p.colour, p.battery_health as "batteryHealth",
-      p.in_the_box as "inTheBox", p.network_lock as "networkLock", p.carrier,
-      p.imei_last_four as "imeiLastFour", p.checklist,
+  text: `select ${listed}, ${facts},
       case when p.status = 'available' and h.product_id is not null then 'being-paid'
         else p.status end as status,
       (select array_agg('/images/' || i.image_id || '/1280.webp' order by i.position)

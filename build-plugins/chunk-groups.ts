@@ -48,7 +48,7 @@ const phones = [
     ...['listing/read-buyer-products.ts', 'listing/use-count-text.ts', 'phone/brand-tint.ts'],
     ...['phone/condition-badge.tsx', 'phone/facts.tsx', 'phone/label-facts.ts'],
     ...['phone/product-actions.tsx', 'phone/product-label.tsx', 'phone/seller-line.tsx'],
-    ...['phone/use-fact-texts.ts', 'phone/use-place-text.ts', 'phone/wish-button.tsx'],
+    ...['phone/use-place-text.ts', 'phone/use-storage-text.ts', 'phone/wish-button.tsx'],
     ...['photos/phone-drawing.tsx', 'photos/phone-photo.tsx'],
   ]),
 ];

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brands } from '#contract/catalog/brands.ts';
+import { isPhoneField, phoneFields } from '#contract/catalog/phone-fields.ts';
 
 /** Facts of the shop that stand in one file each, from which everything else derives. */
 const root = join(import.meta.dirname, '..');
@@ -60,4 +61,34 @@ test("the currency's code and sign stand in contract/common/money.ts alone", () 
     // A specimen of type.
     'web/styleguide/type-scale.tsx',
   ]);
+});
+
+/** The price guide and saved searches group phones by model and storage, which are columns of theirs. */
+const byModelAndStorage =
+  /(?:^|\/)(?:prices|saved-searches)\/|platform\/database\/tables|watched-changes-store|model-prices-page|price-fields/;
+/** Files in which a field's name is another word: the purpose of a stored key, drawings of phones. */
+const otherMeaning: Readonly<Record<string, RegExp>> = {
+  modelId: byModelAndStorage,
+  storageGb: byModelAndStorage,
+  imei: /^server\/platform\/security\/|^web\/blog\//,
+  imeiLastFour: /^server\/platform\/security\/|^web\/blog\//,
+  colour: /^tools\/demo-pictures\//,
+};
+
+const fieldWords: Readonly<Record<string, readonly string[]>> = {
+  // Brands, searches and drawings have models, too; its column is its own.
+  model: ['model_name'],
+  imei: ['imei', 'imeiLastFour', 'imei_hash', 'imei_last_four'],
+};
+
+const fieldNames = Object.keys(phoneFields).filter(isPhoneField);
+
+test.each(fieldNames)('the field %s of a phone is named in twelve files at most', (name) => {
+  const { column } = phoneFields[name];
+  const words = fieldWords[name] ?? [name, ...(column ? [column] : [])];
+  // Not as a part of a code or key, e.g. 'imei-already-listed'.
+  const files = filesWith(new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`));
+  const named = files.filter((path) => !otherMeaning[name]?.test(path));
+  expect(named).toContain('contract/catalog/phone-fields.ts');
+  expect(named.length, named.join('\n')).toBeLessThanOrEqual(12);
 });

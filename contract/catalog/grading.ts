@@ -91,3 +91,18 @@ function worst(given: readonly Condition[]): Condition {
 export function mayCarry(condition: Condition, proposed: Condition): boolean {
   return conditions.indexOf(condition) >= conditions.indexOf(proposed);
 }
+
+/** A better grade than the checklist's is refused. Zod runs this once every field is valid. */
+export const gradeRule = z.refine<{
+  condition: Condition;
+  checklist?: Checklist | null | undefined;
+  batteryHealth?: number | null | undefined;
+}>(
+  (body) =>
+    !body.checklist ||
+    mayCarry(body.condition, proposeGrade(body.checklist, body.batteryHealth ?? null)),
+  {
+    path: ['condition'],
+    error: 'Your answers give a lower grade. A phone may carry that grade or a worse one',
+  },
+);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { shownFields } from './phone-fields.ts';
+import { promisedFacts } from './promised-facts.ts';
 import { productChanges } from './schemas.ts';
 import {
   factMessages,
@@ -152,4 +154,18 @@ test.each([
   ['', 256, ''],
 ])('%s with %s GB is proposed as %s', (model, storage, name) => {
   expect(proposedName(model, storage)).toBe(name);
+});
+
+test('a booking keeps its promised facts in reading order', () => {
+  expect(promisedFacts).toEqual([
+    ...['productName', 'model', 'condition', 'storageGb', 'colour', 'batteryHealth'],
+    ...['yearsOfUse', 'buyingYear', 'location', 'networkLock', 'carrier', 'inTheBox'],
+    ...['imeiLastFour', 'description'],
+  ]);
+});
+
+test('the label shows the facts in their order', () => {
+  expect(shownFields).toEqual([
+    ...['model', 'storageGb', 'colour', 'batteryHealth', 'networkLock', 'imeiLastFour', 'inTheBox'],
+  ]);
 });

@@ -1,37 +1,22 @@
 import * as z from 'zod/mini';
 import { optionalText, withAsciiDigits } from '#contract/common/text.ts';
+import { checklist } from './grading.ts';
+import {
+  phoneFields,
+  sentFields,
+  storedFields,
+  type RowOf,
+  type SentField,
+  type StoredField,
+  type ValueOf,
+} from './phone-fields.ts';
 
-/**
- * The facts a seller may add to a phone beside the specified ones. All are optional: a phone
- * without them is valid.
- */
+/** Schemas of the facts a seller may add, from the rows of phone-fields.ts, and the rules between them. */
 
-/** Storage sizes the form offers, in GB; a terabyte is 1024. */
-export const storageSizes = [8, 16, 32, 64, 128, 256, 512, 1024, 2048] as const;
-
-/** What may be in the box. */
-export const boxItems = [
-  'box',
-  'charger',
-  'cable',
-  'earphones',
-  'case',
-  'screen-protector',
-  'receipt',
-  'warranty-card',
-] as const;
-export type BoxItem = (typeof boxItems)[number];
-
-export const networkLocks = ['unlocked', 'locked'] as const;
-export type NetworkLock = (typeof networkLocks)[number];
-
+export { boxItems, storageSizes, type BoxItem } from './phone-fields.ts';
 export const photosAPhone = 8;
 
 export const factMessages = {
-  storage: 'Please choose one of the sizes',
-  battery: 'Battery health is a whole number from 1 to 100',
-  box: 'Please choose from the list',
-  lock: 'Please choose unlocked or locked',
   carrier: 'Please name the operator it is locked to',
   imeiLength: 'An IMEI has 15 digits. Dial *#06# on the phone to see it',
   imeiWrong: 'One digit of this IMEI is wrong. Dial *#06# on the phone and compare',
@@ -70,14 +55,14 @@ export function normalizeImei(text: string): string {
 
 /**
  * What is wrong with an IMEI (15 digits, the last is a Luhn check digit: 3GPP TS 23.003).
- * @param imei normalized
+ * @param digits normalized
  * @returns a sentence, or null when it can be a phone's
  */
-export function imeiProblem(imei: string): string | null {
-  if (!/^\d{15}$/.test(imei)) return factMessages.imeiLength;
-  if (!passesLuhn(imei)) return factMessages.imeiWrong;
-  const repeats = /^(\d)\1{13}/.test(imei) || /^(\d{2})\1{6}/.test(imei);
-  return repeats || namesNoPhone.has(imei) ? factMessages.imeiKnown : null;
+export function imeiProblem(digits: string): string | null {
+  if (!/^\d{15}$/.test(digits)) return factMessages.imeiLength;
+  if (!passesLuhn(digits)) return factMessages.imeiWrong;
+  const repeats = /^(\d)\1{13}/.test(digits) || /^(\d{2})\1{6}/.test(digits);
+  return repeats || namesNoPhone.has(digits) ? factMessages.imeiKnown : null;
 }
 
 function passesLuhn(digits: string): boolean {
@@ -123,39 +108,89 @@ function optionalChoice<const Choices extends readonly [string, ...string[]]>(
   );
 }
 
-/** The fields of POST /products and PUT /products/{id} that the specification does not know. */
-export const factFields = {
-  /** A model we know; `model` is its name then. */
-  modelId: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
-  model: optionalText(80),
-  storageGb: optionalWhole(factMessages.storage, (size) =>
-    (storageSizes as readonly number[]).includes(size),
-  ),
-  colour: optionalText(40),
-  batteryHealth: optionalWhole(factMessages.battery, (percent) => percent >= 1 && percent <= 100),
-  inTheBox: z.optional(
+/** Some of the choices, in their order and each once. */
+function optionalList<const Choices extends readonly [string, ...string[]]>(
+  choices: Choices,
+  message: string,
+) {
+  const inOrder: readonly Choices[number][] = choices;
+  return z.optional(
     z.pipe(
       z
-        .array(z.enum(boxItems, { error: factMessages.box }), { error: factMessages.box })
-        .check(z.maxLength(boxItems.length, { error: factMessages.box })),
-      z.transform((items: BoxItem[]) => boxItems.filter((item) => items.includes(item))),
+        .array(z.enum(choices, { error: message }), { error: message })
+        .check(z.maxLength(choices.length, { error: message })),
+      z.transform((items: Choices[number][]) => inOrder.filter((each) => items.includes(each))),
     ),
-  ),
-  networkLock: optionalChoice(networkLocks, factMessages.lock),
-  carrier: optionalText(60),
-  /** Never sent back: the server keeps a keyed hash of it and the last four digits. */
-  imei: z.optional(
+  );
+}
+
+/** A model we know; `model` is its name then. */
+const optionalModelId = z.optional(z.nullable(z.string().check(z.maxLength(80))));
+
+/** '' is no IMEI. */
+const optionalImei = z.optional(
+  z.pipe(
     z.pipe(
-      z.pipe(
-        z.string({ error: factMessages.imeiLength }),
-        z.transform((text: string) => normalizeImei(text)),
-      ),
-      z.string().check((payload) => {
-        const wrong = payload.value === '' ? null : imeiProblem(payload.value);
-        if (wrong) payload.issues.push({ code: 'custom', message: wrong, input: '' });
-      }),
+      z.string({ error: factMessages.imeiLength }),
+      z.transform((text: string) => normalizeImei(text)),
     ),
+    z.string().check((payload) => {
+      const wrong = payload.value === '' ? null : imeiProblem(payload.value);
+      if (wrong) payload.issues.push({ code: 'custom', message: wrong, input: '' });
+    }),
   ),
+);
+
+const optionalChecklist = z.optional(z.nullable(checklist));
+
+type Choices = readonly [string, ...string[]];
+type SentSchema<Row> = Row extends { kind: 'choice'; choices: infer Given extends Choices }
+  ? ReturnType<typeof optionalChoice<Given>>
+  : Row extends { kind: 'list'; choices: infer Given extends Choices }
+    ? ReturnType<typeof optionalList<Given>>
+    : Row extends { kind: 'text' }
+      ? ReturnType<typeof optionalText>
+      : Row extends { kind: 'whole' | 'size' }
+        ? ReturnType<typeof optionalWhole>
+        : Row extends { kind: 'model-id' }
+          ? typeof optionalModelId
+          : Row extends { kind: 'identifier' }
+            ? typeof optionalImei
+            : typeof optionalChecklist;
+
+/** A schema for each field. The types of the schemas come from the rows: Object.fromEntries has none. */
+function schemasOf<Name extends string, Schemas extends Record<Name, z.ZodMiniType>>(
+  fields: readonly Name[],
+  schemaOf: (name: Name) => z.ZodMiniType,
+): Schemas {
+  return Object.fromEntries(fields.map((name) => [name, schemaOf(name)])) as Schemas;
+}
+
+function sentSchema(name: SentField): z.ZodMiniType {
+  const row = phoneFields[name];
+  switch (row.kind) {
+    case 'text':
+      return optionalText(row.maxLength);
+    case 'whole':
+      return optionalWhole(row.message, (value) => value >= row.min && value <= row.max);
+    case 'size':
+      return optionalWhole(row.message, (value) => row.choices.some((size) => size === value));
+    case 'choice':
+      return optionalChoice(row.choices, row.message);
+    case 'list':
+      return optionalList(row.choices, row.message);
+    case 'model-id':
+      return optionalModelId;
+    case 'identifier':
+      return optionalImei;
+    case 'json':
+      return optionalChecklist;
+  }
+}
+
+/** The fields of POST /products and PUT /products/{id} that the specification does not know. */
+export const factFields = {
+  ...schemasOf<SentField, { [Name in SentField]: SentSchema<RowOf<Name>> }>(sentFields, sentSchema),
   /** All photos in order, addresses of POST /images; the first is `productImg`. */
   photos: z.optional(
     z
@@ -185,26 +220,51 @@ export function yearsOfUseProblem(
 /** A locked phone needs its carrier. */
 export const carrierIsNamed = {
   accepts: (body: {
-    networkLock?: NetworkLock | null | undefined;
-    carrier?: string | null | undefined;
+    networkLock?: ValueOf<'networkLock'> | undefined;
+    carrier?: ValueOf<'carrier'> | undefined;
   }) => body.networkLock !== 'locked' || Boolean(body.carrier),
   path: 'carrier',
   message: factMessages.carrier,
 } as const;
 
+const readText = z.nullable(z.string());
+const readNumber = z.nullable(z.number());
+const readChecklist = z.nullable(checklist);
+const readList = <const Given extends Choices>(choices: Given) => z.array(z.enum(choices));
+const readChoice = <const Given extends Choices>(choices: Given) => z.nullable(z.enum(choices));
+
+type ReadSchema<Row> = Row extends { kind: 'choice'; choices: infer Given extends Choices }
+  ? ReturnType<typeof readChoice<Given>>
+  : Row extends { kind: 'list'; choices: infer Given extends Choices }
+    ? ReturnType<typeof readList<Given>>
+    : Row extends { kind: 'whole' | 'size' }
+      ? typeof readNumber
+      : Row extends { kind: 'json' }
+        ? typeof readChecklist
+        : typeof readText;
+
+function readSchema(name: StoredField): z.ZodMiniType {
+  const row = phoneFields[name];
+  switch (row.kind) {
+    case 'choice':
+      return readChoice(row.choices);
+    case 'list':
+      return readList(row.choices);
+    case 'whole':
+    case 'size':
+      return readNumber;
+    case 'json':
+      return readChecklist;
+    default:
+      return readText;
+  }
+}
+
 /** The facts as everybody reads them; null where the seller said nothing. */
-export const facts = {
-  modelId: z.nullable(z.string()),
-  model: z.nullable(z.string()),
-  storageGb: z.nullable(z.number()),
-  colour: z.nullable(z.string()),
-  batteryHealth: z.nullable(z.number()),
-  inTheBox: z.array(z.enum(boxItems)),
-  networkLock: z.nullable(z.enum(networkLocks)),
-  carrier: z.nullable(z.string()),
-  /** The last four digits of an IMEI that was checked. */
-  imeiLastFour: z.nullable(z.string()),
-};
+export const facts = schemasOf<StoredField, { [Name in StoredField]: ReadSchema<RowOf<Name>> }>(
+  storedFields,
+  readSchema,
+);
 
 /** One of the models we know. */
 export const phoneModel = z.object({
@@ -232,11 +292,11 @@ export function foldModel(text: string): string {
 /**
  * The name that the form proposes for a phone, the same in every language.
  * @param model as it is called, or ''
- * @param storageGb in GB; null or 0 when it is not said
+ * @param gigabytes null or 0 when it is not said
  * @returns e.g. 'Galaxy S22 128 GB'; '' where there is no model
  */
-export function proposedName(model: string, storageGb: number | null): string {
+export function proposedName(model: string, gigabytes: number | null): string {
   const name = model.trim();
-  if (name === '' || !storageGb) return name;
-  return `${name} ${storageGb >= 1024 ? `${storageGb / 1024} TB` : `${storageGb} GB`}`;
+  if (name === '' || !gigabytes) return name;
+  return `${name} ${gigabytes >= 1024 ? `${gigabytes / 1024} TB` : `${gigabytes} GB`}`;
 }

@@ -1,23 +1,30 @@
 import * as z from 'zod/mini';
+import { eachField, fieldsHaving, phoneFields, type FieldHaving } from './phone-fields.ts';
 
-/** What the label promises when a buyer books; the booking stores it as it was then. */
+/** The specified facts a label promises, with their places. */
+const specified = {
+  productName: 1,
+  condition: 3,
+  yearsOfUse: 7,
+  buyingYear: 8,
+  location: 9,
+  description: 14,
+} as const;
+export type PromisedFact = keyof typeof specified | FieldHaving<'promised'>;
+
+const places = {
+  ...specified,
+  ...eachField<Record<FieldHaving<'promised'>, number>>(
+    fieldsHaving('promised'),
+    (name) => phoneFields[name].promised,
+  ),
+};
+
+/** What the label promises when a buyer books; the booking stores it as it was then. In reading order. */
 export const promisedFacts = [
-  'productName',
-  'model',
-  'condition',
-  'storageGb',
-  'colour',
-  'batteryHealth',
-  'yearsOfUse',
-  'buyingYear',
-  'location',
-  'networkLock',
-  'carrier',
-  'inTheBox',
-  'imeiLastFour',
-  'description',
-] as const;
-export type PromisedFact = (typeof promisedFacts)[number];
+  ...fieldsHaving('promised'),
+  ...(Object.keys(specified) as (keyof typeof specified)[]),
+].toSorted((a, b) => places[a] - places[b]);
 
 const factValue = z.nullable(z.union([z.string(), z.number(), z.array(z.string())]));
 export type FactValue = z.infer<typeof factValue>;

@@ -5,7 +5,7 @@ import { productStates } from './states.ts';
 import { pageQuery } from '#contract/common/page-query.ts';
 import { conditions, divisions } from './conditions.ts';
 import { carrierIsNamed, factFields, facts } from './phone-facts.ts';
-import { checklist, mayCarry, proposeGrade } from './grading.ts';
+import { gradeRule } from './grading.ts';
 import { isPrice, priceBounds } from '#contract/common/money.ts';
 import { listingFilters, sortField } from './listing.ts';
 import {
@@ -63,28 +63,13 @@ const changeable = {
   productImg: requiredText(productMessages.productImg, 500),
   description: requiredText(productMessages.description, 2000, 'several'),
   ...factFields,
-  checklist: z.optional(z.nullable(checklist)),
 };
 
-// Zod runs these only once every field is valid.
+// Zod runs this only once every field is valid.
 const carrierRule = z.refine<Parameters<typeof carrierIsNamed.accepts>[0]>(carrierIsNamed.accepts, {
   path: [carrierIsNamed.path],
   error: carrierIsNamed.message,
 });
-interface Graded {
-  condition: (typeof conditions)[number];
-  checklist?: z.infer<typeof checklist> | null | undefined;
-  batteryHealth?: number | null | undefined;
-}
-const gradeRule = z.refine<Graded>(
-  (body) =>
-    !body.checklist ||
-    mayCarry(body.condition, proposeGrade(body.checklist, body.batteryHealth ?? null)),
-  {
-    path: ['condition'],
-    error: 'Your answers give a lower grade. A phone may carry that grade or a worse one',
-  },
-);
 
 /** PUT /products/{id}: all that may change; without an IMEI the stored one stays. */
 export const productChanges = z.object(changeable).check(carrierRule, gradeRule);
@@ -170,7 +155,6 @@ export type OwnProduct = z.infer<typeof ownProduct>;
 /** A phone by itself (GET /products/{id}). */
 export const productPage = z.extend(product, {
   ...facts,
-  checklist: z.nullable(checklist),
   status: z.enum(productStates),
   /** All photos in order; the first is `productImg`. */
   photos: z.array(z.string()),

@@ -1,3 +1,4 @@
+import { fieldsHaving, phoneFields } from '#contract/catalog/phone-fields.ts';
 import { toPrice } from '#contract/common/money.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -26,15 +27,9 @@ export async function exportProducts(db: Database, userId: string) {
     location: row.location,
     phnNumber: row.phone,
     postedDate: row.posted_on,
-    model: row.model_name,
-    storageGb: row.storage_gb,
-    colour: row.colour,
-    batteryHealth: row.battery_health,
-    inTheBox: row.in_the_box,
-    networkLock: row.network_lock,
-    carrier: row.carrier,
-    imeiLastFour: row.imei_last_four,
-    checklist: row.checklist,
+    ...Object.fromEntries(
+      fieldsHaving('exported').map((name) => [name, row[phoneFields[name].column]]),
+    ),
     status: row.status,
     listedAt: row.created_at,
     soldAt: row.sold_at,

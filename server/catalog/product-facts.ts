@@ -1,10 +1,20 @@
 import { createHmac } from 'node:crypto';
 import type { ProductChanges } from '#contract/catalog/schemas.ts';
 import { photosAPhone, yearsOfUseProblem } from '#contract/catalog/phone-facts.ts';
+import {
+  phoneFields,
+  sentFields,
+  storedFields,
+  type RowOf,
+  type SentField,
+  type StoredField,
+} from '#contract/catalog/phone-fields.ts';
 import { imageIdOf } from '#contract/images/schemas.ts';
+import type { Insertable } from 'kysely';
 import type { FieldError } from '#contract/common/errors.ts';
 import { claimImage } from '#server/images/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { keyUnreadable, type PersistentKeys } from '#server/platform/security/persistent-keys.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { findModel } from './models-store.ts';
@@ -31,6 +41,29 @@ export function buildHashImei(keys: PersistentKeys): HashImei {
       throw keyUnreadable({ message, errors: [{ field: 'imei', message }] });
     }
   };
+}
+
+type StoredAsSent = Extract<SentField, StoredField>;
+type DeclaredColumns = {
+  [Name in StoredAsSent as RowOf<Name>['column']]: Insertable<
+    Tables['products']
+  >[RowOf<Name>['column']];
+};
+
+/** Each fact in its column; null for what the seller did not say. */
+function declaredColumns(body: ProductChanges): DeclaredColumns {
+  const sent = new Set<string>(sentFields);
+  const fields = storedFields.filter((name): name is StoredAsSent => sent.has(name));
+  const valueOf = (name: StoredAsSent) => {
+    const value = body[name] ?? null;
+    const { kind } = phoneFields[name];
+    if (kind === 'list') return value ?? [];
+    return kind === 'json' && value !== null ? JSON.stringify(value) : value;
+  };
+  // Object.fromEntries loses the names.
+  return Object.fromEntries(
+    fields.map((name) => [phoneFields[name].column, valueOf(name)]),
+  ) as DeclaredColumns;
 }
 
 /**
@@ -65,15 +98,10 @@ export async function factColumns(
   const tooLong = yearsOfUseProblem(body.yearsOfUse, since, thisYear);
   if (tooLong) errors.push({ field: 'yearsOfUse', message: tooLong });
   return {
+    ...declaredColumns(body),
     model_id: model?.id ?? null,
     model_name: model?.name ?? body.model ?? null,
-    storage_gb: body.storageGb ?? null,
-    colour: body.colour ?? null,
-    battery_health: body.batteryHealth ?? null,
-    in_the_box: body.inTheBox ?? [],
-    network_lock: body.networkLock ?? null,
     carrier: body.networkLock === 'locked' ? (body.carrier ?? null) : null,
-    checklist: body.checklist ? JSON.stringify(body.checklist) : null,
     ...(body.imei
       ? { imei_hash: await hashImei(body.imei), imei_last_four: body.imei.slice(-4) }
       : {}),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
+import { phoneFields, storedFields } from '#contract/catalog/phone-fields.ts';
 import type { Label } from '#contract/catalog/promised-facts.ts';
 import {
   appNow,
@@ -28,13 +29,13 @@ export interface FoundProduct {
   readonly contact: string;
 }
 
+/** The optional facts: pairs for json_build_object. */
+const factPairs = storedFields.map((name) => `'${name}', p.${phoneFields[name].column}`).join(', ');
+
 const phonesById = `
   select p.id, p.seller_id as "sellerId", s.deleted_at is not null as "sellerLeft",
     st.status, json_build_object(${contactFields})::text as contact,
-    json_build_object(${productFieldsWith('photos.first')}, 'modelId', p.model_id, 'model', p.model_name, 'storageGb', p.storage_gb,
-    'colour', p.colour, 'batteryHealth', p.battery_health, 'inTheBox', p.in_the_box,
-    'networkLock', p.network_lock, 'carrier', p.carrier, 'imeiLastFour', p.imei_last_four,
-    'checklist', p.checklist,
+    json_build_object(${productFieldsWith('photos.first')}, ${factPairs},
     'status', st.status, 'photos', photos.places,
     'sellerSince', to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD'),
     'sellerSold', (select count(*) from products o

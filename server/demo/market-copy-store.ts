@@ -2,6 +2,7 @@ import { guaranteeDays } from '#contract/handovers/schemas.ts';
 import { shopCurrency } from '#contract/common/money.ts';
 import type pg from 'pg';
 import { copyRows } from './copy-rows-store.ts';
+import { factColumns, factValues } from './fact-columns.ts';
 import { imageIdOfPicture } from './demo-images.ts';
 import { idAt, type MarketPhone } from './market.ts';
 import type { Sale, Sales } from './market-sales.ts';
@@ -115,15 +116,12 @@ export async function copyMarket(
     client,
     `products (id, seller_id, category_id, name, buying_price_cents, selling_price_cents,
       buying_year, years_of_use, condition, description, location, phone, posted_on, created_at,
-      model_id, model_name, storage_gb, colour, battery_health, in_the_box, network_lock, carrier,
-      checklist, status, sold_at)`,
+      ${factColumns.join(', ')}, status, sold_at)`,
     made.map(({ phone, seller, facts, sales }) => [
       ...[phone.id, seller, phone.model.categoryId, phone.name, phone.buyingPriceCents],
       ...[phone.sellingPriceCents, phone.buyingYear, phone.yearsOfUse, phone.condition],
       ...[phone.description, phone.location, phone.phone, phone.postedOn, phone.createdAt],
-      ...[facts.modelId, phone.model.name, facts.storageGb, facts.colour, facts.batteryHealth],
-      ...[`{${facts.inTheBox.join(',')}}`, facts.networkLock, facts.carrier],
-      facts.checklist && JSON.stringify(facts.checklist),
+      ...factValues(facts),
       ...[sales.soldAt ? 'sold' : 'available', sales.soldAt],
     ]),
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
+import { factColumns, factTypes, factValues, listColumns } from './fact-columns.ts';
 import { imageIdOfPicture } from './demo-images.ts';
 import type { MarketPhone } from './market.ts';
 import { makeFacts, type MadeUpFacts } from './phone-facts.ts';
@@ -18,16 +19,22 @@ export async function insertMarket(
 ): Promise<void> {
   const column = <T>(value: (phone: MarketPhone, index: number) => T) => phones.map(value);
   const made = phones.map(makeFacts);
-  const fact = <T>(value: (facts: MadeUpFacts) => T) => made.map(value);
+  const values = made.map(factValues);
+  const columns = sql.raw(factColumns.join(', '));
+  const selected = sql.raw(
+    factColumns.map((each) => (listColumns.includes(each) ? `${each}::text[]` : each)).join(', '),
+  );
+  const facts = sql.join(
+    factTypes.map(
+      (type, index) => sql`${values.map((each) => each[index] ?? null)}::${sql.raw(type)}[]`,
+    ),
+  );
   await sql`
     insert into products (id, seller_id, category_id, name, buying_price_cents,
       selling_price_cents, buying_year, years_of_use, condition, description, location, phone,
-      posted_on, created_at, model_id, model_name, storage_gb, colour, battery_health, in_the_box,
-      network_lock, carrier, checklist)
+      posted_on, created_at, ${columns})
     select id, seller_id, category_id, name, buying, selling, year, years, condition, description,
-      location, phone, posted_on, created_at, model_id,
-      (select m.name from models m where m.id = model_id), storage_gb, colour, battery,
-      string_to_array(in_the_box, ','), network_lock, carrier, checklist
+      location, phone, posted_on, created_at, ${selected}
     from unnest(${column((phone) => phone.id)}::uuid[], ${column(sellerOf)}::uuid[],
       ${column((phone) => phone.model.categoryId)}::text[], ${column((phone) => phone.name)}::text[],
       ${column((phone) => phone.buyingPriceCents)}::int[],
@@ -39,15 +46,10 @@ export async function insertMarket(
       ${column((phone) => phone.location)}::text[], ${column((phone) => phone.phone)}::text[],
       ${column((phone) => phone.postedOn)}::date[],
       ${column((phone) => phone.createdAt.toISOString())}::timestamptz[],
-      ${fact((each) => each.modelId)}::text[], ${fact((each) => each.storageGb)}::int[],
-      ${fact((each) => each.colour)}::text[], ${fact((each) => each.batteryHealth)}::int[],
-      ${fact((each) => each.inTheBox.join(','))}::text[], ${fact((each) => each.networkLock)}::text[],
-      ${fact((each) => each.carrier)}::text[],
-      ${fact((each) => each.checklist && JSON.stringify(each.checklist))}::jsonb[])
+      ${facts})
       as given (id, seller_id, category_id, name, buying, selling, year, years, condition,
-        description, location, phone, posted_on, created_at, model_id, storage_gb, colour, battery,
-        in_the_box, network_lock, carrier, checklist)`.execute(db);
-  const pictures = fact(({ picture }) => imageIdOfPicture.get(picture) ?? '');
+        description, location, phone, posted_on, created_at, ${columns})`.execute(db);
+  const pictures = made.map(({ picture }) => imageIdOfPicture.get(picture) ?? '');
   await sql`
     insert into product_images (product_id, position, image_id)
     select id, 0, image_id from unnest(${column((phone) => phone.id)}::uuid[],

@@ -1,21 +1,13 @@
-import { boxItems, type BoxItem } from '#contract/catalog/phone-facts.ts';
+import { boxItems, type BoxItem, type StoredFacts } from '#contract/catalog/phone-fields.ts';
 import { mayCarry, proposeGrade, type Checklist } from '#contract/catalog/grading.ts';
 import type { MarketPhone } from './market.ts';
 import { pictureFor } from './phone-pictures.ts';
 import { seeded, type Random } from './random.ts';
 
 /** The optional facts of a made-up phone; its id is the seed. */
-export interface MadeUpFacts {
-  readonly modelId: string;
-  readonly storageGb: number;
-  readonly colour: string;
+export interface MadeUpFacts extends StoredFacts {
   /** The id of a demo picture. */
   readonly picture: string;
-  readonly batteryHealth: number | null;
-  readonly inTheBox: readonly BoxItem[];
-  readonly networkLock: 'unlocked' | 'locked' | null;
-  readonly carrier: string | null;
-  readonly checklist: Checklist | null;
   /** What it cost before, dearer first; empty when its price never changed. */
   readonly earlierPricesCents: readonly number[];
 }
@@ -33,6 +25,7 @@ export function makeFacts(phone: MarketPhone): MadeUpFacts {
   const locked = random.chance(0.04) && !phone.description.includes('Unlocked');
   return {
     modelId: idOfModel(phone.model.name),
+    model: phone.model.name,
     storageGb: storageIn(phone.name),
     colour: picture.colour,
     picture: picture.id,
@@ -40,6 +33,7 @@ export function makeFacts(phone: MarketPhone): MadeUpFacts {
     inTheBox: boxOf(phone, random),
     networkLock: locked ? 'locked' : random.chance(0.85) ? 'unlocked' : null,
     carrier: locked ? random.pick(['Grameenphone', 'Robi', 'Banglalink']) : null,
+    imeiLastFour: null,
     checklist: random.chance(0.8) ? checklistFor(phone, batteryHealth, random) : null,
     earlierPricesCents: random.chance(0.25) ? earlierPrices(phone, random) : [],
   };

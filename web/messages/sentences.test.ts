@@ -6,6 +6,7 @@ import { passwordMessages } from '#contract/accounts/messages.ts';
 import { bookingForm } from '#contract/bookings/schemas.ts';
 import { browserProblems, refusals } from '#contract/common/errors.ts';
 import { factMessages } from '#contract/catalog/phone-facts.ts';
+import { phoneFields } from '#contract/catalog/phone-fields.ts';
 import { mainLanguage } from '#contract/common/languages.ts';
 import { authenticationFailure, sandboxCards } from '#contract/payments/sandbox.ts';
 import { readLanguageWith } from '#web/platform/i18n/language.ts';
@@ -62,6 +63,7 @@ test('so do the sentences that rules and use cases choose themselves', () => {
   const chosen = [
     ...Object.values(passwordMessages),
     ...Object.values(factMessages),
+    ...Object.values(phoneFields).flatMap((row) => ('message' in row ? [row.message] : [])),
     ...sandboxCards.flatMap(({ decline }) => (decline ? [decline.message] : [])),
     authenticationFailure.message,
     ...server,

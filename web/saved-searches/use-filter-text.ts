@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { categories } from '#contract/catalog/schemas.ts';
 import { readFilters } from '#contract/saved-searches/schemas.ts';
-import { useStorageText } from '#web/catalog/phone/use-fact-texts.ts';
+import { useStorageText } from '#web/catalog/phone/use-storage-text.ts';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 

@@ -6,8 +6,8 @@ import type { BookingStatus } from '#contract/bookings/states.ts';
 import type { Condition } from '#contract/catalog/schemas.ts';
 import type { ProductStatus } from '#contract/catalog/states.ts';
 import type { ActionPurpose } from '#contract/accounts/sign-in.ts';
-import type { NetworkLock } from '#contract/catalog/phone-facts.ts';
 import type { DifferenceKind, LedgerAccount, LedgerKind } from '#contract/ledger/accounts.ts';
+import type { RowOf, StoredField, ValueOf } from '#contract/catalog/phone-fields.ts';
 import type {
   MailPace,
   NotificationFacts,
@@ -34,6 +34,16 @@ import type { ReportStatus } from '#contract/reports/states.ts';
 import type { ReturnStatus } from '#contract/bookings/states.ts';
 import type { AlertPace } from '#contract/saved-searches/schemas.ts';
 import type { MailTopic } from '#server/platform/mail/mail-topic.ts';
+
+/** The columns of a phone's optional facts, each as the table of fields declares it. */
+type FactColumns = {
+  [Name in StoredField as RowOf<Name>['column']]: RowOf<Name>['kind'] extends 'json'
+    ? // JSON text on the way in.
+      ColumnType<unknown, string | null | undefined, string | null>
+    : RowOf<Name>['kind'] extends 'list'
+      ? Generated<string[]>
+      : Extract<ValueOf<Name>, string | number | null>;
+};
 
 /** The tables of server/migrations as Kysely sees them. Times are Dates, dates ISO texts. */
 
@@ -132,7 +142,7 @@ export interface Tables {
     created_at: Time;
   };
   categories: { id: string; uid: string; name: string; image: string };
-  products: {
+  products: FactColumns & {
     id: string;
     seller_id: string;
     category_id: string;
@@ -151,18 +161,7 @@ export interface Tables {
     created_at: Time;
     sold_at: OptionalTime;
     withdrawn_at: OptionalTime;
-    model_id: string | null;
-    model_name: string | null;
-    storage_gb: number | null;
-    colour: string | null;
-    battery_health: number | null;
-    in_the_box: Generated<string[]>;
-    network_lock: NetworkLock | null;
-    carrier: string | null;
     imei_hash: string | null;
-    imei_last_four: string | null;
-    /** JSON text on the way in. */
-    checklist: ColumnType<unknown, string | null | undefined, string | null>;
     taken_down: Generated<boolean>;
     promotion_base_cents: number | null;
     /** Written by a trigger (migration 0050). */

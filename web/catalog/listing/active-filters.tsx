@@ -5,7 +5,7 @@ import type { FilterName } from '#contract/search/near-matches.ts';
 import { parseTypedNumber, type CategoryListing } from '#contract/catalog/listing.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
-import { useStorageText } from '#web/catalog/phone/use-fact-texts.ts';
+import { useStorageText } from '#web/catalog/phone/use-storage-text.ts';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
 import { filterNames, valuesOf, type ListingControl } from './use-listing-query.ts';
 

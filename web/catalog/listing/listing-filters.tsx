@@ -6,7 +6,7 @@ import { SelectField, type Option } from '#web/ui/form/select-field.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import { PriceRange } from './price-range.tsx';
 import { useCountText } from './use-count-text.ts';
-import { useStorageText } from '#web/catalog/phone/use-fact-texts.ts';
+import { useStorageText } from '#web/catalog/phone/use-storage-text.ts';
 import { usePlaceText } from '#web/catalog/phone/use-place-text.ts';
 import { valuesOf, type ListingControl } from './use-listing-query.ts';
 

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { divisions } from '#contract/catalog/conditions.ts';
+import { fieldsHaving, phoneFields } from '#contract/catalog/phone-fields.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
 import { imageIdOf, imagePath } from '#contract/images/schemas.ts';
 import { currentLanguage } from '#web/platform/i18n/language.ts';
@@ -43,8 +44,10 @@ function offer(phone: ProductPage, url: string, origin: string) {
     return id === null ? [] : [origin + imagePath(id, 1280, 'webp')];
   });
   const properties = [
-    ['Storage', phone.storageGb && `${phone.storageGb} GB`],
-    ['Battery health', phone.batteryHealth && `${phone.batteryHealth}%`],
+    ...fieldsHaving('property').map((field) => {
+      const { name, unit } = phoneFields[field].property;
+      return [name, phone[field] && `${phone[field]}${unit}`];
+    }),
     ['Years of use', String(phone.yearsOfUse)],
   ].flatMap(([name, value]) => (value ? [{ '@type': 'PropertyValue', name, value }] : []));
   return {

@@ -1,30 +1,34 @@
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
+import { phoneFields, shownFields, type FieldHaving } from '#contract/catalog/phone-fields.ts';
 import type { ProductPage } from '#contract/catalog/schemas.ts';
-
-/** A storage size in words, e.g. '128 GB' or '1 TB'. */
-export function useStorageText(): (size: number) => string {
-  const t = useTranslations('facts');
-  return (size) =>
-    size >= 1024 ? t('terabytes', { size: size / 1024 }) : t('gigabytes', { size });
-}
+import { useStorageText } from './use-storage-text.ts';
 
 /** The optional facts that the seller gave, each with its label. */
 export function useFactTexts() {
   const t = useTranslations('facts');
+  const format = useFormatter();
   const storage = useStorageText();
-  return (phone: ProductPage): { name: string; value: string }[] => {
-    const { model, storageGb, colour, batteryHealth, networkLock, carrier, inTheBox } = phone;
-    const network =
-      networkLock === 'locked' ? t('lockedTo', { carrier: carrier ?? '' }) : t('unlocked');
-    const facts: [string, string | null][] = [
-      [t('model'), model],
-      [t('storage'), storageGb === null ? null : storage(storageGb)],
-      [t('colour'), colour],
-      [t('battery'), batteryHealth === null ? null : t('batteryOf', { percent: batteryHealth })],
-      [t('network'), networkLock === null ? null : network],
-      [t('imei'), phone.imeiLastFour && t('imeiEnds', { digits: phone.imeiLastFour })],
-      [t('inTheBox'), inTheBox.length === 0 ? null : inTheBox.map((item) => t(item)).join(', ')],
-    ];
-    return facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+  const textOf = (phone: ProductPage, name: FieldHaving<'shown'>): string => {
+    const value = phone[name];
+    if (Array.isArray(value)) return value.map((item) => t(item)).join(', ');
+    switch (name) {
+      case 'storageGb':
+        return storage(Number(value));
+      case 'batteryHealth':
+        return t('batteryOf', { percent: Number(value) });
+      case 'networkLock':
+        return value === 'locked' ? t('lockedTo', { carrier: phone.carrier ?? '' }) : t('unlocked');
+      case 'imeiLastFour':
+        return t('imeiEnds', { digits: String(value) });
+      default:
+        return typeof value === 'number' ? format.number(value) : String(value);
+    }
   };
+  return (phone: ProductPage): { name: string; value: string }[] =>
+    shownFields
+      .filter((name) => !isNothing(phone[name]))
+      .map((name) => ({ name: t(phoneFields[name].label), value: textOf(phone, name) }));
 }
+
+const isNothing = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);

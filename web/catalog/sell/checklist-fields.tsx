@@ -9,11 +9,13 @@ import {
   type Checklist,
   type PhoneFunction,
 } from '#contract/catalog/grading.ts';
+import { fieldsIn } from '#contract/catalog/phone-fields.ts';
 import { withAsciiDigits } from '#contract/common/text.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NumberField } from '#web/ui/form/number-field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { FactControl } from './fact-control.tsx';
 import type { ProductForm } from './product-form-values.ts';
 import { Link } from '#web/ui/link.tsx';
 
@@ -96,6 +98,11 @@ export function ChecklistFields({ form }: { form: ProductForm }) {
           onChange: ({ target }) => propose(answers, percentIn(target.value)),
         })}
       />
+      {fieldsIn('grade')
+        .filter((name) => name !== 'batteryHealth')
+        .map((name) => (
+          <FactControl key={name} form={form} name={name} />
+        ))}
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="font-medium">
           {grade ? t('proposes', { condition: texts(grade) }) : t('answerBoth')}

@@ -1,5 +1,14 @@
 import type * as z from 'zod/mini';
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
+import {
+  eachField,
+  fieldsIn,
+  isStored,
+  phoneFields,
+  sentFields,
+  type SentField,
+  type StoredFacts,
+} from '#contract/catalog/phone-fields.ts';
 import type { productBody } from '#contract/catalog/schemas.ts';
 
 /** The values of the form of Add A Product while typed, and as they are sent. */
@@ -15,15 +24,11 @@ export const productFields = [
   'productName',
   'category_id',
   'category_name',
-  'storageGb',
-  'colour',
-  'batteryHealth',
+  ...fieldsIn('phone'),
+  ...fieldsIn('grade'),
   'condition',
   'description',
-  'inTheBox',
-  'networkLock',
-  'carrier',
-  'imei',
+  ...fieldsIn('more'),
   'buyingPrice',
   'sealingPrice',
   'buyingYear',
@@ -32,6 +37,22 @@ export const productFields = [
   'location',
   'postedDate',
 ] as const satisfies readonly (keyof ProductInput)[];
+
+type FactInput = Pick<ProductInput, SentField>;
+
+/**
+ * The values of the form for a phone's facts.
+ * @param phone with its facts; null for none
+ */
+export function factInputs(phone: StoredFacts | null): Required<FactInput> {
+  return eachField<Required<FactInput>>(sentFields, (name) => {
+    const { kind } = phoneFields[name];
+    const value = isStored(name) ? (phone?.[name] ?? null) : null;
+    if (kind === 'list') return value ?? [];
+    // Inputs hold text; '' is no value.
+    return kind === 'model-id' || kind === 'json' ? value : String(value ?? '');
+  });
+}
 
 /** The values of an empty form. */
 export const emptyProduct = {
@@ -43,15 +64,6 @@ export const emptyProduct = {
   phnNumber: '',
   productImg: '',
   description: '',
-  modelId: null,
-  model: '',
-  storageGb: '',
-  colour: '',
-  batteryHealth: '',
-  inTheBox: [],
-  networkLock: '',
-  carrier: '',
-  imei: '',
+  ...factInputs(null),
   photos: [],
-  checklist: null,
 } satisfies DefaultValues<ProductInput>;

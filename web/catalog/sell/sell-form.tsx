@@ -1,8 +1,9 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
-import { storageSizes, type PhoneModel } from '#contract/catalog/phone-facts.ts';
+import type { PhoneModel } from '#contract/catalog/phone-facts.ts';
+import { fieldsIn, storageSizes } from '#contract/catalog/phone-fields.ts';
 import { conditions, type ProductPage } from '#contract/catalog/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -12,12 +13,13 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { ChecklistFields } from './checklist-fields.tsx';
 import { DealFields } from './deal-fields.tsx';
+import { FactControl } from './fact-control.tsx';
 import { ModelField } from './model-field.tsx';
-import { MoreFactFields } from './more-fact-fields.tsx';
+import { MoreFacts } from './more-fact-fields.tsx';
 import { PhotosField } from '#web/catalog/photos/photos-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
-import { useStorageText } from '#web/catalog/phone/use-fact-texts.ts';
+import { useStorageText } from '#web/catalog/phone/use-storage-text.ts';
 import { useProposedName } from './use-proposed-name.ts';
 import type { SellForm as Sell } from './use-sell-form.ts';
 
@@ -81,7 +83,7 @@ export function SellForm({ sell, identity, verified, submit, phone }: Props) {
         <Group title={t('theDeal')}>
           <DealFields form={form} fixedDate={phone !== undefined} />
         </Group>
-        <MoreFacts form={form} imeiLastFour={phone?.imeiLastFour ?? null} />
+        <MoreFacts form={form} phone={phone} />
         {problem && <Notice tone="error">{problem}</Notice>}
         <Button type="submit" variant="primary" busy={busy}>
           {submit}
@@ -94,31 +96,6 @@ export function SellForm({ sell, identity, verified, submit, phone }: Props) {
         photo={photos.photos[0]?.url ?? ''}
       />
     </div>
-  );
-}
-
-/** Rarely used fields are collapsed, until one of them is invalid. */
-function MoreFacts(given: ComponentProps<typeof MoreFactFields>) {
-  const t = useTranslations('sell');
-  const [open, setOpen] = useState(given.imeiLastFour !== null);
-  const { errors } = given.form.formState;
-  const isWrong = Boolean(errors.imei ?? errors.carrier ?? errors.networkLock ?? errors.inTheBox);
-  return (
-    <details
-      open={open || isWrong}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="rounded-control border border-hairline px-4"
-    >
-      <summary className="disclosure grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:flex">
-        <span className="font-display text-title font-bold tracking-tight sm:whitespace-nowrap">
-          {t('more')}
-        </span>
-        <span className="row-start-2 text-small text-soft">{t('moreText')}</span>
-      </summary>
-      <div className="flex flex-col gap-5 pt-2 pb-5">
-        <MoreFactFields {...given} />
-      </div>
-    </details>
   );
 }
 
@@ -168,12 +145,11 @@ function PhoneAndModel({ form, phone }: { form: Sell['form']; phone: ProductPage
           error={errors.storageGb?.message}
           {...form.register('storageGb', { onChange: follow })}
         />
-        <TextField
-          label={own('colour')}
-          autoComplete="off"
-          error={errors.colour?.message}
-          {...form.register('colour')}
-        />
+        {fieldsIn('phone')
+          .filter((name) => name !== 'storageGb')
+          .map((name) => (
+            <FactControl key={name} form={form} name={name} />
+          ))}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
+import { identifierFields } from '#contract/catalog/phone-fields.ts';
 import { imageIdOf } from '#contract/images/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { dropDraft, readDraft, useDraft } from '#web/platform/forms/draft.ts';
@@ -32,8 +33,8 @@ export function useAddProduct(identity: Identity, onAdded: () => void) {
       onAdded();
     },
   });
-  // The date would be outdated, and an IMEI should not stay on the device.
-  useDraft(sell.form, name, ['postedDate', 'imei']);
+  // The date would be outdated, and an identifier should not stay on the device.
+  useDraft(sell.form, name, ['postedDate', ...identifierFields]);
   const hasDraft = Object.values(draft).some(
     (value) => value !== '' && value !== null && !isEmpty(value),
   );

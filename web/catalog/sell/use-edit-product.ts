@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { categories, type ProductPage } from '#contract/catalog/schemas.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { notify } from '#web/ui/feedback/notify.ts';
-import { emptyProduct, type ProductInput } from './product-form-values.ts';
+import { emptyProduct, factInputs, type ProductInput } from './product-form-values.ts';
 import { useSellForm } from './use-sell-form.ts';
 
 /** The same form, filled with the phone's facts. Name and brand cannot change. */
@@ -41,14 +41,6 @@ function valuesOf(phone: ProductPage): ProductInput {
     description: phone.description,
     productImg: phone.photos[0] ?? '',
     photos: phone.photos,
-    modelId: phone.modelId,
-    model: text(phone.model),
-    storageGb: text(phone.storageGb),
-    colour: text(phone.colour),
-    batteryHealth: text(phone.batteryHealth),
-    inTheBox: phone.inTheBox,
-    networkLock: phone.networkLock ?? '',
-    carrier: text(phone.carrier),
-    checklist: phone.checklist,
+    ...factInputs(phone),
   };
 }

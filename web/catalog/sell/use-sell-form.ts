@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { identifierFields } from '#contract/catalog/phone-fields.ts';
 import { productBody } from '#contract/catalog/schemas.ts';
 import { showFieldErrors, useContractForm } from '#web/platform/forms/contract-form.ts';
 import { useErrorText } from '#web/platform/api/error-text.ts';
@@ -36,11 +37,12 @@ export function useSellForm({ defaults, known, sending, send }: Given) {
       shouldValidate: urls.length > 0,
     });
   });
-  const check = form.handleSubmit(async ({ imei, ...product }) => {
+  const check = form.handleSubmit(async (product) => {
     setProblem(null);
+    // An empty identifier leaves the stored one unchanged.
+    for (const name of identifierFields) if (!product[name]) delete product[name];
     try {
-      // An empty IMEI leaves the stored one unchanged.
-      await send(imei ? { ...product, imei } : product);
+      await send(product);
     } catch (error) {
       if (!showFieldErrors(form, error, productFields)) setProblem(errorText(error));
     }

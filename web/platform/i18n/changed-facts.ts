@@ -1,7 +1,17 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
-import type { BoxItem } from '#contract/catalog/phone-facts.ts';
+import { isPhoneField, phoneFields } from '#contract/catalog/phone-fields.ts';
 import type { ChangedFact, FactValue, PromisedFact } from '#contract/catalog/promised-facts.ts';
+
+/** The text of a choice; a value that is none stands as it is. */
+function wordOf<Choice extends string>(
+  choices: readonly Choice[],
+  value: string,
+  textOf: (choice: Choice) => string,
+): string {
+  const choice = choices.find((one) => one === value);
+  return choice === undefined ? value : textOf(choice);
+}
 
 /**
  * The facts of a booked phone that its seller has changed, one sentence each.
@@ -18,9 +28,9 @@ export function useChangeLines(changes: readonly ChangedFact[]): string[] {
     if (fact === 'condition' && grade) return grades(grade);
     const place = divisions.find((one) => one === value);
     if (fact === 'location' && place) return places(place);
-    if (fact === 'inTheBox') return facts(value as BoxItem);
-    if (value === 'locked' || value === 'unlocked') return t(value);
-    return value;
+    const row = isPhoneField(fact) ? phoneFields[fact] : null;
+    if (row?.kind === 'list') return wordOf(row.choices, value, facts);
+    return row?.kind === 'choice' ? wordOf(row.choices, value, t) : value;
   };
   const text = (fact: PromisedFact, value: FactValue): string => {
     if (value === null || (Array.isArray(value) && value.length === 0)) return t('nothing');
