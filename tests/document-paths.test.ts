@@ -1,0 +1,72 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Every path that a document names exists. Decisions are history and may name what has gone. */
+const root = join(import.meta.dirname, '..');
+const documents = ['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'docs/contributing/*.md'].flatMap(
+  (pattern) => globSync(pattern, { cwd: root }),
+);
+
+const folders = 'contract|server|web|tests|tools|bench|build-plugins|docs';
+/** In code marks, e.g. `server/bookings/book-phone.ts` or `contract/<slice>/calls.ts`. */
+const inCode = new RegExp('`((?:' + folders + ')/[\\w./*<>{},-]*)`', 'g');
+const inLink = /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g;
+
+/** The paths a document names, from the project's root; worked examples also name new files. */
+function pathsIn(document: string): string[] {
+  const lines = readFileSync(join(root, document), 'utf8').split('\n');
+  const text = lines.filter((line) => !line.startsWith('| A |')).join('\n');
+  const named = [...text.matchAll(inCode)].map(([, path = '']) => path);
+  const linked = [...text.matchAll(inLink)].map(([, path = '']) => join(dirname(document), path));
+  return [...new Set([...named, ...linked])];
+}
+
+/** The folders and files at the beginnings of the lines of a tree, by their indentation. */
+function pathsInTree(tree: string): string[] {
+  const open: { indent: number; path: string }[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, spaces = '', names = ''] =
+      /^( *)((?:[\w<>*{},-]+(?:\/|\.\w+)[\w<>*{},./-]* ?)+)/.exec(line) ?? [];
+    // A line further in than any name goes on with the text of the line above.
+    if (names === '' || spaces.length > 6) return [];
+    while (open.length > 0 && (open.at(-1)?.indent ?? 0) >= spaces.length) open.pop();
+    const above = open.at(-1)?.path ?? '';
+    const paths = names
+      .trim()
+      .split(/ +/)
+      .map((name) => above + name);
+    const [first = ''] = paths;
+    // What is below several folders is in some of them.
+    const folder = paths.length > 1 ? `${above}*/` : first;
+    if (folder.endsWith('/')) open.push({ indent: spaces.length, path: folder });
+    return paths;
+  });
+}
+
+/** Whether there is such a file or folder; `*` and `<slice>` stand for any name. */
+function isThere(path: string): boolean {
+  if (!/[*<{]/.test(path)) return existsSync(join(root, path));
+  return globSync(path.replace(/<[^>]+>/g, '*'), { cwd: root }).length > 0;
+}
+
+test('the scan finds paths in code marks and links', () => {
+  expect(pathsIn('CONTRIBUTING.md')).toContain('docs/architecture.md');
+  expect(pathsIn('docs/architecture.md')).toContain('server/bookings/book-phone.ts');
+  expect(isThere('contract/<slice>/calls.ts')).toBe(true);
+  expect(isThere('contract/<slice>/no-such-file.ts')).toBe(false);
+});
+
+test.each(documents)('every path that %s names exists', (document) => {
+  expect(pathsIn(document).filter((path) => !isThere(path))).toEqual([]);
+});
+
+test('every path in the tree of docs/architecture.md exists', () => {
+  const [, tree = ''] =
+    /```\n(contract\/[\s\S]*?)```/.exec(readFileSync(join(root, 'docs/architecture.md'), 'utf8')) ??
+    [];
+  const paths = pathsInTree(tree);
+  expect(paths.length).toBeGreaterThan(60);
+  expect(paths).toContain('server/platform/http/');
+  expect(paths.filter((path) => !isThere(path))).toEqual([]);
+});
