@@ -10,7 +10,7 @@ export function HeroPicture() {
   const t = useTranslations('home');
   return (
     <div className="relative aspect-square overflow-hidden rounded-card bg-stage max-md:aspect-[8/7]">
-      <picture className="contents">
+      <picture>
         <source type="image/avif" srcSet={sourceSet(names, 'avif')} sizes={sizes} />
         <source type="image/webp" srcSet={sourceSet(names, 'webp')} sizes={sizes} />
         <img

@@ -24,6 +24,18 @@ const outlines =
   'M228-60L231-60L231-42L228-42L228-60Z' +
   'M228-55L228-63L242-63L243-55L228-55Z';
 
+const id = 'bangla-word';
+
+/** The outlines, once a page: they are 1.3 kB, and a page shows the word three times. */
+export function BanglaWordOutlines() {
+  return (
+    <svg aria-hidden="true" className="hidden">
+      <path id={id} d={outlines} />
+    </svg>
+  );
+}
+
+/** The word itself; the page needs BanglaWordOutlines. */
 export function BanglaWord() {
   return (
     <svg
@@ -32,7 +44,7 @@ export function BanglaWord() {
       viewBox="-2 -66 246 72"
       className="h-[0.78em] w-auto fill-current"
     >
-      <path d={outlines} />
+      <use href={`#${id}`} />
     </svg>
   );
 }

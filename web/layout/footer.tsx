@@ -52,7 +52,7 @@ export function Footer() {
                       to={to}
                       viewTransition
                       prefetch="intent"
-                      className="flex min-h-11 items-center underline-offset-4 hover:underline"
+                      className="quiet-link flex min-h-11 items-center"
                     >
                       {text}
                     </Link>

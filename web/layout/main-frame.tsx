@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { BanglaWordOutlines } from './bangla-word.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 
@@ -14,6 +15,7 @@ export function MainFrame({ children }: { children: ReactNode }) {
       >
         {t('skip')}
       </a>
+      <BanglaWordOutlines />
       <Navbar />
       <noscript>
         <p className="page py-3 font-medium">{t('noScript')}</p>

@@ -5,8 +5,7 @@ import { useSignedIn } from '#web/platform/session/use-session.ts';
 import { LogoutButton } from '#web/accounts/logout-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
-export const navItem =
-  'flex min-h-11 w-full items-center rounded-control px-3 font-medium hover:bg-brand-wash aria-[current=page]:font-semibold aria-[current=page]:text-brand';
+const navItem = 'nav-item';
 
 /** Home, About, Blog; then Dashboard and Logout, or Login. */
 export function NavLinks() {
@@ -29,6 +28,7 @@ export function NavLinks() {
             end={to === paths.home}
             viewTransition
             prefetch="intent"
+            discover="none"
             className={navItem}
           >
             {text}

@@ -40,7 +40,7 @@ export function Picture({
   const [broken, setBroken] = useState(false);
   if (src === null || broken) return fallback;
   return (
-    <picture className="contents">
+    <picture>
       {sources.map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
       ))}

@@ -16,18 +16,13 @@ export function PhoneCard({ phone }: { phone: Product }) {
   const placeText = usePlaceText();
   const price = usePriceText();
   return (
-    <li className="panel relative flex flex-col overflow-hidden has-[a:hover]:border-control">
-      <div className={`aspect-[4/3] ${brandTint(phone.category_id)}`}>
+    <li className="panel phone-card has-[a:hover]:border-control">
+      <div className={`label-photo ${brandTint(phone.category_id)}`}>
         <PhonePhoto {...phone} sizes="(width >= 64rem) 22rem, (width >= 40rem) 30vw, 46vw" />
       </div>
-      <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
-        <h3 className="font-sans leading-snug font-semibold tracking-normal break-words">
-          <Link
-            to={paths.phone(phone._id)}
-            viewTransition
-            prefetch="intent"
-            className="after:absolute after:inset-0 after:rounded-card"
-          >
+      <div className="phone-card-body">
+        <h3>
+          <Link to={paths.phone(phone._id)} viewTransition prefetch="intent">
             {phone.productName}
           </Link>
         </h3>
@@ -36,7 +31,7 @@ export function PhoneCard({ phone }: { phone: Product }) {
           {phone.basePrice !== null && <BasePrice basePrice={phone.basePrice} />}
         </p>
         {phone.basePrice !== null && <PromotionNote />}
-        <p className="mt-auto flex flex-wrap gap-x-3 text-small text-soft">
+        <p className="phone-card-facts text-small">
           <StatusText tone={conditionTones[phone.condition]}>{t(phone.condition)}</StatusText>
           {placeText(phone.location)}
         </p>

@@ -12,8 +12,8 @@ export const conditionTones = {
 export function ConditionBadge({ condition }: { condition: Condition }) {
   const t = useTranslations('product');
   return (
-    <span className="inline-flex rounded-full bg-card px-3 py-1 text-small">
-      <span className="sr-only">{t('condition')}: </span>
+    <span className="condition-badge text-small">
+      <span className="sr-only">{`${t('condition')}: `}</span>
       <StatusText tone={conditionTones[condition]}>{t(condition)}</StatusText>
     </span>
   );

@@ -19,12 +19,12 @@ export function Facts({ product }: { product: LabelFacts }) {
     <dl className="facts">
       {facts.map(({ name, value }) => (
         <div key={name}>
-          <dt className="caps">{name}</dt>
+          <dt>{name}</dt>
           <dd>{value ?? <span className="text-soft">–</span>}</dd>
         </div>
       ))}
       <div>
-        <dt className="caps">{t('posted')}</dt>
+        <dt>{t('posted')}</dt>
         <dd>
           <time
             dateTime={product.postedDate}

@@ -14,21 +14,15 @@ export function PriceShare({ buyingPrice, sealingPrice }: Props) {
   const percent = Math.round((sealingPrice / buyingPrice) * 100);
   const share = format.number(percent / 100, { style: 'percent' });
   return (
-    <div className="min-w-0 flex-[1_1_7.5rem] text-small">
-      <p className="text-right text-soft tabular-nums">
-        {t('boughtFor', { price: price(buyingPrice) })}
-      </p>
+    <div className="price-share text-small">
+      <p>{t('boughtFor', { price: price(buyingPrice) })}</p>
       {percent < 100 && (
-        <p className="flex items-center gap-2">
-          <svg aria-hidden="true" width="100%" height="5" className="min-w-0 flex-1">
-            <rect className="share-track" width="100%" height="5" rx="2.5" />
-            <rect className="share-part" width={`${percent}%`} height="5" rx="2.5" />
+        <p>
+          <svg aria-hidden="true" width="100%" height="5">
+            <rect width="100%" height="5" rx="2.5" />
+            <rect width={`${percent}%`} height="5" rx="2.5" />
           </svg>
-          <span
-            className="font-semibold tabular-nums"
-            aria-label={t('share', { share })}
-            role="img"
-          >
+          <span aria-label={t('share', { share })} role="img">
             {share}
           </span>
         </p>

@@ -51,33 +51,24 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
   const price = usePriceText();
   const { buyingPrice, sealingPrice, basePrice } = product;
   return (
-    <article
-      id={`product-${product._id}`}
-      aria-labelledby={id}
-      className="panel flex flex-col overflow-hidden"
-    >
-      <div className={`relative aspect-[4/3] overflow-hidden ${brandTint(product.category_id)}`}>
+    <article id={`product-${product._id}`} aria-labelledby={id} className="panel label">
+      <div className={`label-photo ${brandTint(product.category_id)}`}>
         <PhonePhoto
           productImg={product.productImg}
           productName={product.productName}
           sizes="(width >= 64rem) 22rem, (width >= 40rem) 45vw, 87vw"
           loadingPriority={loadingPriorityOf(place)}
-          className="absolute inset-0 size-full object-cover dark:brightness-[.82]"
         />
-        {product.condition && (
-          <div className="absolute top-3 left-3">
-            <ConditionBadge condition={product.condition} />
-          </div>
-        )}
+        {product.condition && <ConditionBadge condition={product.condition} />}
       </div>
-      <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
+      <div className="label-body">
         <h2 id={id} className="text-title break-words">
           {linked ? (
             <Link
               to={paths.phone(product._id)}
               viewTransition
               prefetch="intent"
-              className="underline-offset-4 hover:underline"
+              className="quiet-link"
             >
               {product.productName}
             </Link>
@@ -85,7 +76,7 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
             product.productName
           )}
         </h2>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="label-price">
           <p className="price flex flex-wrap items-baseline gap-x-2 text-head">
             {sealingPrice === null ? (
               <span className="text-soft">{shopCurrency().symbol} –</span>
@@ -100,10 +91,8 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
         </div>
         {basePrice !== null && <PromotionNote />}
         <Facts product={product} />
-        <p className="text-small [overflow-wrap:anywhere] whitespace-pre-line text-soft">
-          {product.description}
-        </p>
-        <div className="mt-auto flex flex-col gap-4 pt-1">
+        <p className="label-words text-small">{product.description}</p>
+        <div className="label-end">
           <SellerLine product={product} waiting={waiting} />
           {waiting ? <SkeletonBlock className="h-11 animate-none" /> : children}
         </div>

@@ -13,21 +13,18 @@ export function SellerLine({
 }) {
   const t = useTranslations('product');
   return (
-    <div className="flex flex-wrap items-center gap-3 text-small">
-      <span
-        aria-hidden="true"
-        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand font-bold text-on-brand"
-      >
+    <div className="seller-line text-small">
+      <span aria-hidden="true" className="initial">
         {[...product.sellerName][0]?.toUpperCase()}
       </span>
-      <div className="min-w-0 grow basis-32">
-        <p className="flex flex-wrap items-center gap-x-2">
-          <span className="min-w-0 font-semibold break-words">
-            <span className="sr-only">{t('seller')}: </span>
+      <div>
+        <p>
+          <span className="seller-name">
+            <span className="sr-only">{`${t('seller')}: `}</span>
             {product.sellerName}
           </span>
           {product.verified ? (
-            <span className="inline-flex items-center gap-1 font-medium text-brand">
+            <span className="verified">
               <VerifiedIcon />
               {t('verified')}
             </span>
@@ -39,9 +36,9 @@ export function SellerLine({
         {!waiting && product.phnNumber && (
           <a
             href={`tel:${product.phnNumber}`}
-            className="-my-3 inline-block py-3 font-medium [overflow-wrap:anywhere] tabular-nums underline-offset-4 hover:underline"
+            className="quiet-link -my-3 inline-block py-3 font-medium [overflow-wrap:anywhere] tabular-nums"
           >
-            <span className="sr-only">{t('phone')}: </span>
+            <span className="sr-only">{`${t('phone')}: `}</span>
             {product.phnNumber}
           </a>
         )}

@@ -14,8 +14,8 @@ const tones = {
 /** A status: a coloured dot with its text. */
 export function StatusText({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-2 font-semibold sm:whitespace-nowrap">
-      <span aria-hidden className={`dot size-2 shrink-0 rounded-full ${tones[tone]}`} />
+    <span className="status">
+      <span aria-hidden className={`dot ${tones[tone]}`} />
       {children}
     </span>
   );
