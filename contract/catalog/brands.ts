@@ -26,7 +26,19 @@ export const brands = [
     tint: 'blue',
     words: {
       iphone: [
-        ...['apple', 'aifon', 'aiphone', 'ayfon', 'aifone', 'ifon', 'ifone', 'iphn', 'aphone'],
+        ...[
+          'apple',
+          'apel',
+          'appel',
+          'aifon',
+          'aiphone',
+          'ayfon',
+          'aifone',
+          'ifon',
+          'ifone',
+          'iphn',
+          'aphone',
+        ],
         ...['আইফোন', 'আই-ফোন', 'আইফোনে', 'আইফোনের', 'এপল', 'অ্যাপল', 'এ্যাপল'],
       ],
     },
@@ -44,7 +56,7 @@ export const brands = [
         ...['স্যামসাং', 'স্যামসং', 'সামসাং', 'সেমসাং', 'স্যামসাঙ', 'স্যামসাংয়ের'],
       ],
       galaxy: [
-        ...['galaxi', 'gelaxy', 'galexy', 'glaxy'],
+        ...['galaxi', 'galaksi', 'gelaxy', 'galexy', 'glaxy'],
         ...['গ্যালাক্সি', 'গ্যালাক্সী', 'গেলাক্সি', 'গালাক্সি'],
       ],
     },
@@ -62,7 +74,7 @@ export const brands = [
       ],
     },
     split: {
-      '\\b(?:one|wan|1)\\s*plus\\b': 'oneplus',
+      '\\b(?:one|wan|oan|1)\\s*plus\\b': 'oneplus',
       '\\b1\\s?\\+\\s?(?=\\d|nord|open)': 'oneplus ',
       'ওয়ান\\s+প্লাস': 'ওয়ানপ্লাস',
     },

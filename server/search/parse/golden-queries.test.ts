@@ -12,6 +12,7 @@ import { goldenQueries, type Golden } from './golden-queries.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { readQuery } from './read-query.ts';
 import { readModels } from './models-store.ts';
+import { typedQueries } from './typed-queries.ts';
 
 let app: TestApp;
 let lexicon: Lexicon;
@@ -37,7 +38,13 @@ test('the list has more than a hundred queries', () => {
   expect(new Set(goldenQueries.map(([typed]) => typed)).size).toBeGreaterThanOrEqual(100);
 });
 
-test.each(goldenQueries)('%s is read as expected', (typed, expected) => {
+test('two hundred more are queries as people type them', () => {
+  const typed = new Set([...goldenQueries, ...typedQueries].map(([text]) => text));
+  expect(typedQueries.length).toBeGreaterThanOrEqual(200);
+  expect(typed.size).toBe(goldenQueries.length + typedQueries.length);
+});
+
+test.each([...goldenQueries, ...typedQueries])('%s is read as expected', (typed, expected) => {
   const { read, words } = readQuery(typed, lexicon);
   const said = Object.fromEntries(read.map(({ filter, value }) => [filter, value]));
   expect({ ...said, ...(words.length > 0 && { words: words.join(' ') }) }).toEqual(expected);
@@ -51,6 +58,21 @@ test.each(goldenQueries)('%s finds the expected products first', async (typed, e
   for (const { _id } of shown) {
     const phone = (await app.server.inject(`/api/products/${_id}`)).json<ProductPage>();
     expect(factsOf(phone, expected)).toEqual(expected);
+  }
+});
+
+test('a model in the words applies beside the brand of the address', async () => {
+  for (const [brand, q, modelId] of [
+    ['02', 's22', 'galaxy-s22'],
+    ['01', '13 pro', 'iphone-13-pro'],
+  ] as const) {
+    const answer = await app.server.inject({ url: '/api/search', query: { brand, q } });
+    const shown = answer.json<{ _id: string }[]>();
+    expect(shown).toHaveLength(14);
+    for (const { _id } of shown) {
+      const phone = (await app.server.inject(`/api/products/${_id}`)).json<ProductPage>();
+      expect(phone.modelId).toBe(modelId);
+    }
   }
 });
 

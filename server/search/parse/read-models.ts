@@ -1,8 +1,10 @@
 import { brands } from '#contract/catalog/brands.ts';
 import { foldModel } from '#contract/catalog/phone-facts.ts';
 import type { Lexicon } from './lexicon.ts';
+import { findOtherBrand } from './other-brands.ts';
 import type { TakeFilter } from './take-filter.ts';
 import type { Word } from './tokenize.ts';
+import { connectors } from './vocabulary.ts';
 
 /** The ids of brands by the words for them. A Map: 'constructor' is a key of every plain object. */
 export const brandOf: ReadonlyMap<string, string> = new Map(
@@ -11,6 +13,9 @@ export const brandOf: ReadonlyMap<string, string> = new Map(
 
 /** The most words of a model's name. */
 const maxNameWords = 6;
+
+/** Lines of models: a number behind one is not a model by itself. */
+const lines: ReadonlySet<string> = new Set(['nord', 'ce', 'note', 'fold', 'flip']);
 
 /** A brand named in a query, and the words that belong to it. */
 interface BrandPart {
@@ -37,8 +42,14 @@ const isBrandWord = ({ text }: Word) => brandOf.has(text);
  * @returns the other words
  */
 export function readModels(words: readonly Word[], lexicon: Lexicon, take: TakeFilter): Word[] {
+  const joined = readJoinedModels(words, lexicon, take);
+  if (joined) return joined;
   const parts = partsByBrand(words);
   if (parts.length > 1) return readSeveralBrands(words, parts, lexicon, take);
+  // 'Redmi Note 10' is no Galaxy Note10.
+  if (parts.length === 0 && findOtherBrand(words.map(({ text }) => text)) !== null) {
+    return [...words];
+  }
   const [{ name: brandWord, brand } = {}] = parts;
   const named = longestName(words, brandWord, brand, lexicon);
   if (named) {
@@ -94,8 +105,43 @@ function partsByBrand(words: readonly Word[]): BrandPart[] {
 }
 
 /**
- * Several brands: the models named of them, else the brands themselves. A brand without a model beside
- * another's model remains a word to search for.
+ * Models joined by 'or', 'vs', a comma or a slash: 'iphone 12 or 13', 's21/s22'. A number alone belongs
+ * to the brand before it.
+ * @returns the other words; null where fewer than two parts name a model
+ */
+function readJoinedModels(
+  words: readonly Word[],
+  lexicon: Lexicon,
+  take: TakeFilter,
+): Word[] | null {
+  const segments: Word[][] = [[]];
+  for (const word of words) {
+    if (connectors.has(word.typed)) segments.push([]);
+    else segments.at(-1)?.push(word);
+  }
+  if (segments.length < 2) return null;
+  const named: NamedModels[] = [];
+  let brandWord: string | undefined;
+  for (const segment of segments) {
+    const own = segment.filter(isBrandWord);
+    if (new Set(own.map(({ text }) => brandOf.get(text))).size > 1) return null;
+    const word = own[0]?.text ?? brandWord;
+    const found =
+      longestName(segment, word, brandOf.get(word ?? ''), lexicon) ??
+      (own.length === 0 ? longestName(segment, undefined, undefined, lexicon) : null);
+    if (found) named.push(found);
+    brandWord = word;
+  }
+  if (named.length < 2) return null;
+  const isTaken = (word: Word) => named.some(({ run }) => run.includes(word)) || isBrandWord(word);
+  const models = new Set(named.flatMap((each) => each.models));
+  take('model', [...models].join(','), words.filter(isTaken));
+  return words.filter((word) => !isTaken(word));
+}
+
+/**
+ * Several brands: the models named of them, else the brands themselves. A brand without words of its own
+ * beside another's model gets that model's: 'oneplus iphone 13' are both thirteens.
  */
 function readSeveralBrands(
   words: readonly Word[],
@@ -119,8 +165,15 @@ function readSeveralBrands(
     take('brand', parts.map(({ brand }) => brand).join(','), words.filter(isBrandWord));
     return otherWords;
   }
-  const taken = words.filter((word) => isTaken(word) || found.has(brandOf.get(word.text) ?? ''));
-  take('model', [...found.values()].flatMap(({ models }) => models).join(','), taken);
+  const [named] = found.values();
+  for (const part of parts) {
+    if (found.has(part.brand) || !named) continue;
+    const same = longestName(named.run, part.name, part.brand, lexicon);
+    if (same) found.set(part.brand, same);
+  }
+  const taken = words.filter((word) => isTaken(word) || isBrandWord(word));
+  const models = parts.flatMap(({ brand }) => found.get(brand)?.models ?? []);
+  take('model', models.join(','), taken);
   return words.filter((word) => !taken.includes(word));
 }
 
@@ -134,6 +187,8 @@ function longestName(
   for (let length = Math.min(maxNameWords, words.length); length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
       const run = words.slice(from, from + length);
+      // 'Nord 2' is no OnePlus 2.
+      if (length === 1 && lines.has(words[from - 1]?.text ?? '')) continue;
       const models = modelsNamed(run, brandWord, brand, lexicon);
       if (models.length > 0) return { run, models };
     }
@@ -152,7 +207,10 @@ function modelsNamed(
   const whole = foldModel(run.map((word) => word.text).join(''));
   // Numbers first: 'pro max 14' is 14 pro max.
   const numbersFirst = texts.toSorted((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)));
-  const names = [texts, numbersFirst].map((each) => foldModel(each.join('')));
+  const names = [texts, numbersFirst]
+    .map((each) => foldModel(each.join('')))
+    // 'Fold 4' is the Z Fold4; the first Galaxy Fold has no number.
+    .map((name) => name.replace(/^(fold|flip)(?=\d)/, 'z$1'));
   const modelsOf = (alias: string) =>
     (lexicon.byAlias.get(alias) ?? []).filter(
       (model) => brand === undefined || model.category_id === brand,

@@ -31,6 +31,7 @@ export function readNumbers(words: readonly Word[], lexicon: Lexicon, take: Take
     const phrase = readPhrase(
       next.map((word) => word.text),
       () => endsModelName(words.slice(0, index + 1), lexicon),
+      words[index - 1]?.text,
     );
     if (!phrase) {
       rest.push(words[index] as Word);
@@ -73,7 +74,7 @@ export function readBareStorage(
   if (words.length < 2) return [...words];
   return words.filter((word, index) => {
     const size = Number(word.text);
-    const isSize = size >= 64 && (storageSizes as readonly number[]).includes(size);
+    const isSize = size >= 64 && isStorageSize(size);
     const before = words[index - 1]?.text ?? '';
     if (!isSize || lexicon.byAlias.has(foldModel(before + word.text))) return true;
     take('storage', word.text, [word]);
@@ -85,18 +86,37 @@ export function readBareStorage(
  * Reads the phrase that some words begin with.
  * @param words from here on
  * @param isModelName whether the first of them ends the name of a model
+ * @param before the word before them
  */
-function readPhrase(words: readonly string[], isModelName: () => boolean): NumberPhrase | null {
+function readPhrase(
+  words: readonly string[],
+  isModelName: () => boolean,
+  before = '',
+): NumberPhrase | null {
   const [first = '', second = '', third = '', fourth = ''] = words;
   const storage = readStorage(first, second);
+  // Memory for programs is no fact of a label: '8gb ram' is left out.
+  if (storage && words[storage.length] === 'ram')
+    return { length: storage.length + 1, filters: [] };
   if (storage) return storage;
+  if (/^(under|over)$/.test(first)) {
+    const skip = second === 'than' ? 2 : 1;
+    const size = readStorage(words[skip] ?? '', words[skip + 1] ?? '');
+    if (size) return { ...size, length: skip + size.length };
+  }
+  if (first === 'max' && !/^(pro|xs)$/.test(before)) {
+    const amount = readAmount(second);
+    const isPrice = Number(amount) >= lowestBarePrice && !isStorageSize(Number(amount));
+    if (amount && (isPrice || second.includes('$')))
+      return withDollars(words, 2, [['maxPrice', amount]]);
+  }
   if (/^\d+$/.test(first) && second === 'years') {
     const years = yearEdges.find((edge) => edge === Number(first));
     if (years) return { length: third === 'under' ? 3 : 2, filters: [['years', String(years)]] };
   }
   if (first === 'under' && second !== '') {
-    if (third === 'years') return afterFirst(words, isModelName);
     const skip = second === 'than' ? 1 : 0;
+    if (words[2 + skip] === 'years') return afterFirst(words, isModelName, 1 + skip);
     const amount = readAmount(words[1 + skip]);
     if (amount) return withDollars(words, 2 + skip, [['maxPrice', amount]]);
   }
@@ -121,6 +141,10 @@ function readPhrase(words: readonly string[], isModelName: () => boolean): Numbe
   const hasCurrency = first.includes('$') || second === 'dollars';
   // In 'iphone 13 under' the number belongs to the model, and the price is still to be typed.
   const isNoPrice = !hasCurrency && (Number(amount) < lowestBarePrice || isModelName());
+  // '200 to 300'
+  if (/^(to|-)$/.test(words[after] ?? '') && to && !isNoPrice && Number(to) > Number(amount)) {
+    return withDollars(words, after + 2, between(amount, to));
+  }
   if (words[after] === 'under') {
     const belongsBefore = isNoPrice || (!hasCurrency && to !== null);
     return belongsBefore ? null : { length: after + 1, filters: [['maxPrice', amount]] };
@@ -134,11 +158,17 @@ function readPhrase(words: readonly string[], isModelName: () => boolean): Numbe
   return hasCurrency ? { length: after, filters: [['maxPrice', amount]] } : null;
 }
 
-/** The phrase after the first word, with that word. */
-function afterFirst(words: readonly string[], isModelName: () => boolean): NumberPhrase | null {
-  const phrase = readPhrase(words.slice(1), isModelName);
-  return phrase && { ...phrase, length: phrase.length + 1 };
+/** The phrase after some words, with those words. */
+function afterFirst(
+  words: readonly string[],
+  isModelName: () => boolean,
+  count: number,
+): NumberPhrase | null {
+  const phrase = readPhrase(words.slice(count), isModelName);
+  return phrase && { ...phrase, length: phrase.length + count };
 }
+
+const isStorageSize = (size: number) => (storageSizes as readonly number[]).includes(size);
 
 function between(one: string, other: string): NumberPhrase['filters'] {
   const [lower = one, upper = other] = [one, other].sort((a, b) => Number(a) - Number(b));
@@ -159,6 +189,8 @@ function withDollars(
 
 /** A price; an amount outside of the valid range becomes the lowest or the highest price. */
 function readAmount(word: string | undefined): string | null {
+  const thousands = /^\$?(\d{1,3}(?:\.\d)?)k\$?$/.exec(word ?? '')?.[1];
+  if (thousands !== undefined) return readAmount(String(Number(thousands) * 1_000));
   const amount = /^\$?(\d{1,12}(?:\.\d{1,2})?)\$?$/.exec(word ?? '')?.[1];
   if (amount === undefined || isPrice(Number(amount))) return amount ?? null;
   return String(toPrice(Number(amount) < 1 ? lowestPriceCents : highestPriceCents));
@@ -173,6 +205,5 @@ function readStorage(first: string, second: string): NumberPhrase | null {
   const gigabytes = unit.startsWith('t') ? size * 1024 : size;
   // '5g' is a mobile network.
   if (unit === 'g' && gigabytes < 16) return null;
-  const isSize = (storageSizes as readonly number[]).includes(gigabytes);
-  return isSize ? { length, filters: [['storage', String(gigabytes)]] } : null;
+  return isStorageSize(gigabytes) ? { length, filters: [['storage', String(gigabytes)]] } : null;
 }

@@ -1,6 +1,6 @@
 import { conditions, divisions } from '#contract/catalog/conditions.ts';
 import type { InterpretedWord } from '#contract/search/query-words.ts';
-import type { Lexicon } from './lexicon.ts';
+import { moneyWord, type Lexicon } from './lexicon.ts';
 import { readModels } from './read-models.ts';
 import { dropUnfinishedPrice, readBareStorage, readNumbers } from './read-numbers.ts';
 import type { TakeFilter } from './take-filter.ts';
@@ -33,8 +33,12 @@ export function readQuery(typed: string, lexicon: Lexicon): ReadQuery {
   const withoutNumbers = dropUnfinishedPrice(readNumbers(words, lexicon, take));
   const withoutStorage = readBareStorage(withoutNumbers, lexicon, take);
   const rest = readModels(readSingleWords(withoutStorage, take), lexicon, take);
-  return { read, words: rest.map(({ text }) => text).filter((text) => !stopWords.has(text)) };
+  const isSearched = (text: string) => !stopWords.has(text) && !leftOver.has(text);
+  return { read, words: rest.map(({ text }) => text).filter(isSearched) };
 }
+
+/** Parts of a price that were not read as one. */
+const leftOver: ReadonlySet<string> = new Set(['under', 'over', 'between', moneyWord]);
 
 /** Words that mean a filter by themselves: conditions, divisions, 'verified'. */
 function readSingleWords(words: readonly Word[], take: TakeFilter): Word[] {

@@ -18,6 +18,9 @@ const shortForms = brands.flatMap(({ words, ...brand }) =>
     : [],
 );
 
+/** Endings written as words of their own; between a number and its direction they would part them. */
+const meaningless: ReadonlySet<string> = new Set(['+', 'এর', 'er']);
+
 /**
  * Splits a query into words and replaces each by its known form: other spellings, typing errors,
  * Bangla, words written together ('aifon13').
@@ -30,12 +33,19 @@ export function tokenize(typed: string, lexicon: Lexicon): Word[] {
     withAsciiDigits(typed.normalize('NFC')).toLowerCase().replaceAll(shopCurrency().symbol, '$'),
   );
   const plain = joined
-    .replace(/\blike new\b|নতুনের মতো?/g, 'excellent')
+    .replace(/\blike new\b|নতুনের মতো?|\bnotun\s?er moto\b/g, 'excellent')
+    // 'Low price' says that somebody looks for a price, and none.
+    .replace(/কম দামে(?:র|ই)?(?=\s|$)|\bkom da+m(?:e|er)?\b/g, ' ')
+    .replace(/এক্স আর(?=\s|$)/g, 'xr')
+    .replace(/এস ই(?=\s|$)/g, 'se')
+    // '11-13' are two models: no phone is that cheap.
+    .replace(/(?<![\d$-])(\d{1,2})-(?=\d{1,2}(?![\d-]))/g, '$1 / ')
     .replace(/\b(at|up)[\s-](least|to)\b/g, '$1$2')
-    .replace(/,(?=\d{3}\b)/g, '');
+    .replace(/,(?=\d{3}\b)/g, '')
+    .replace(/[/|,]/g, ' $& ');
   return plain
-    .split(/[\s,;:()[\]{}"“”!?।/|]+/u)
-    .filter((word) => word !== '' && word !== '+' && word !== 'এর')
+    .split(/[\s;:()[\]{}"“”!?।]+/u)
+    .filter((word) => word !== '' && !meaningless.has(word))
     .flatMap((word) => meaningsOf(word, lexicon).map((text) => ({ typed: word, text })));
 }
 

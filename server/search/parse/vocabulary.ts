@@ -48,9 +48,24 @@ export const spellings: Readonly<Record<string, readonly string[]>> = {
     ...['below', 'less', 'max.', 'upto', 'within', 'cheaper', '<', '<=', 'নিচে', 'নীচে', 'কমে'],
     ...['কম', 'মধ্যে', 'পর্যন্ত', 'niche', 'moddhe'],
   ],
-  over: ['above', 'more', 'atleast', 'from', '>', '>=', 'উপরে', 'বেশি', 'থেকে', 'upore'],
+  over: [
+    'above',
+    'more',
+    'atleast',
+    'from',
+    '>',
+    '>=',
+    'উপরে',
+    'বেশি',
+    'থেকে',
+    'theke',
+    'upore',
+    'minimum',
+    'min.',
+  ],
   between: ['মাঝে'],
-  years: ['year', 'yr', 'yrs', 'বছর', 'বছরের', 'bochor'],
+  ram: ['র‍্যাম', 'র‌্যাম'],
+  years: ['year', 'yr', 'yrs', 'বছর', 'বছরের', 'bochor', 'bochorer'],
   gb: ['জিবি', 'গিগাবাইট', 'gig', 'gigs', 'gigabyte', 'gbs'],
   tb: ['টিবি', 'terabyte'],
   black: ['কালো', 'kalo'],
@@ -66,7 +81,7 @@ export const spellings: Readonly<Record<string, readonly string[]>> = {
   box: ['বক্স', 'বাক্স'],
   charger: ['চার্জার', 'charjar'],
   battery: ['ব্যাটারি', 'ব্যাটারী', 'batery'],
-  case: ['কেস', 'কভার'],
+  case: ['কেস', 'কভার', 'cover'],
   unlocked: ['আনলকড', 'আনলক'],
 };
 
@@ -77,11 +92,20 @@ export const stopWords: ReadonlySet<string> = new Set([
   ...['sell', 'buy', 'a', 'an', 'the', 'in', 'at', 'of', 'with', 'and', 'or', 'to', 'my', 'i'],
   ...['want', 'need', 'looking', 'condition', 'seller', 'sellers', 'than', 'use', 'location'],
   ...['division', 'please', 'is', 'only', 'storage', 'memory', 'rom', 'new', 'like', 'very', '-'],
-  ...['vs', 'vs.', 'versus', '&', 'অথবা', 'বা', 'নাকি'],
+  ...['vs', 'vs.', 'versus', '&', 'অথবা', 'বা', 'নাকি', '/', '|', ','],
   ...['ফোন', 'ফোনের', 'মোবাইল', 'মোবাইলের', 'সেট', 'পুরাতন', 'পুরানো', 'পুরনো', 'দাম', 'দামে'],
   ...['কিনতে', 'চাই', 'কিনব', 'বিক্রি', 'একটা', 'একটি', 'অবস্থা', 'অবস্থায়', 'এর', 'ও', 'এবং'],
   ...['সস্তা', 'সস্তায়', 'বিক্রেতা', 'বিক্রেতার', 'মতো', 'মত', 'ব্যবহৃত', 'dam', 'kinte', 'chai'],
-  ...['er', 'e', 'te', 'phn', 'fon', 'mobail'],
+  ...['er', 'e', 'te', 'phn', 'fon', 'mobail', 'koto', 'kinbo', 'soho', 'purano', 'puraton'],
+  ...['purno', 'sosta', 'shosta', 'dame', 'daame', 'kom', 'notun', 'ache', 'lagbe', 'joto', 'bd'],
+  ...['bangladesh', 'brand', 'almost', 'back', 'cheapest', 'lowest', 'today', 'near'],
+  ...['কত', 'সহ', 'আর', 'পুরান', 'সেকেন্ড', 'হ্যান্ড', 'সেকেন্ডহ্যান্ড', 'অবস্থার', 'দামের', 'নতুন'],
+  ...['বাংলাদেশ', 'বাংলাদেশে', 'কিনব', 'কিনবো', 'লাগবে', 'আছে', 'সাথে'],
+]);
+
+/** Words and signs between models or brands that are searched together. */
+export const connectors: ReadonlySet<string> = new Set([
+  ...['vs', 'vs.', 'versus', 'or', 'and', '&', '/', '|', ',', 'অথবা', 'বা', 'নাকি', 'আর', 'ও', 'এবং'],
 ]);
 
 /** Bangla case endings: of, in. */

@@ -15,7 +15,7 @@ import {
   type Address,
   type ByModel,
 } from './alternatives.ts';
-import { findOtherBrand } from './other-brands.ts';
+import { findOtherBrand } from '#server/search/parse/other-brands.ts';
 import { correctSpelling } from '#server/search/parse/spelling-correction.ts';
 import type { SearchCaches } from '#server/search/search-caches.ts';
 import { interpretQuery, type InterpretedQuery } from '#server/search/parse/interpret-query.ts';
