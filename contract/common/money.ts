@@ -102,7 +102,7 @@ function formatIn(locale: string, cents: 'if-any' | 'always'): Intl.NumberFormat
       minimumFractionDigits: shopCurrency().decimals,
       maximumFractionDigits: shopCurrency().decimals,
       trailingZeroDisplay: cents === 'always' ? 'auto' : 'stripIfInteger',
-      useGrouping: 'min2',
+      useGrouping: 'always',
     });
   formats.set(locale + cents, made);
   return made;
@@ -110,11 +110,11 @@ function formatIn(locale: string, cents: 'if-any' | 'always'): Intl.NumberFormat
 
 /**
  * A price as people read it, on every page and in every mail: the currency's sign in front, whole
- * amounts without decimals, four digits without a comma.
+ * amounts without decimals, thousands separated.
  * @param price dollars, e.g. 412.5
  * @param locale whose digits, e.g. 'en' or 'bn'
  * @param cents 'always' where prices are compared and one of them has cents: '$412.00'
- * @returns e.g. '$412.50', '$412', '$1200', '$12,000'
+ * @returns e.g. '$412.50', '$412', '$1,200', '$12,000'
  */
 export function priceText(
   price: number,
