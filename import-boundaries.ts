@@ -137,7 +137,10 @@ export const importBoundaries: readonly Boundary[] = [
   { folder: 'web/ui', allowed: ['#web/ui/**'] },
   {
     folder: 'web/static-pages',
-    allowed: ['#contract/common/languages.ts', '#web/service-worker/**'],
+    allowed: [
+      ...['#contract/common/languages.ts', '#contract/common/exact-counts.ts'],
+      '#web/service-worker/**',
+    ],
   },
   {
     folder: 'web/service-worker',

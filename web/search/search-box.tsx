@@ -122,6 +122,7 @@ export function SearchBox() {
         suggestions={isOpen ? suggestions : []}
         active={active}
         onChoose={searchFor}
+        hasSample={!isScripted}
       />
       <p role="status" className="sr-only">
         {open && text.trim() !== '' && t('suggested', { count: suggestions.length })}

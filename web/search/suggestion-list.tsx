@@ -7,13 +7,15 @@ interface Props {
   suggestions: readonly Suggestion[];
   active: number;
   onChoose: (text: string) => void;
+  /** Without the program: a sample of an option, for the script of static pages. */
+  hasSample: boolean;
 }
 
 /** The key of a suggestion: a brand and a model may have the same name. */
 export const nameOf = ({ kind, text }: Suggestion) => `${kind} ${text}`;
 
 /** The suggestions for the typed text; not rendered when empty. */
-export function SuggestionList({ id, suggestions, active, onChoose }: Props) {
+export function SuggestionList({ id, suggestions, active, onChoose, hasSample }: Props) {
   const t = useTranslations('search');
   const number = useCountText();
   return (
@@ -23,7 +25,15 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Props) {
       aria-label={t('suggestions')}
       className="options"
       hidden={suggestions.length === 0}
+      data-for-sale={t('forSale', { count: '{count}' })}
+      data-none={t('noneForSale')}
     >
+      {hasSample && (
+        <div role="option" aria-selected={false} className="option">
+          <span />
+          <span className="text-small whitespace-nowrap text-soft tabular-nums" />
+        </div>
+      )}
       {suggestions.map((suggestion, index) => (
         <button
           type="button"

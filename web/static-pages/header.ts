@@ -1,4 +1,11 @@
+import { exactCounts } from '#contract/common/exact-counts.ts';
 import { hasHint } from './end-session.ts';
+
+interface Suggestion {
+  readonly kind: string;
+  readonly text: string;
+  readonly count: number;
+}
 
 /** The live parts of the header on static pages: the number on the bell, and search suggestions. */
 
@@ -12,10 +19,12 @@ export function updateUnreadBadge(): void {
   const badge = bell?.querySelector<HTMLElement>('[data-unread]');
   if (!bell || !badge || !hasHint()) return;
   const label = bell.getAttribute('data-bell') ?? '';
+  const inDigits = new Intl.NumberFormat(document.documentElement.lang);
   const show = (unread: number) => {
     badge.hidden = unread === 0;
-    badge.textContent = unread > maxUnread ? `${maxUnread}+` : String(unread);
-    bell.setAttribute('aria-label', unread === 0 ? label : `${label}: ${unread}`);
+    badge.textContent =
+      inDigits.format(Math.min(unread, maxUnread)) + (unread > maxUnread ? '+' : '');
+    bell.setAttribute('aria-label', unread === 0 ? label : `${label}: ${inDigits.format(unread)}`);
   };
   const listen = () => {
     const events = new EventSource('/api/events');
@@ -29,30 +38,91 @@ export function updateUnreadBadge(): void {
   });
 }
 
-/** Suggests searches while somebody types, in a datalist. */
+/**
+ * Suggests searches while somebody types, in the list that the server has rendered beside the field
+ * (web/search/search-box.tsx): the same combobox as on pages with the program.
+ */
 export function suggestSearches(): void {
   const box = document.querySelector<HTMLInputElement>('form[role=search] input[name=q]');
-  if (!box) return;
-  const list = document.createElement('datalist');
-  list.id = 'searches';
-  box.after(list);
-  box.setAttribute('list', list.id);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const list = box?.form?.querySelector<HTMLElement>('[role=listbox]');
+  const sample = list?.querySelector<HTMLElement>('[role=option]');
+  if (!box?.form || !list || !sample) return;
+  const { form } = box;
+  const status = form.querySelector<HTMLElement>('[role=status]');
+  const counted = new Intl.NumberFormat(document.documentElement.lang);
+  sample.remove();
+  box.setAttribute('role', 'combobox');
+  box.setAttribute('aria-controls', list.id);
+  box.setAttribute('aria-autocomplete', 'list');
+  let active = -1;
+  const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')];
+  const show = (isOpen: boolean) => {
+    list.hidden = !isOpen;
+    box.setAttribute('aria-expanded', String(isOpen));
+    if (!isOpen) activate(-1);
+  };
+  const activate = (index: number) => {
+    active = index;
+    for (const [at, option] of options().entries()) {
+      option.setAttribute('aria-selected', String(at === index));
+      if (at === index) option.scrollIntoView({ block: 'nearest' });
+    }
+    const id = options()[index]?.id;
+    if (id) box.setAttribute('aria-activedescendant', id);
+    else box.removeAttribute('aria-activedescendant');
+  };
+  const choose = (option: HTMLElement) => {
+    box.value = option.dataset['text'] ?? '';
+    show(false);
+    form.requestSubmit();
+  };
+  const optionOf = ({ kind, text, count }: Suggestion, index: number): HTMLElement => {
+    const option = sample.cloneNode(true) as HTMLElement;
+    const [name, number] = option.children;
+    option.id = `${list.id}-${index}`;
+    option.dataset['text'] = text;
+    if (name) name.textContent = text;
+    name?.classList.toggle('font-semibold', kind === 'brand');
+    const { forSale = '', none = '' } = list.dataset;
+    const shown = count > exactCounts ? `${counted.format(exactCounts)}+` : counted.format(count);
+    if (number) number.textContent = count > 0 ? forSale.replace('{count}', shown) : none;
+    option.addEventListener('click', () => choose(option));
+    return option;
+  };
   const suggest = async (q: string) => {
     const answer = await fetch(`/api/search/suggestions?${new URLSearchParams({ q })}`);
-    const found: { text: string }[] = answer.ok ? await answer.json() : [];
-    if (box.value.trim() !== q) return;
-    list.replaceChildren(...found.map(({ text }) => new Option(text, text)));
+    const found: Suggestion[] = answer.ok ? await answer.json() : [];
+    if (box.value.trim() !== q || document.activeElement !== box) return;
+    list.replaceChildren(...found.map(optionOf));
+    show(found.length > 0);
+    if (status) status.textContent = found.map(({ text }) => text).join(', ');
   };
-  box.addEventListener('input', (event) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  box.addEventListener('input', () => {
     clearTimeout(timer);
     const q = box.value.trim();
-    // A chosen suggestion is inserted as a whole.
-    const chosen = [...list.options].some(({ value }) => value === q);
-    if (chosen && !(event instanceof InputEvent && event.inputType.startsWith('insertText'))) {
-      box.form?.requestSubmit();
-    } else if (q !== '') {
-      timer = setTimeout(() => void suggest(q).catch(() => {}), pauseMs);
-    }
+    if (q === '') show(false);
+    else timer = setTimeout(() => void suggest(q).catch(() => {}), pauseMs);
   });
+  box.addEventListener('keydown', (event) => {
+    const count = options().length;
+    if (event.key === 'Escape' && !list.hidden) event.preventDefault();
+    if (event.key === 'Escape') show(false);
+    else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
+      event.preventDefault();
+      if (list.hidden) return show(true);
+      // Between the last and the first option is the text itself.
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      activate(((active + 1 + step + count + 1) % (count + 1)) - 1);
+    } else if (event.key === 'Enter' && !list.hidden && active >= 0) {
+      const option = options()[active];
+      if (!option) return undefined;
+      event.preventDefault();
+      choose(option);
+    }
+    return undefined;
+  });
+  // The field keeps the focus until the finger is lifted from an option.
+  list.addEventListener('mousedown', (event) => event.preventDefault());
+  box.addEventListener('blur', () => show(false));
 }
