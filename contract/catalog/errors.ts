@@ -17,5 +17,5 @@ export const catalogRefusals = {
     status: 409,
     message: 'A tenth off would be less than the lowest price of this shop.',
   },
-  'product-gone': { status: 410, message: 'This phone is no longer in the shop.' },
+  'product-gone': { status: 410, message: 'This phone is no longer for sale.' },
 } as const satisfies Record<string, Refusal>;

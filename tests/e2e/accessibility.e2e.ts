@@ -73,10 +73,10 @@ test('axe finds nothing on any state of paying, on the receipt and on a returned
   await page.clock.fastForward('15:02');
   await page.getByText('Your time to pay is over').waitFor();
   await expectNoViolations(page, 'the time is over');
-  await page.getByRole('button', { name: 'Go on paying' }).click();
+  await page.getByRole('button', { name: 'Continue paying' }).click();
   await page.getByText(/kept for you until/).waitFor();
   await payWith(first, cards.declined);
-  await page.getByText(/Another card works at once/).waitFor();
+  await page.getByText(/Try another card/).waitFor();
   await expectNoViolations(page, 'declined');
   await payWith(first, cards.asking);
   await page.getByRole('button', { name: 'Approve' }).waitFor();
@@ -102,17 +102,17 @@ test('axe finds nothing on any state of paying, on the receipt and on a returned
   await page.getByRole('button', { name: 'Request a return' }).click();
   await page.getByLabel('What is wrong with it?').fill('It is another one.');
   await expectNoViolations(page, 'asking to give it back');
-  await page.getByRole('button', { name: 'Ask the seller' }).click();
-  await page.getByText('You asked to give it back').waitFor();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText('You requested a return').waitFor();
   await expectNoViolations(page, 'asked to give it back');
 
   await seller.page.goto(`/dashboard/my-products/${phone}`);
   await seller.page.getByText('First Reader asks to give it back').waitFor();
   await expectNoViolations(seller.page, 'asked back, for the seller');
-  await seller.page.getByRole('button', { name: 'Give the money back' }).click();
+  await seller.page.getByRole('button', { name: 'Refund' }).click();
   const question = seller.page.getByRole('alertdialog');
   await expectNoViolations(seller.page, 'asking before giving the money back');
-  await question.getByRole('button', { name: 'Give the money back' }).click();
+  await question.getByRole('button', { name: 'Refund' }).click();
   await seller.page.getByRole('button', { name: 'List again' }).waitFor();
   await expectNoViolations(seller.page, 'a phone that came back');
   await seller.page.goto('/dashboard/my-products');

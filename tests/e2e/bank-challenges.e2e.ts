@@ -59,7 +59,7 @@ test('a question that is closed charges nothing, one that is rejected says so, a
     .getByRole('alert')
     .getByText(/unable to authenticate your payment method/)
     .waitFor();
-  await page.getByText('You have not been charged. Another card works at once.').waitFor();
+  await page.getByText('You have not been charged. Try another card.').waitFor();
   expect((await readBooking(buyer, booking)).status).toBe('unpaid');
 
   await page.getByLabel('Card number').fill(cards.good);
@@ -113,7 +113,7 @@ test('when the time to pay is over, the page says so, and continuing keeps the t
   await page.clock.fastForward('15:02');
   await page.getByText('Your time to pay is over').waitFor();
   await page.getByText(/You have not been charged/).waitFor();
-  await page.getByRole('button', { name: 'Go on paying' }).click();
+  await page.getByRole('button', { name: 'Continue paying' }).click();
   await page.getByText(/kept for you until/).waitFor();
   expect(await page.getByLabel('Card number').inputValue()).toBe(cards.good);
   await payWith(buyer, cards.good);

@@ -30,9 +30,9 @@ test('a visitor reads every fact of a phone without JavaScript; search engines a
     phone.colour ?? '',
     phone.sellerName,
     phone.description,
-    'What it has cost',
-    'What it usually costs',
-    `Why it is called ${phone.condition}`,
+    'Price history',
+    'Typical price',
+    `Why it’s graded ${phone.condition}`,
     'Similar phones',
     'Log in to see the phone number.',
   ]) {
@@ -129,16 +129,16 @@ test('a buyer reports a phone, an admin takes it out, and its page says that it 
   await buyer.page.goto(`/phones/${phone._id}`);
   await buyer.page.getByRole('button', { name: 'Report this phone' }).click();
   const dialog = buyer.page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
   await dialog.getByText('Please choose what is wrong').waitFor();
   await dialog.locator('[name=reason]').selectOption('wrong-photos');
   await dialog.locator('[name=words]').fill('These photos are from an advertisement.');
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
-  await buyer.page.getByText('Thank you, an admin will look at it').waitFor();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await buyer.page.getByText('Thank you. An admin will check it.').waitFor();
   await buyer.page.getByRole('button', { name: 'Report this phone' }).click();
   await dialog.locator('[name=reason]').selectOption('fake');
   await dialog.locator('[name=words]').fill('Again.');
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
   await dialog.getByText(/reported this phone already/).waitFor();
 
   await logIn(admin.page, 'admin@phonehub.test');
@@ -146,16 +146,16 @@ test('a buyer reports a phone, an admin takes it out, and its page says that it 
   const row = admin.page.getByRole('row').filter({ hasText: phone.productName });
   await row.getByText('These photos are from an advertisement.').waitFor();
   expect(await violations(admin.page)).toEqual([]);
-  await row.getByRole('button', { name: 'Take it out' }).click();
+  await row.getByRole('button', { name: 'Remove listing' }).click();
   const question = admin.page.getByRole('alertdialog');
-  await question.getByText('Take this phone out of the shop?').waitFor();
-  await question.getByRole('button', { name: 'Take it out' }).click();
+  await question.getByText('Remove this listing?').waitFor();
+  await question.getByRole('button', { name: 'Remove listing' }).click();
   await row.waitFor({ state: 'detached' });
-  await admin.page.getByText(`${phone.productName} is out of the shop`).waitFor();
+  await admin.page.getByText(`${phone.productName} is no longer listed`).waitFor();
 
   const answer = await buyer.page.goto(`/phones/${phone._id}`);
   expect(answer?.status()).toBe(410);
-  await buyer.page.getByRole('heading', { name: 'This phone is no longer in the shop' }).waitFor();
+  await buyer.page.getByRole('heading', { name: 'This phone is no longer for sale' }).waitFor();
   await buyer.page.getByRole('heading', { name: 'Similar phones' }).waitFor();
 });
 

@@ -46,7 +46,7 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   await buyer.page.emulateMedia({ media: 'screen' });
 
   await receipt.getByRole('button', { name: 'Request a return' }).click();
-  const form = buyer.page.getByRole('dialog', { name: 'Give this phone back?' });
+  const form = buyer.page.getByRole('dialog', { name: 'Return this phone?' });
   await form.waitFor();
   await buyer.page.keyboard.press('Escape');
   await form.waitFor({ state: 'hidden' });
@@ -54,16 +54,16 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   // My Bookings offers the same, until when, and says afterwards that it was asked.
   await receipt.getByRole('link', { name: 'My Bookings' }).click();
   const row = buyer.page.getByRole('row').filter({ hasText: name });
-  await row.getByText(`You can ask to give it back until the end of ${lastDay}`).waitFor();
+  await row.getByText(`You can request a return until the end of ${lastDay}`).waitFor();
   await row.getByRole('button', { name: 'Request a return' }).click();
-  await form.getByRole('button', { name: 'Ask the seller' }).click();
+  await form.getByRole('button', { name: 'Send request' }).click();
   await form.getByText('Please say why you want to give the phone back').waitFor();
   await form.getByLabel('What is wrong with it?').fill('The battery is at 61 %.');
-  await form.getByRole('button', { name: 'Ask the seller' }).click();
-  await row.getByText(/^You asked on/).waitFor();
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await row.getByText(/^Return requested on/).waitFor();
   expect(await row.getByRole('button').count()).toBe(0);
   await row.getByRole('link', { name: 'Receipt' }).click();
-  await receipt.getByText('You asked to give it back').waitFor();
+  await receipt.getByText('You requested a return').waitFor();
   await receipt.getByText('The battery is at 61 %.').waitFor();
 
   // The seller reads it under the phone's own name.
@@ -89,7 +89,7 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   await buyer.page.reload();
   await receipt.getByText('It was at 92 % when we met.').waitFor();
 
-  const back = seller.page.getByRole('button', { name: 'Give the money back' });
+  const back = seller.page.getByRole('button', { name: 'Refund' });
   await back.click();
   const question = seller.page.getByRole('alertdialog');
   await question.getByText(/\$298\.50 goes back to the card of Disappointed Buyer/).waitFor();
@@ -97,7 +97,7 @@ test('a buyer reads the receipt and asks to give the phone back; its seller give
   await question.waitFor({ state: 'hidden' });
   expect((await readBooking(buyer, booking)).status).toBe('paid');
   await back.click();
-  await question.getByRole('button', { name: 'Give the money back' }).click();
+  await question.getByRole('button', { name: 'Refund' }).click();
   await seller.page.getByRole('row').getByText('Refunded', { exact: true }).waitFor();
 
   // The buyer sees it; the phone is not public yet.

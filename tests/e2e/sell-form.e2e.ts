@@ -68,7 +68,7 @@ test('a seller lists a phone with four photos, a model found by a few letters an
   expect(await field(page, 'category_name').inputValue()).toBe('Iphone');
   expect(await field(page, 'productName').inputValue()).toBe('iPhone 13');
   expect(await field(page, 'storageGb').locator('option').allInnerTexts()).toEqual([
-    'Not said',
+    'Not given',
     '128 GB',
     '256 GB',
     '512 GB',
@@ -84,10 +84,10 @@ test('a seller lists a phone with four photos, a model found by a few letters an
   expect(await field(page, 'productName').inputValue()).toBe(productName);
   await page.getByLabel('Spotless').check();
   await page.getByLabel('No marks from 20 cm').check();
-  await page.getByText('Your answers make it Excellent.').waitFor();
+  await page.getByText('Your answers: Excellent.').waitFor();
   expect(await field(page, 'condition').inputValue()).toBe('Excellent');
   await page.getByLabel('Speaker').check();
-  await page.getByText('Your answers make it Fair.').waitFor();
+  await page.getByText('Your answers: Fair.').waitFor();
   expect(await field(page, 'condition').inputValue()).toBe('Fair');
   const estimate = await page.getByText(/^We estimate \$\d+\.$/).innerText();
   await page.getByRole('button', { name: 'Use this price' }).click();
@@ -125,7 +125,7 @@ test('a seller lists a phone with four photos, a model found by a few letters an
   await page.getByLabel('Speaker').uncheck();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.waitForURL(/\/phones\/[0-9a-f-]+$/);
-  await page.getByText('What it has cost').waitFor();
+  await page.getByText('Price history').waitFor();
   const words = await page.locator('main').innerText();
   expect(words).toContain('$389.50');
   expect(words).not.toContain('Does not work');
@@ -146,18 +146,18 @@ test('a draft survives a reload with its photos, is gone once it is sent, and ca
     ),
   );
   await page.reload();
-  await page.getByText('We kept what you had typed.').waitFor();
+  await page.getByText('We kept what you typed.').waitFor();
   expect(await field(page, 'productName').inputValue()).toBe('Half a phone');
   expect(await field(page, 'sealingPrice').inputValue()).toBe('123');
   await uploaded(page, 1);
-  await page.getByRole('button', { name: 'Start anew' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await page.waitForFunction(() => {
     const name = document.querySelector<HTMLInputElement>('main [name=productName]');
     return name?.value === '' && document.querySelectorAll('.photo-tile').length === 0;
   });
   await page.reload();
   await field(page, 'productName').waitFor();
-  expect(await page.getByText('We kept what you had typed.').count()).toBe(0);
+  expect(await page.getByText('We kept what you typed.').count()).toBe(0);
 });
 
 test('a phone whose IMEI is for sale already is refused under its field; a wrong digit is noticed before', async () => {
@@ -193,7 +193,7 @@ test('a phone whose IMEI is for sale already is refused under its field; a wrong
   const row = first.page.getByRole('row').filter({ hasText: 'OnePlus with a number' });
   await row.getByRole('button', { name: 'Delete' }).click();
   await first.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await first.page.getByRole('heading', { name: 'Not in the shop' }).waitFor();
+  await first.page.getByRole('heading', { name: 'Not listed' }).waitFor();
   await first.page.getByRole('button', { name: 'List again' }).click();
   await row.getByText('Available').waitFor();
 });
@@ -219,7 +219,7 @@ test('a photo that can’t be one says so, and the others go on', async () => {
   await page.getByRole('status').filter({ hasText: 'Photo 1 removed' }).waitFor();
   expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
   await remove.press('Enter');
-  await page.getByText('On the label', { exact: true }).waitFor();
+  await page.getByText('Main photo', { exact: true }).waitFor();
   const note = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') };
   await field(page, 'productImg')
     .first()

@@ -289,7 +289,7 @@ test('the time to pay is over while somebody types: going on keeps what was type
   await fieldsOf(buyer).getByLabel('Security code').fill('987');
   await buyer.page.clock.fastForward('15:10');
   await buyer.page.getByText('Your time to pay is over').waitFor();
-  await buyer.page.getByRole('button', { name: 'Go on paying' }).click();
+  await buyer.page.getByRole('button', { name: 'Continue paying' }).click();
   await payNow(buyer).click();
   await congratulated(buyer);
   await expectAgreement(buyer, 'paid');

@@ -97,7 +97,7 @@ test('About leads to what is kept and to the rules', async () => {
   await page.getByRole('heading', { name: 'What we know about you, and why' }).waitFor();
   await page.goBack();
   await page.getByRole('link', { name: 'The rules of buying and selling here' }).click();
-  await page.getByRole('heading', { name: 'How we deal with each other' }).waitFor();
+  await page.getByRole('heading', { name: 'Terms of Service' }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

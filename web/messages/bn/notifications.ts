@@ -63,7 +63,7 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'booking-expiring':
       '{productName}-এর বুকিং {day} শেষ হবে। {why, select, unpayable {এই দোকানে এখনো কার্ডে দাম দেওয়া যায় না।} other {ফোনটি রাখতে দাম দিয়ে দিন।}}',
     'booking-expired': '{productName}-এর দাম সময়মতো দেওয়া হয়নি, তাই বুকিং শেষ। আপনাকে কিছু দিতে হবে না।',
-    'payment-received': '{productName}-এর জন্য {price} দিয়েছেন। ফোনটি এখন আপনার।',
+    'payment-received': '{productName}-এর জন্য {price} দিয়েছেন। বিক্রেতার সাথে দেখা করে ফোনটি নিন।',
     'payment-refunded': '{productName}-এর {price} আপনার কার্ডে ফেরত যাচ্ছে।',
     'return-declined': 'বিক্রেতা {productName} ফেরত নিচ্ছেন না। একজন অ্যাডমিন দেখে সিদ্ধান্ত দেবেন।',
     'return-rejected': '{productName} ফেরত দেওয়ার অনুরোধ একজন অ্যাডমিন নাকচ করেছেন। কেনাবেচা বহাল থাকছে।',
@@ -89,8 +89,8 @@ export const banglaNotificationTexts: Mirror<typeof notificationTexts> = {
     'changed-app-removed': 'আপনার অ্যাকাউন্টের অথেনটিকেটর অ্যাপ বন্ধ করা হয়েছে।',
   },
   preferences: {
-    title: 'কী কী খবর পাবেন',
-    lead: 'প্রতিটি পরিবর্তন সাথে সাথে সংরক্ষিত হয়।',
+    title: 'বিজ্ঞপ্তির সেটিংস',
+    lead: 'নিজে থেকেই সেভ হয়।',
     back: 'বিজ্ঞপ্তি',
     inApp: 'এখানে দেখান',
     mail: 'ইমেইল',

@@ -27,7 +27,7 @@ export const banglaSearchTexts: Mirror<typeof searchTexts> = {
     upTo: 'তার বেশি',
     see: 'ফোনটি দেখুন',
     nextPage: 'পরের পাতা',
-    usualPrices: 'এমন ফোনের দাম সাধারণত কত',
+    usualPrices: 'সাধারণ দাম',
     modelPrices: '{model}-এর সব দাম',
     noneTitle: 'এই খোঁজে কোনো ফোন মেলেনি',
     noneText: 'কম শব্দে খুঁজে দেখুন, অথবা কোনো একটি ফিল্টার সরিয়ে দিন।',

@@ -167,7 +167,6 @@ export const banglaSentences: Readonly<Record<string, string>> = {
   'You have reported this phone already. An admin will look at it.':
     'আপনি এই ফোন নিয়ে আগেই অভিযোগ করেছেন। একজন অ্যাডমিন দেখবেন।',
   'This has been decided already.': 'এর সিদ্ধান্ত আগেই হয়ে গেছে।',
-  'This phone is no longer in the shop.': 'ফোনটি আর শপে নেই।',
   'This phone has been sold.': 'এই ফোনটি বিক্রি হয়ে গেছে।',
   'A tenth off would be less than the lowest price of this shop.':
     'দশ ভাগের এক ভাগ কমালে দাম এই দোকানের সর্বনিম্ন দামের নিচে নেমে যায়।',

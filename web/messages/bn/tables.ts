@@ -13,7 +13,7 @@ export const banglaTableTexts: Mirror<typeof tableTexts> = {
     nothingTitle: 'আপনার খোঁজে কিছু মেলেনি',
     nothingText: 'এখানে কোথাও “{words}” নেই। বানান দেখুন, অথবা আরও ছোট করে খুঁজুন।',
     sort: 'সাজান',
-    usual: 'সাধারণ ক্রম',
+    usual: 'শুরুর ক্রম',
     rising: '{column}, ছোট থেকে বড়',
     falling: '{column}, বড় থেকে ছোট',
     pages: 'পাতা',

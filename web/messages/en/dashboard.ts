@@ -192,11 +192,11 @@ export const dashboardTexts = {
     hello: 'Hello, {name}',
     rightsRest: 'Set up a second step first',
     rightsRestText:
-      'This shop wants a second step from its admins. Until you have set one up, your admin rights rest.',
+      'This shop wants a second step from its admins. Your admin rights are off until you set one up.',
     setUpSecondStep: 'Set up a second step',
     unpaid:
-      '{count, plural, =0 {No booking waits for payment} one {# booking waits for your payment} other {# bookings wait for your payment}}',
-    unpaidText: 'A booking does not reserve the phone. Whoever pays first gets it.',
+      '{count, plural, =0 {No bookings to pay} one {# booking to pay} other {# bookings to pay}}',
+    unpaidText: 'A booking doesn’t reserve the phone. The first to pay gets it.',
     nothingUnpaid: 'When you book a phone, paying for it starts here.',
     bookings: 'See all bookings',
     findPhone: 'Find a phone',
@@ -206,24 +206,23 @@ export const dashboardTexts = {
     noWishesText: 'Press Wishlist on a phone you like and it is kept here.',
     wishlist: 'See your wishlist',
     available:
-      '{count, plural, =0 {No phone of yours is for sale} one {# phone of yours is for sale} other {# phones of yours are for sale}}',
+      '{count, plural, =0 {You have no phones for sale} one {You have # phone for sale} other {You have # phones for sale}}',
     sold: '{count, plural, =0 {None sold so far.} one {# sold so far.} other {# sold so far.}}',
     myProducts: 'See your products',
     addFirst: 'Add your first phone',
     add: 'Add Products',
     addTitle: 'Another phone in the drawer?',
-    addText: 'A photo and a few facts, and it stands in the shop.',
+    addText: 'A photo and a few facts, and it’s listed.',
     unverified:
-      '{count, plural, =0 {Every seller is verified} one {# seller waits to be verified} other {# sellers wait to be verified}}',
+      '{count, plural, =0 {All sellers are verified} one {# seller to verify} other {# sellers to verify}}',
     unverifiedText: 'Buyers see “Not Verified” beside a seller’s name until you verify them.',
     allVerifiedText: 'New sellers appear here as soon as they register.',
     allSellers: 'Go to All Sellers',
-    reports:
-      '{count, plural, =0 {Nothing is reported} one {# report waits for you} other {# reports wait for you}}',
-    reportsText: 'What people told about phones that should not be in the shop.',
+    reports: '{count, plural, =0 {No open reports} one {# open report} other {# open reports}}',
+    reportsText: 'Phones that people think should not be for sale.',
     toReports: 'Go to Reports',
     returns:
-      '{count, plural, =0 {Nobody wants to give a phone back} one {# return waits for a decision} other {# returns wait for a decision}}',
+      '{count, plural, =0 {No returns to decide} one {# return to decide} other {# returns to decide}}',
     returnsText: 'Buyers who want their money back, and what their sellers say.',
     toReturns: 'Go to Returns',
     ownReturns:

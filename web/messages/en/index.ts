@@ -99,17 +99,17 @@ export const en = {
   errors: errorTexts,
   notFound: {
     title: 'Page Not Found',
-    text: 'The address may have changed, or the phone behind it has found its owner.',
+    text: 'The address may have changed, or the phone may be sold.',
     back: 'Back to homepage',
   },
   broken: {
-    title: 'This page did not work out',
+    title: 'Something went wrong',
     reload: 'Reload the page',
     back: 'Back to homepage',
   },
   home: {
     heading: 'Good phones deserve a second owner.',
-    lead: 'Sell the one in your drawer, or pay half for the one you want. Every fact on the label, every seller known.',
+    lead: 'Sell the one in your drawer, or pay half for the one you want. Every fact on the label, see who’s verified.',
     find: 'Find a phone',
     sell: 'Sell yours',
     bestPrice: 'Best price',

@@ -68,7 +68,7 @@ export const notificationTexts = {
       'Your booking of the {productName} ends on {day}. {why, select, unpayable {This shop does not take card payments yet.} other {Pay for it to keep it.}}',
     'booking-expired':
       'Your booking of the {productName} was not paid in time and has ended. You owe nothing.',
-    'payment-received': 'You paid {price} for the {productName}. It is yours.',
+    'payment-received': 'You paid {price} for the {productName}. Meet your seller to collect it.',
     'payment-refunded': 'Your {price} for the {productName} are on their way back to your card.',
     'return-declined':
       'The seller does not take the {productName} back. An admin looks at it and decides.',
@@ -96,8 +96,8 @@ export const notificationTexts = {
     'changed-app-removed': 'The authenticator app of your account was turned off.',
   },
   preferences: {
-    title: 'What you are told',
-    lead: 'Every change is kept at once.',
+    title: 'Notification settings',
+    lead: 'Saved automatically.',
     back: 'Notifications',
     inApp: 'Show it here',
     mail: 'Mail',

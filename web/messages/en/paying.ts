@@ -9,7 +9,7 @@ export const payingTexts = {
       'The seller is changing this phone or taking it out of the shop right now. You have not been charged; this page asks again by itself.',
     restartedTitle: 'The seller has changed this phone',
     restartedText:
-      'You were about to pay while the seller was at it, so your payment has begun anew. You have not been charged. Please look at the phone once more before you press Pay Now.',
+      'The seller changed something while you were about to pay, so we started over. You have not been charged. Please look at the phone once more before you press Pay Now.',
     keptThenShared:
       'The phone is kept for you until {alone}. You can pay until {time}, but after {alone} others can, too: the first to pay gets it.',
     sharedUntil:
@@ -18,13 +18,13 @@ export const payingTexts = {
     lapsedTitle: 'Your time to pay is over',
     lapsedText:
       'You had {minutes, number} minutes. Another buyer may pay for the phone now. You have not been charged, and what you typed is still here.',
-    goOn: 'Go on paying',
+    goOn: 'Continue paying',
     processingTitle: 'Your bank is still working on this payment',
     processingText:
       'Please do not pay again. This page keeps asking and tells you as soon as it is done.',
     safeToLeave:
       'It is safe to leave: My Bookings and an email tell you how it ended, and your card is never charged twice.',
-    anotherCard: 'You have not been charged. Another card works at once.',
+    anotherCard: 'You have not been charged. Try another card.',
     bankRefused:
       'Your bank did not take this payment. You have not been charged; please use another card.',
     notApproved:
@@ -71,14 +71,14 @@ export const payingTexts = {
   },
   giveBack: {
     ask: 'Request a return',
-    title: 'Give this phone back?',
+    title: 'Return this phone?',
     text: '{seller} reads your reason and meets you again. When the phone is back, your {price} goes back to your card.',
     reason: 'What is wrong with it?',
     reasonHint: 'Compare it with its label: condition, battery, what was in the box.',
-    submit: 'Ask the seller',
-    busy: 'Asking…',
-    asked: 'The seller has your question',
-    askedTitle: 'You asked to give it back',
+    submit: 'Send request',
+    busy: 'Sending…',
+    asked: 'Return requested',
+    askedTitle: 'You requested a return',
     askedText:
       'Asked on {date}. Call {seller} and agree where to meet; the money goes back when the phone is there.',
   },
@@ -99,7 +99,7 @@ export const payingTexts = {
     decide: 'Decision',
     buyerIs: 'Buyer: {name}, {email}',
     sellerIs: 'Seller: {name}, {email}',
-    refund: 'Give the money back',
+    refund: 'Refund',
     reject: 'Reject',
     rejectTitle: 'Reject this request?',
     rejectText:
@@ -118,19 +118,19 @@ export const payingTexts = {
     declinedOwn:
       'You have answered. An admin decides; until then you can still give the money back.',
     rejectedText: 'An admin has rejected the request:',
-    emptyTitle: 'Nobody wants to give a phone back',
-    emptyText: 'When a buyer asks and a seller has to answer, it waits here.',
+    emptyTitle: 'No open returns',
+    emptyText: 'When a buyer requests a return that you must decide, you see it here.',
   },
   cancelBooking: {
     cancel: 'Cancel booking',
     question: 'Do you want to cancel this booking?',
     text: '{seller} will no longer expect you: {place}, {date}. This can’t be undone, but while {product} is for sale you can book it again.',
     keep: 'Keep it',
-    done: 'Your booking is off',
-    ends: 'Ends by itself on {date}',
+    done: 'Booking cancelled',
+    ends: 'Expires {date} if unpaid',
     receipt: 'Receipt',
-    returnAsked: 'You asked on {date} to give it back',
-    mayGiveBack: 'You can ask to give it back until {until}',
+    returnAsked: 'Return requested on {date}',
+    mayGiveBack: 'You can request a return until {until}',
     moneyDue: 'Your money is on its way back',
     moneySent: 'Your money was sent back',
   },
@@ -142,7 +142,7 @@ export const payingTexts = {
       'Someone is paying for {name} right now. Deleting it ends their payment; they are not charged. Unpaid bookings of it are cancelled.',
     editPaying:
       'Someone is paying for it right now. If you save a change, their payment begins anew: they see what changed and are not charged before.',
-    returned: 'It came back to you. Nobody sees it until you list it again.',
+    returned: 'Returned to you. Nobody can see it until you list it again.',
     relist: 'List again',
     relisting: 'Listing…',
     relisted: '{productName} is on sale again',
@@ -161,14 +161,14 @@ export const payingTexts = {
     ends: 'until {date}',
     soldTitle: 'Sold to {name}',
     soldText: '{price}, paid on {date}. Please bring the phone to the meeting.',
-    askedTitle: '{name} asks to give it back',
+    askedTitle: '{name} requests a return',
     askedText: 'Asked on {date}. Agree by phone where to meet, and look at it before you decide.',
-    refund: 'Give the money back',
-    refundQuestion: 'Do you want to give the money back?',
+    refund: 'Refund',
+    refundQuestion: 'Refund this sale?',
     refundText:
       '{price} goes back to the card of {name}. This can’t be undone. Have the phone in your hands first: it is yours again then, and not in the shop until you list it again.',
     keep: 'Not now',
-    refunding: 'Giving it back…',
+    refunding: 'Refunding…',
     given: '{price} goes back to {name}',
     emptyTitle: 'Nobody has booked this phone yet',
     emptyText: 'When somebody does, you see here who it is and where they want to meet.',

@@ -3,27 +3,26 @@ import { brandNames } from '../brand-names.ts';
 /** The texts of the price guide: beside a phone, beside the form one sells with, and its own pages. */
 export const priceTexts = {
   usual: {
-    title: 'What it usually costs',
+    title: 'Typical price',
     ofSales: '{count, plural, one {median of # sale} other {median of # sales}}',
     ofEstimate: 'an estimate',
-    'far-below':
-      'At {price} this one is far below the usual {low} to {high}. Ask its seller why before you pay.',
-    below: 'At {price} this one costs less than the usual {low} to {high}.',
-    usual: 'At {price} this one lies within the usual {low} to {high}.',
-    above: 'At {price} this one costs more than the usual {low} to {high}.',
-    'far-above': 'At {price} this one costs far more than the usual {low} to {high}.',
+    'far-below': 'Far below the usual {low}–{high}. Ask the seller why before you pay {price}.',
+    below: 'Good price: most sell for {low}–{high}.',
+    usual: 'Fair price: most sell for {low}–{high}.',
+    above: 'High price: most sell for {low}–{high}.',
+    'far-above': 'Far too high? Most sell for {low}–{high}.',
     onSales:
-      'Paid here within half a year for {model}, {storage}, {condition}. Nine of ten paid more than {low}, nine of ten less than {high}.',
+      '{model}, {storage}, {condition}, sold here in the last six months: 8 in 10 sold for {low}–{high}.',
     onModel:
-      'Too few people bought and sold one like it ({storage}, {condition}) here within half a year. The estimate rests on the launch price of {launch} in {year}, on age, and on what other {model} phones sold for.',
+      'Too few like it ({storage}, {condition}) were sold here in the last six months. We estimate from the launch price ({launch} in {year}), its age, and what other {model} phones sold for.',
     onBrand:
-      'Too few people bought and sold one like it ({storage}, {condition}) here within half a year. The estimate rests on the launch price of {launch} in {year}, on age, and on how phones of this brand sell here.',
+      'Too few like it ({storage}, {condition}) were sold here in the last six months. We estimate from the launch price ({launch} in {year}), its age, and how this brand sells here.',
     onNothing:
-      'Too few people bought and sold one like it ({storage}, {condition}) here within half a year. The estimate rests on the launch price of {launch} in {year} and on age alone.',
+      'Too few like it ({storage}, {condition}) were sold here in the last six months. We estimate from the launch price ({launch} in {year}) and its age alone.',
     asked:
-      'We counted {count, number} like it for sale right now, two of each seller at most; half of them cost less than {median}.',
+      '{count, number} like it are for sale now, half of them for less than {median}. We count two per seller at most.',
     all: 'All prices of {model}',
-    noStorage: 'Its seller does not say how much storage it has, and that decides the price.',
+    noStorage: 'The seller didn’t say how much storage it has, and the price depends on that.',
     overTime: 'Month by month',
     paid: 'Paid',
     asked_: 'Asked',
@@ -36,17 +35,17 @@ export const priceTexts = {
   propose: {
     sales:
       'Similar phones sold for {price}, the median of {count, plural, one {# sale} other {# sales}}.',
-    most: 'Nine of ten went for more than {low}, nine of ten for less than {high}.',
+    most: '8 in 10 sold for {low}–{high}.',
     estimate: 'We estimate {price}.',
     restsOn:
-      'Too few people bought and sold one like it here within half a year. It rests on its launch price of {launch} in {year}, its age{lean, select, model {, and what else of this model sold here.} brand {, and how its brand sells here.} other { and nothing else.}}',
+      'Too few like it were sold here in the last six months. We estimate from its launch price ({launch} in {year}), its age{lean, select, model {, and what other phones of this model sold for.} brand {, and how its brand sells here.} other { and nothing else.}}',
     use: 'Use this price',
-    choose: 'Say its storage and condition, and you see here what similar phones sold for.',
+    choose: 'Choose storage and condition to see what similar phones sold for.',
     looking: 'Looking up what similar phones sold for…',
-    failed: 'What similar phones sold for could not be looked up just now.',
+    failed: 'We could not look up similar prices just now.',
     'far-below':
       'Your price is far below that. Is a digit missing, or is something broken that buyers should know?',
-    'far-above': 'Your price is far above that. It may take long to find somebody who pays it.',
+    'far-above': 'Your price is far above that. It may take long to sell.',
     guide: 'All prices of {model}',
     allPrices: 'Not sure? See what used phones cost',
   },

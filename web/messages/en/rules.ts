@@ -75,7 +75,7 @@ export const rulesTexts = {
   },
   terms: {
     title: 'Terms of Service',
-    heading: 'How we deal with each other',
+    heading: 'Terms of Service',
     lead: 'PhoneHub brings people who sell a used phone together with people who want one. A sale is between the two of them; we run the place, take the payment and see that both keep to the label.',
     description:
       'The rules of PhoneHub in plain words: selling, booking, paying, giving back, fees and what admins may do.',

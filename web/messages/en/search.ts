@@ -26,7 +26,7 @@ export const searchTexts = {
     upTo: 'more',
     see: 'See This Phone',
     nextPage: 'Next page',
-    usualPrices: 'What such phones usually cost',
+    usualPrices: 'Typical prices',
     modelPrices: 'All prices of {model}',
     noneTitle: 'No phone fits this search',
     noneText: 'Try fewer words, or take a filter off.',

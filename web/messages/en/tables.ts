@@ -10,7 +10,7 @@ export const tableTexts = {
     nothingTitle: 'Nothing matches your search',
     nothingText: 'Nothing here holds “{words}”. Check the spelling, or search for less.',
     sort: 'Sort by',
-    usual: 'Usual order',
+    usual: 'Default',
     rising: '{column}, ascending',
     falling: '{column}, descending',
     pages: 'Pages',

@@ -147,7 +147,7 @@ const kinds: (typeof notificationMails)['kinds'] = {
   }),
   'payment-received': ({ productName, price }) => ({
     subject: `${productName}-এর রসিদ`,
-    text: `${productName}-এর জন্য আপনি ${money(price)} দিয়েছেন। ফোনটি এখন আপনার।`,
+    text: `${productName}-এর জন্য আপনি ${money(price)} দিয়েছেন। বিক্রেতার সাথে দেখা করে ফোনটি নিন।`,
   }),
   'payment-refunded': ({ productName, price }) => ({
     subject: `${productName}-এর টাকা ফেরত আসছে`,

@@ -5,7 +5,7 @@ export const banglaPaymentMails: typeof paymentMails = {
   receipt: (name, amount, transaction) => ({
     subject: `${name}-এর রসিদ`,
     lines: [
-      `${name}-এর জন্য আপনি ${amount} দিয়েছেন। ফোনটি এখন আপনার।`,
+      `${name}-এর জন্য আপনি ${amount} দিয়েছেন। বিক্রেতার সাথে দেখা করে ফোনটি নিন।`,
       '',
       `লেনদেনের নম্বর: ${transaction}`,
       '',

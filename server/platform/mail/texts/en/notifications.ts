@@ -152,7 +152,7 @@ const kinds: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Not
   }),
   'payment-received': ({ productName, price }) => ({
     subject: `Receipt for your ${productName}`,
-    text: `You have paid ${money(price)} for the ${productName}. It is yours.`,
+    text: `You have paid ${money(price)} for the ${productName}. Meet your seller to collect it.`,
   }),
   'payment-refunded': ({ productName, price }) => ({
     subject: `Your money for the ${productName} is on its way back`,

@@ -5,11 +5,11 @@ export const paymentMails = {
   receipt: (name: string, amount: string, transaction: string): MailWords => ({
     subject: `Receipt for your ${name}`,
     lines: [
-      `you have paid ${amount} for the ${name}. It is yours.`,
+      `you have paid ${amount} for the ${name}. Meet your seller to collect it.`,
       '',
       `Transaction id: ${transaction}`,
       '',
-      'For one week after you have met you can give it back and get your money.',
+      'You can request a return for one week after you meet.',
     ],
   }),
   sold: (name: string): MailWords => ({
