@@ -64,8 +64,8 @@ test.each([
 });
 
 test.each([
-  ['eur', '€1200', '€১২০০', 'A price is between €0.50 and €999,999.99'],
-  ['bdt', '৳1200', '৳১২০০', 'A price is between ৳0.50 and ৳999,999.99'],
+  ['eur', '€1,200', '€১,২০০', 'A price is between €0.50 and €999,999.99'],
+  ['bdt', '৳1,200', '৳১,২০০', 'A price is between ৳0.50 and ৳999,999.99'],
 ])('a shop set to %s writes its sign in both languages', (code, english, bangla, bounds) => {
   setCurrency(code);
   expect(shopCurrency().code).toBe(code);

@@ -29,7 +29,7 @@ export function SuggestionList({ id, suggestions, active, onChoose, hasSample }:
       data-none={t('noneForSale')}
     >
       {hasSample && (
-        <div role="option" aria-selected={false} className="option">
+        <div data-sample="" className="option">
           <span />
           <span className="text-small whitespace-nowrap text-soft tabular-nums" />
         </div>

@@ -45,7 +45,7 @@ export function updateUnreadBadge(): void {
 export function suggestSearches(): void {
   const box = document.querySelector<HTMLInputElement>('form[role=search] input[name=q]');
   const list = box?.form?.querySelector<HTMLElement>('[role=listbox]');
-  const sample = list?.querySelector<HTMLElement>('[role=option]');
+  const sample = list?.querySelector<HTMLElement>('[data-sample]');
   if (!box?.form || !list || !sample) return;
   const { form } = box;
   const status = form.querySelector<HTMLElement>('[role=status]');
@@ -79,6 +79,7 @@ export function suggestSearches(): void {
   const optionOf = ({ kind, text, count }: Suggestion, index: number): HTMLElement => {
     const option = sample.cloneNode(true) as HTMLElement;
     const [name, number] = option.children;
+    option.setAttribute('role', 'option');
     option.id = `${list.id}-${index}`;
     option.dataset['text'] = text;
     if (name) name.textContent = text;
