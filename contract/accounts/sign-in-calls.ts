@@ -198,6 +198,6 @@ export const signInCalls = {
     params: idParams,
     answer: deleted,
     falsy: notDeleted,
-    refusals: ['requires-recent-login', 'foreign-origin'],
+    refusals: ['requires-recent-login', 'last-way-to-sign-in', 'foreign-origin'],
   },
 } as const satisfies Record<string, Call>;

@@ -2,9 +2,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { deleteGoogleAccount } from './google-accounts-store.ts';
-import { readPasskeys } from '#server/accounts/second-factor/passkeys-store.ts';
-import { readPasswordHash } from '#server/accounts/passwords/passwords-store.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
+import { hasSignInMethod } from '#server/accounts/sign-in/sign-in-methods-store.ts';
 
 /**
  * Unlinks Google, if another sign-in method is left.
@@ -12,13 +11,11 @@ import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
  * @param person the signed-in person
  * @throws Refusal not-found, last-way-to-sign-in
  */
-export async function unlinkGoogle(db: Database, person: Person) {
-  const passkeys = await readPasskeys(db, person.id);
-  const hasPassword = (await readPasswordHash(db, person.id)) !== null;
+export function unlinkGoogle(db: Database, person: Person) {
   return db.transaction().execute(async (trx) => {
     const deletedCount = await deleteGoogleAccount(trx, person.id);
     if (deletedCount === 0) throw new Refusal('not-found');
-    if (!hasPassword && passkeys.length === 0) throw new Refusal('last-way-to-sign-in');
+    if (!(await hasSignInMethod(trx, person.id))) throw new Refusal('last-way-to-sign-in');
     await sendChangeMail(trx, person, 'google-removed');
     return { acknowledged: true, deletedCount };
   });

@@ -3,19 +3,22 @@ import { onlySignedInRecently, type Person } from '#server/platform/http/identit
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { deleteLeftoverRecoveryCodes } from './delete-leftover-recovery-codes.ts';
 import { deletePasskey } from './passkeys-store.ts';
+import { hasSignInMethod } from '#server/accounts/sign-in/sign-in-methods-store.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 
 /**
- * Deletes a passkey, with the recovery codes when it was the last second factor.
+ * Deletes a passkey, if another sign-in method is left, with the recovery codes when it was the last
+ * second factor.
  * @param db the database
  * @param person the signed-in person
  * @param id of the passkey
- * @throws Refusal requires-recent-login, not-found
+ * @throws Refusal requires-recent-login, not-found, last-way-to-sign-in
  */
 export function removePasskey(db: Database, person: Person, id: string) {
   onlySignedInRecently(person);
   return db.transaction().execute(async (trx) => {
     if (!(await deletePasskey(trx, person.id, id))) throw new Refusal('not-found');
+    if (!(await hasSignInMethod(trx, person.id))) throw new Refusal('last-way-to-sign-in');
     await deleteLeftoverRecoveryCodes(trx, person.id);
     await sendChangeMail(trx, person, 'passkey-removed');
     return { acknowledged: true, deletedCount: 1 };
