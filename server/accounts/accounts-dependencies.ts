@@ -5,6 +5,7 @@ import type { AccessTokens } from '#server/accounts/sessions/access-tokens.ts';
 import type { DeviceCookies } from '#server/accounts/sign-in/device-cookies.ts';
 import type { OwnDataReaders } from '#server/accounts/profile/export-own-data.ts';
 import type { HintCookie } from '#server/accounts/sign-in/hint-cookie.ts';
+import type { PasswordCost } from '#server/accounts/passwords/passwords.ts';
 import type { AccountIdentities } from '#server/accounts/sessions/identities.ts';
 import type { SignInLimits } from '#server/accounts/sign-in/sign-in-limits.ts';
 import type { SignInService } from '#server/accounts/sign-in/sign-in-service.ts';
@@ -18,6 +19,8 @@ export interface AccountsDependencies {
   readonly tokens: AccessTokens;
   readonly identities: AccountIdentities;
   readonly hint: HintCookie;
+  /** What hashing a password costs. */
+  readonly passwordCost: PasswordCost;
   /** The public address of the shop, for links in mails and for passkeys. */
   readonly publicUrl: string;
   /** Whether Google sign-in is set up. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { SignInAllowances } from '#server/accounts/sign-in/sign-in-limits.ts';
+import type { PasswordCost } from '#server/accounts/passwords/passwords.ts';
 import type { PaymentContext } from '#server/payments/payment-context.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { LoadLimits } from '#server/platform/limits/load-shedding.ts';
@@ -25,6 +26,8 @@ export interface AppDependencies {
   readonly logTo?: { write(line: string): void };
   /** Replaces the usual numbers of sign-in attempts and registrations, in tests. */
   readonly signInAllowances?: Partial<SignInAllowances>;
+  /** Replaces what hashing a password costs, in tests. */
+  readonly passwordCost?: PasswordCost;
   /** Replaces the usual concurrency limits. */
   readonly limits?: LoadLimits;
 }

@@ -64,7 +64,7 @@ async function registerCalls(
   { monitor, isClosing }: ApiOptions,
 ): Promise<void> {
   const { settings, pool, db, secure, secrets } = services;
-  const { signIn, signInLimits, devices, tokens, identities, hint } = services;
+  const { signIn, signInLimits, devices, tokens, identities, hint, passwordCost } = services;
   const { files, keys, search, unsubscribeLinks, streams } = services;
   const { sandbox, payments, bookingHooks, withdrawalHooks } = services;
   refuseForeignOrigins(api, settings.publicUrl);
@@ -83,6 +83,7 @@ async function registerCalls(
     tokens,
     identities,
     hint,
+    passwordCost,
     publicUrl: settings.publicUrl,
     googleEnabled: settings.google !== null,
     encryption: buildEncryption(secrets, 'second factors'),

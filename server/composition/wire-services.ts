@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { defaultPasswordCost } from '#server/accounts/passwords/passwords.ts';
 import { buildAccessTokens } from '#server/accounts/sessions/access-tokens.ts';
 import { buildDeviceCookies } from '#server/accounts/sign-in/device-cookies.ts';
 import { buildHintCookie } from '#server/accounts/sign-in/hint-cookie.ts';
@@ -36,7 +37,8 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
   const { settings, pool, secrets } = given;
   const { publicUrl } = settings;
   const secure = publicUrl.startsWith('https:');
-  const signIn = buildSignInService(pool, { publicUrl, secrets });
+  const passwordCost = given.passwordCost ?? defaultPasswordCost;
+  const signIn = buildSignInService(pool, { publicUrl, secrets, passwordCost });
   const devices = buildDeviceCookies(db, secrets, secure);
   const allowances = { ...defaultSignInAllowances, ...given.signInAllowances };
   const tokens = buildAccessTokens(secrets);
@@ -59,6 +61,7 @@ export function wireServices(given: AppDependencies, db: Database, log: FastifyB
     secure,
     secrets,
     signIn,
+    passwordCost,
     signInLimits: buildSignInLimits(db, devices, allowances),
     devices,
     tokens,

@@ -6,7 +6,7 @@ import { buildAccessTokens } from '#server/accounts/sessions/access-tokens.ts';
 import { hashPassword } from '#server/accounts/passwords/passwords.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { noteAnswer } from './answered.ts';
-import { testSecret, type AskableApp } from './test-app.ts';
+import { cheapPasswords, testSecret, type AskableApp } from './test-app.ts';
 
 export const testPassword = 'correct horse #1';
 
@@ -118,7 +118,7 @@ export async function makePerson(
   signedInUntil = new Date(Date.now() + 30 * 86_400_000),
 ): Promise<TestPerson> {
   count += 1;
-  testHash ??= hashPassword(testPassword);
+  testHash ??= hashPassword(testPassword, cheapPasswords);
   const [id, sessionId, sessionToken] = [newId(), newId(), randomBytes(16).toString('hex')];
   const name = `${role} ${count}`;
   const email = `${role}${count}@people.test`;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import type { PasswordCost } from '#server/accounts/passwords/passwords.ts';
 import type { AppDependencies } from '#server/composition/app-dependencies.ts';
 import { buildApp, type App } from '#server/composition/build-app.ts';
 import { noLimits } from '#server/platform/limits/load-shedding.ts';
@@ -14,6 +15,9 @@ import { nothingAnswered, type Answered } from './answered.ts';
 import { copyDatabase } from './test-database.ts';
 
 export const testSecret = 'a secret for tests that is long enough';
+
+/** Tests that are about the real cost of a password pass it. */
+export const cheapPasswords: PasswordCost = { memory: 64, passes: 1, parallelism: 1 };
 
 const many = { burst: 10_000, everySeconds: 1 } as const;
 /** Raised limits: tests sign in more often from one network than people do. */
@@ -97,6 +101,7 @@ export async function openAppAt(
     web: null,
     provider: await openProvider(settings),
     signInAllowances: manySignIns,
+    passwordCost: cheapPasswords,
     limits: noLimits,
     ...changes,
   });

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { onlySignedInRecently, type Person } from '#server/platform/http/identity.ts';
 import { deleteActionCodes } from '#server/accounts/emails/action-codes-store.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, type PasswordCost } from './passwords.ts';
 import { writePasswordHash } from './passwords-store.ts';
 import { refuseEasyPassword } from './refuse-easy-password.ts';
 import { deleteOtherSessions } from '#server/accounts/sessions/sessions-store.ts';
@@ -13,12 +13,18 @@ import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
  * @param db the database
  * @param person the signed-in person
  * @param password the new one
+ * @param cost of hashing it
  * @throws Refusal requires-recent-login, or invalid-input for an easy password
  */
-export async function changePassword(db: Database, person: Person, password: string) {
+export async function changePassword(
+  db: Database,
+  person: Person,
+  password: string,
+  cost: PasswordCost,
+) {
   onlySignedInRecently(person);
   refuseEasyPassword(password, person);
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, cost);
   return db.transaction().execute(async (trx) => {
     await writePasswordHash(trx, person.id, hash);
     await deleteActionCodes(trx, person.id);

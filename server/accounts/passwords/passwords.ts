@@ -3,20 +3,35 @@ import { promisify } from 'node:util';
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
-// OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, parallelism one.
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+/** What a hash costs: memory in KiB, and how often it is filled. */
+export interface PasswordCost {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, parallelism one. */
+export const defaultPasswordCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
+
 const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]{11,})\$([\w-]{22,})$/;
-const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 
 /**
  * Hashes a password with argon2id.
  * @param password as typed
+ * @param cost less in tests that are not about it
  * @returns a PHC string with its own salt
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(
+  password: string,
+  cost: PasswordCost = defaultPasswordCost,
+): Promise<string> {
+  const { memory, passes, parallelism } = cost;
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: password, nonce, ...cost });
-  return `${prefix}${nonce.toString('base64url')}$${tag.toString('base64url')}`;
+  const tag = await derive('argon2id', {
+    ...{ message: password, nonce, memory, passes, parallelism },
+    tagLength: 32,
+  });
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
 /**

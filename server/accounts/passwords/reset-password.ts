@@ -3,7 +3,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { deleteActionCodes } from '#server/accounts/emails/action-codes-store.ts';
 import { markEmailVerified, findResettableUser } from '#server/accounts/emails/emails-store.ts';
 import { writePasswordHash } from './passwords-store.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, type PasswordCost } from './passwords.ts';
 import { refuseEasyPassword } from './refuse-easy-password.ts';
 import { sendChangeMail } from '#server/accounts/emails/send-change-mail.ts';
 import { revokeSessions } from '#server/accounts/sessions/sessions-store.ts';
@@ -17,11 +17,17 @@ import { useActionCode } from '#server/accounts/emails/use-action-code.ts';
  * @param db the database
  * @param code from the link
  * @param password the new one
+ * @param cost of hashing it
  * @returns the person and the email
  * @throws Refusal expired-action-code, invalid-action-code, or invalid-input for an easy password
  */
-export async function resetPassword(db: Database, code: string, password: string) {
-  const hash = await hashPassword(password);
+export async function resetPassword(
+  db: Database,
+  code: string,
+  password: string,
+  cost: PasswordCost,
+) {
+  const hash = await hashPassword(password, cost);
   return db.transaction().execute(async (trx) => {
     const { user_id, email } = await useActionCode(trx, code, 'reset-password');
     const person = await findResettableUser(trx, email);

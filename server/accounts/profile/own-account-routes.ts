@@ -21,7 +21,7 @@ import { sendVerificationMail, verifyEmail } from '#server/accounts/emails/verif
  * @param dependencies of the slice
  */
 export function ownAccountRoutes(app: FastifyInstance, dependencies: AccountsDependencies): void {
-  const { db, signIn, limits, devices, publicUrl } = dependencies;
+  const { db, signIn, limits, devices, publicUrl, passwordCost } = dependencies;
   const beginSession = buildBeginSession(dependencies);
 
   route(app, 'sendVerificationMail', ({ person }) => sendVerificationMail(db, publicUrl, person));
@@ -31,7 +31,7 @@ export function ownAccountRoutes(app: FastifyInstance, dependencies: AccountsDep
     return requestPasswordReset(db, body.email);
   });
   route(app, 'resetPassword', async ({ body, request, reply }) => {
-    const { userId, email } = await resetPassword(db, body.code, body.password);
+    const { userId, email } = await resetPassword(db, body.code, body.password, passwordCost);
     // The owner is proven by the mail: failed attempts of others must not block the new password.
     await limits.resetFailures(request, email);
     await devices.issue(reply, userId);
@@ -49,7 +49,7 @@ export function ownAccountRoutes(app: FastifyInstance, dependencies: AccountsDep
   });
   route(app, 'confirmEmail', ({ body }) => confirmEmail(db, body.code));
   route(app, 'changePassword', async ({ body, person, reply }) => {
-    const changed = await changePassword(db, person, body.password);
+    const changed = await changePassword(db, person, body.password, passwordCost);
     await devices.issue(reply, person.id);
     return changed;
   });

@@ -23,7 +23,7 @@ export function sessionRoutes(app: FastifyInstance, dependencies: AccountsDepend
 
   route(app, 'reauthenticate', async ({ body, person, reply }) => {
     await limits.reauthentication(person.sessionId, () =>
-      reauthenticate(db, person, body.password),
+      reauthenticate(db, person, body.password, dependencies.passwordCost),
     );
     return recentSignInResult((await renew(reply, person.sessionId)).authenticatedAt);
   });

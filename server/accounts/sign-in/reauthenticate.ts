@@ -2,7 +2,11 @@ import { recentLoginMinutes } from '#contract/accounts/sign-in.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/identity.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { hashPassword, verifyPassword } from '#server/accounts/passwords/passwords.ts';
+import {
+  hashPassword,
+  verifyPassword,
+  type PasswordCost,
+} from '#server/accounts/passwords/passwords.ts';
 import { readPasswordHash } from '#server/accounts/passwords/passwords-store.ts';
 
 /**
@@ -11,15 +15,17 @@ import { readPasswordHash } from '#server/accounts/passwords/passwords-store.ts'
  * @param db the database
  * @param person the holder of the session, which is renewed afterwards (renew-sign-in.ts)
  * @param password as typed
+ * @param cost of hashing, spent also where there is no password
  * @throws Refusal wrong-password
  */
 export async function reauthenticate(
   db: Database,
   person: Person,
   password: string,
+  cost: PasswordCost,
 ): Promise<void> {
   const hash = await readPasswordHash(db, person.id);
-  if (hash === null) await hashPassword(password);
+  if (hash === null) await hashPassword(password, cost);
   if (hash === null || !(await verifyPassword({ hash, password }))) {
     throw new Refusal('wrong-password', { message: 'The password is not right.' });
   }

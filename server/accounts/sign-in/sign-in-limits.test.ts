@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp, type App } from '#server/composition/build-app.ts';
 import { openPool } from '#server/platform/database/database.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -7,6 +7,7 @@ import { moveClock } from '#tests/support/paying.ts';
 import { cookiesOf, makePerson, testPassword } from '#tests/support/people.ts';
 import { turnTotpOn } from '#tests/support/second-factor.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { cheapPasswords } from '#tests/support/test-app.ts';
 import { defaultSignInAllowances, type SignInAllowances } from './sign-in-limits.ts';
 import type pg from 'pg';
 
@@ -24,7 +25,7 @@ const network = { burst: 6, everySeconds: 600 } as const;
 let app: TestApp;
 let second: App;
 let secondPool: pg.Pool;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp({ signInAllowances: lowAllowances }, { TRUST_PROXY: '1' });
   secondPool = openPool(app.databaseUrl, 20, () => {});
   second = buildApp({
@@ -38,11 +39,14 @@ beforeEach(async () => {
     secrets: ['a secret for tests that is long enough'],
     web: null,
     provider: null,
+    passwordCost: cheapPasswords,
     signInAllowances: { ...lowAllowances, network, registrationsFromNetwork: 12 },
   });
   await second.server.ready();
 });
-afterEach(async () => {
+// Each test begins with all its attempts; people and devices are its own.
+beforeEach(() => app.pool.query('delete from turns'));
+afterAll(async () => {
   await second.server.close();
   await secondPool.end();
   await app.close();
@@ -138,10 +142,11 @@ describe('wrong passwords on unknown devices', () => {
 
 describe('with the default limits', () => {
   let usual: TestApp;
-  beforeEach(async () => {
+  beforeAll(async () => {
     usual = await startTestApp({ signInAllowances: defaultSignInAllowances });
   });
-  afterEach(() => usual.close());
+  beforeEach(() => usual.pool.query('delete from turns'));
+  afterAll(() => usual.close());
 
   test('ten wrong passwords don’t lock out an owner in the same network on a new device', async () => {
     const { email } = await makePerson(usual);

@@ -11,7 +11,11 @@ import { newId } from '#server/platform/database/ids.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { buildErrorCapturingPool } from './error-capturing-pool.ts';
 import type { Secrets } from '#server/platform/security/secrets.ts';
-import { hashPassword, verifyPassword } from '#server/accounts/passwords/passwords.ts';
+import {
+  hashPassword,
+  verifyPassword,
+  type PasswordCost,
+} from '#server/accounts/passwords/passwords.ts';
 import { readSignedCookie, withNewestSignature } from './signed-cookie.ts';
 
 /**
@@ -97,14 +101,14 @@ const sessionEndpoints = {
  * Builds the sign-in service.
  * @param pool of the database
  * @param options the shop's address, and the secrets: the newest signs the cookie, all of them
- *   verify it
+ *   verify it; what hashing a password costs
  */
 export function buildSignInService(
   pool: pg.Pool,
-  options: { publicUrl: string; secrets: Secrets },
+  options: { publicUrl: string; secrets: Secrets; passwordCost: PasswordCost },
 ): SignInService {
   const { pool: capturingPool, withDatabaseErrors } = buildErrorCapturingPool(pool);
-  const { secrets } = options;
+  const { secrets, passwordCost } = options;
   const secure = options.publicUrl.startsWith('https:');
   // Over https a name that no other host and no page without TLS can set (RFC 6265bis, 4.1.3.2).
   const cookiePrefix = secure ? '__Host-phonehub' : 'phonehub';
@@ -129,7 +133,8 @@ export function buildSignInService(
       minPasswordLength: 8,
       maxPasswordLength: 128,
       password: {
-        hash: async (password) => passwordHash.getStore() ?? (await hashPassword(password)),
+        hash: async (password) =>
+          passwordHash.getStore() ?? (await hashPassword(password, passwordCost)),
         verify: verifyPassword,
       },
     },
@@ -189,17 +194,19 @@ export function buildSignInService(
           headers: requestHeaders,
           returnHeaders: true,
         });
-      const { headers, response } = await passwordHash.run(await hashPassword(password), () =>
-        withRefusals(
-          () =>
-            withDatabaseErrors(register).catch((error: unknown) => {
-              // The library hides a concurrent registration with the same email: a second call
-              // finds that account.
-              if (codeOf(error) === 'FAILED_TO_CREATE_USER') return withDatabaseErrors(register);
-              throw error;
-            }),
-          emailMessages.register,
-        ),
+      const { headers, response } = await passwordHash.run(
+        await hashPassword(password, passwordCost),
+        () =>
+          withRefusals(
+            () =>
+              withDatabaseErrors(register).catch((error: unknown) => {
+                // The library hides a concurrent registration with the same email: a second call
+                // finds that account.
+                if (codeOf(error) === 'FAILED_TO_CREATE_USER') return withDatabaseErrors(register);
+                throw error;
+              }),
+            emailMessages.register,
+          ),
       );
       return { userId: response.user.id, cookies: headers.getSetCookie() };
     },
