@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { fillMarket } from '#server/demo/fill-market.ts';
 import { afterCommitSettled } from '#server/platform/database/after-commit.ts';
 import { payFor } from '#tests/support/paying.ts';
 import { ask, makePerson, type TestPerson } from '#tests/support/people.ts';
 import { bookingFields, makeBooking, makePhone } from '#tests/support/phones.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startMarketApp } from '#tests/support/market-app.ts';
+import type { TestApp } from '#tests/support/start-test-app.ts';
 
 /**
  * Runs frequent actions in a market of thousands: no statement may scan a large table sequentially, or
@@ -29,7 +29,6 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-const phones = 12_000;
 /** Rows that a plan node reads, including those its filter removes. */
 const mostRead = 3_000;
 /** Text search counts to 10,000, and the facet buckets are read completely once a process. */
@@ -58,8 +57,7 @@ function record(client: pg.PoolClient): void {
 }
 
 beforeAll(async () => {
-  app = await startTestApp();
-  await fillMarket(app.pool, app.imageStore, phones, 11);
+  app = await startMarketApp();
   // Rows of a busy shop that the made-up market lacks.
   await app.pool.query(`
     insert into users (id, name, email, role)

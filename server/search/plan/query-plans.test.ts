@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchOrders, type SearchQuery } from '#contract/search/schemas.ts';
-import { fillMarket } from '#server/demo/fill-market.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startMarketApp } from '#tests/support/market-app.ts';
+import type { TestApp } from '#tests/support/start-test-app.ts';
 import type { Lexicon } from '#server/search/parse/lexicon.ts';
 import { listStatement, type RowPosition } from './list-store.ts';
 import { compileFilters } from '#server/search/facets/compile-filters.ts';
@@ -16,8 +16,7 @@ let lexicon: Lexicon;
 let caches: SearchCaches;
 let counts: FacetBucketCounts;
 beforeAll(async () => {
-  app = await startTestApp();
-  await fillMarket(app.pool, app.imageStore, 12_000, 11);
+  app = await startMarketApp();
   caches = buildSearchCaches(app.pool);
   lexicon = await caches.lexicon();
   counts = await caches.buckets();
