@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   filledFolder,
+  keepFilled,
   lives,
   newFolder,
   postgresOf,
@@ -55,6 +56,9 @@ describe('a shop', { timeout: 180_000 }, () => {
     expect(second.words()).not.toContain('Filling the shop');
     expect(await countPhones(second)).toBe(phones);
     expect(await register(second, 'kept@example.com')).toBe(409);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+    keepFilled(DATA_DIR);
   });
 
   test('that npm started stops with its database on a signal to npm, after its last response', async () => {

@@ -64,6 +64,16 @@ export function listen(port: number): Promise<Server> {
   return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
 }
 
+/**
+ * Keeps a folder that a test has filled with the demo for the other tests of its file.
+ * @param folder of a shop that has stopped
+ */
+export function keepFilled(folder: string): void {
+  if (filling) return;
+  folders.delete(folder);
+  filling = Promise.resolve(folder);
+}
+
 /** A data folder with the demo, shared by the tests of a file: filling a new one takes most of a start. */
 export function filledFolder(): Promise<string> {
   filling ??= (async () => {
