@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { SlowTestsFirst } from './tools/slow-tests-first.ts';
 
 export default defineConfig({
   test: {
@@ -8,6 +9,7 @@ export default defineConfig({
     // The files of one worker share what they import: importing the app anew for each of a hundred
     // files took as much processor time as their tests.
     isolate: false,
+    sequence: { sequencer: SlowTestsFirst },
     projects: [
       {
         resolve: {
