@@ -1,16 +1,25 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Identity } from '#contract/accounts/schemas.ts';
 import { paths } from '#web/paths.ts';
 import { PersonLink } from './person-link.tsx';
 
-/** The side menu of a role. Scrolls sideways on a narrow screen. */
+/** The side menu of a role; on a narrow screen one row of tabs that scrolls to the current one. */
 export function DashboardMenu({ identity }: { identity: Identity }) {
   const t = useTranslations('dashboard');
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const { current } = list;
+    const tab = current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (!current || !tab) return;
+    current.scrollLeft = tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <nav aria-label={t('menu')} className="min-w-0 print:hidden">
       <PersonLink identity={identity} />
-      <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-1">
+      <ul ref={list} className="menu-tabs">
         {linksFor(identity).map(({ to, key }) => (
           <li key={to}>
             <NavLink

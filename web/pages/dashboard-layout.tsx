@@ -4,6 +4,7 @@ import { UnfinishedRegistrationNotice } from '#web/accounts/unfinished-registrat
 import { DashboardMenu } from '#web/layout/dashboard-menu.tsx';
 import { DashboardSkeleton } from '#web/layout/dashboard-skeleton.tsx';
 import { ErrorScreen } from '#web/layout/error-screen.tsx';
+import { paths } from '#web/paths.ts';
 import { requirePerson } from '#web/platform/session/guards.ts';
 import { pageMeta } from '#web/platform/meta/page-meta.ts';
 import { translator } from '#web/platform/i18n/texts.ts';
@@ -23,7 +24,9 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const pathname = withoutLanguage(useLocation().pathname);
   return (
     <div className="page grid gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
-      <DashboardMenu identity={loaderData.identity} />
+      <div className={pathname.startsWith(paths.payment('')) ? 'min-w-0 max-lg:hidden' : 'min-w-0'}>
+        <DashboardMenu identity={loaderData.identity} />
+      </div>
       <div className="min-w-0">
         <UnfinishedRegistrationNotice identity={loaderData.identity} origin={pathname} />
         <Outlet />

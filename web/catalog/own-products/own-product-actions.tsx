@@ -15,7 +15,7 @@ interface Props {
   onRelist: () => void;
 }
 
-/** Delete, Edit, and List again for a returned phone. */
+/** Edit, Delete, and List again for a returned phone. */
 export function OwnProductActions({ product, describedBy, onDelete, onRelist }: Props) {
   const t = useTranslations('table');
   const sell = useTranslations('sell');
@@ -24,11 +24,15 @@ export function OwnProductActions({ product, describedBy, onDelete, onRelist }: 
   const mayRelist = whyNot(productActions.relist, product.status, 'seller') === null;
   const place = useFocusAfter<HTMLDivElement>(product.status !== 'returned');
   return (
-    <div
-      ref={place}
-      tabIndex={-1}
-      className="flex flex-wrap gap-2 rounded-control sm:max-w-fit sm:flex-col"
-    >
+    <div ref={place} tabIndex={-1} className="flex flex-wrap gap-2 rounded-control xl:flex-nowrap">
+      {mayEdit && (
+        <ButtonLink to={paths.editProduct(product._id)}>
+          {sell.rich('editName', {
+            name: product.productName,
+            hidden: (words) => <span className="sr-only">{words}</span>,
+          })}
+        </ButtonLink>
+      )}
       <Button
         aria-description={product.productName}
         variant="danger"
@@ -38,15 +42,7 @@ export function OwnProductActions({ product, describedBy, onDelete, onRelist }: 
       >
         {t('delete')}
       </Button>
-      {mayEdit && (
-        <ButtonLink to={paths.editProduct(product._id)}>
-          {sell.rich('editName', {
-            name: product.productName,
-            hidden: (words) => <span className="sr-only">{words}</span>,
-          })}
-        </ButtonLink>
-      )}
-      {/* Below the others: when it disappears, no irreversible button moves under the pointer. */}
+      {/* After the others: when it disappears, no irreversible button moves under the pointer. */}
       {mayRelist && (
         <Button
           variant="primary"
