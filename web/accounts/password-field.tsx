@@ -9,6 +9,13 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'type' | 'label'>
   beside?: ReactNode;
 }
 
+/**
+ * For the generators of Safari and password managers, which otherwise use signs the rule refuses
+ * (https://developer.apple.com/password-rules/).
+ */
+const generatorRules =
+  'minlength: 16; maxlength: 128; required: lower; required: upper; required: digit; required: [!#$@%^&*?];';
+
 /** A password field with a button that shows what is typed. */
 export function PasswordField({ label, beside, ...props }: Props) {
   const t = useTranslations('auth');
@@ -19,6 +26,7 @@ export function PasswordField({ label, beside, ...props }: Props) {
         {...props}
         label={label ?? t('password')}
         type={seen ? 'text' : 'password'}
+        {...(props.autoComplete === 'new-password' && { passwordrules: generatorRules })}
         spellCheck={false}
         autoCapitalize="none"
       />

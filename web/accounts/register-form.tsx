@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PhotoField } from '#web/ui/form/photo-field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { drawInitials } from './draw-initials.ts';
 import { PasswordField } from './password-field.tsx';
 import { registerForm } from './register-schema.ts';
 import type { Registration } from './use-registration.ts';
@@ -25,6 +26,11 @@ export function RegisterForm({ registration }: { registration: Registration }) {
     if (refused !== null && !showFieldErrors(form, refused, ['name', 'email', 'password']))
       registration.tell(refused);
   });
+  /** Without a name there is nothing to draw: its message says what is missing. */
+  const pickInitials = async (photo: { onChange: (file: File | null) => void }) => {
+    if (!(await form.trigger('name', { shouldFocus: true }))) return;
+    photo.onChange(await drawInitials(form.getValues('name')));
+  };
   const busy = registration.step === 'photo' ? t('uploading') : t('busy');
   return (
     <form
@@ -43,14 +49,19 @@ export function RegisterForm({ registration }: { registration: Registration }) {
         control={form.control}
         name="image"
         render={({ field: { value, ...field } }) => (
-          <PhotoField
-            label={t('photo')}
-            {...field}
-            value={value ?? null}
-            refuse={refuse}
-            progress={registration.progress}
-            error={errors.image?.message}
-          />
+          <div>
+            <PhotoField
+              label={t('photo')}
+              {...field}
+              value={value ?? null}
+              refuse={refuse}
+              progress={registration.progress}
+              error={errors.image?.message}
+            />
+            <Button variant="quiet" className="text-small" onClick={() => void pickInitials(field)}>
+              {t('initials')}
+            </Button>
+          </div>
         )}
       />
       <TextField

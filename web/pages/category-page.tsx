@@ -199,7 +199,7 @@ function CategoryShelf(shown: Shown) {
       <div
         id={pages.listId}
         aria-busy={busy}
-        className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
+        className="phone-list mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4"
       >
         {pages.items.map((product, index) => (
           <ProductLabel

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Product, ProductPage } from '#contract/catalog/schemas.ts';
@@ -6,6 +6,7 @@ import type { PriceGuide } from '#contract/prices/schemas.ts';
 import { bookingPrefetch, BookingDialog } from '#web/bookings/booking-dialog.tsx';
 import { GradeNotes } from '#web/catalog/phone/grade-notes.tsx';
 import { LargeLabel } from '#web/catalog/phone/large-label.tsx';
+import { PhoneBar } from '#web/catalog/phone/phone-bar.tsx';
 import { PhoneUnavailable } from '#web/catalog/phone/phone-unavailable.tsx';
 import { phoneMeta } from '#web/catalog/phone/phone-meta.ts';
 import { PhoneOffer } from '#web/catalog/phone/phone-offer.tsx';
@@ -80,12 +81,15 @@ function PhoneOnShow({ known, similar, guide }: OnShow) {
   const [booked, setBooked] = useState(false);
   const me = usePhoneAsViewer(known);
   const phone = me.phone ?? known;
+  const isBooked = booked || me.booked;
+  const actions = useRef<HTMLDivElement>(null);
   const show = (name: 'book' | 'report', value: string | null) => {
     setSearch(value === null ? {} : { [name]: value }, {
       replace: value === null,
       preventScrollReset: true,
     });
   };
+  const toBook = { ...bookingPrefetch, onClick: () => show('book', phone._id) };
   return (
     <div className="page py-6 sm:py-10">
       <nav aria-label={t('crumbs')} className="mb-4 text-small">
@@ -107,12 +111,10 @@ function PhoneOnShow({ known, similar, guide }: OnShow) {
         </div>
         <div className="phone-label flex flex-col gap-5">
           <LargeLabel phone={phone}>
-            <PhoneOffer
-              phone={phone}
-              me={me}
-              booked={booked || me.booked}
-              toBook={{ ...bookingPrefetch, onClick: () => show('book', phone._id) }}
-            />
+            <div ref={actions} className="flex flex-col gap-3">
+              <PhoneOffer phone={phone} me={me} booked={isBooked} toBook={toBook} />
+              {!phone.paid && !phone.mine && <p className="text-small text-soft">{t('safe')}</p>}
+            </div>
           </LargeLabel>
           <SellerBlock phone={phone} />
           <div className="flex flex-wrap gap-2">
@@ -141,6 +143,7 @@ function PhoneOnShow({ known, similar, guide }: OnShow) {
       <div className="mt-14 sm:mt-20">
         <SimilarPhones phones={similar} categoryId={phone.category_id} />
       </div>
+      <PhoneBar phone={phone} me={me} booked={isBooked} toBook={toBook} actions={actions} />
       {me.identity && (
         <BookingDialog
           open={search.has('book')}

@@ -122,7 +122,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <div className="page py-8 sm:py-12">
       <SearchHead found={found} control={control} keep={keep} />
       <ServedDataNotice of={loaderData} />
-      <div id={pages.listId} className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <div
+        id={pages.listId}
+        className="phone-list mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4"
+      >
         {pages.items.map((product, index) => (
           <ProductLabel key={product._id} product={product} place={index}>
             <ButtonLink to={paths.phone(product._id)}>{t('see')}</ButtonLink>

@@ -6,13 +6,13 @@ interface Props {
   sealingPrice: number;
 }
 
-/** The price when new, and the price's share of it as a thin bar; none from 100 % on. */
+/** The price when new, its share as a thin bar, and how much less it is; no bar from 100 % on. */
 export function PriceShare({ buyingPrice, sealingPrice }: Props) {
   const t = useTranslations('product');
   const price = usePriceText();
   const format = useFormatter();
   const percent = Math.round((sealingPrice / buyingPrice) * 100);
-  const share = format.number(percent / 100, { style: 'percent' });
+  const saving = format.number((100 - percent) / 100, { style: 'percent' });
   return (
     <div className="price-share text-small">
       <p>{t('boughtFor', { price: price(buyingPrice) })}</p>
@@ -22,8 +22,8 @@ export function PriceShare({ buyingPrice, sealingPrice }: Props) {
             <rect width="100%" height="5" rx="2.5" />
             <rect width={`${percent}%`} height="5" rx="2.5" />
           </svg>
-          <span aria-label={t('share', { share })} role="img">
-            {share}
+          <span aria-label={t('share', { saving })} role="img">
+            {t('saving', { saving })}
           </span>
         </p>
       )}

@@ -1,9 +1,12 @@
 import { shopCurrency } from '#contract/common/money.ts';
 import { Suspense, useId, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { paths } from '#web/paths.ts';
 import { usePriceText } from '#web/platform/i18n/money.ts';
 import type { LoadingPriority } from '#web/ui/picture.tsx';
-import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { HeartIcon } from '#web/ui/icons.tsx';
 import { brandTint } from './brand-tint.ts';
 import { ConditionBadge } from './condition-badge.tsx';
 import { Facts } from './facts.tsx';
@@ -22,7 +25,7 @@ interface Props {
   linked?: boolean;
   /** The seller's number and the actions are still loading. */
   waiting?: boolean;
-  /** The actions. Their skeleton is not animated: each animation costs a compositor layer. */
+  /** The actions. */
   children: ReactNode;
 }
 
@@ -94,9 +97,28 @@ function Label({ product, place, linked = true, waiting = false, children }: Pro
         <p className="label-words text-small">{product.description}</p>
         <div className="label-end">
           <SellerLine product={product} waiting={waiting} />
-          {waiting ? <SkeletonBlock className="h-11 animate-none" /> : children}
+          {waiting ? <EarlyActions id={product._id} /> : children}
         </div>
       </div>
     </article>
+  );
+}
+
+/**
+ * What the actions of a buyer look like until it is known what they have booked and wished: Book Now
+ * leads to the phone's page with the open dialog, also before the program has loaded.
+ */
+function EarlyActions({ id }: { id: string }) {
+  const t = useTranslations('product');
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-2">
+      <span aria-hidden="true" className={buttonClass('secondary')}>
+        <HeartIcon />
+        {t('wishlist')}
+      </span>
+      <ButtonLink variant="primary" to={paths.bookPhone(id)}>
+        {t('book')}
+      </ButtonLink>
+    </div>
   );
 }

@@ -219,7 +219,7 @@ export const banglaAccountTexts: Mirror<typeof accountTexts> = {
     title: 'ডিভাইস',
     text: 'যেখানে যেখানে আপনি লগইন করে আছেন। অচেনা কিছু দেখলে লগআউট করুন, তারপর পাসওয়ার্ড বদলান।',
     browserOn: '{system}-এ {browser}',
-    programOn: '{system}-এর একটি প্রোগ্রাম',
+    programOn: '{system}-এ একটি ব্রাউজার',
     unknown: 'অচেনা ডিভাইস',
     thisDevice: 'এই ডিভাইস',
     since: '{time}-এ লগইন',

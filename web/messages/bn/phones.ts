@@ -105,6 +105,7 @@ export const banglaPhoneTexts: Mirror<typeof phoneTexts> = {
     prices: 'দামের ইতিহাস',
     pricesSince: '{date} থেকে',
     priceNow: 'এখন',
+    safe: 'ফোন হাতে পাওয়ার এক সপ্তাহ পর পর্যন্ত টাকা আমাদের কাছে থাকে। বর্ণনার সাথে না মিললে টাকা ফেরত পাবেন।',
     seller: 'বিক্রেতা',
     here: '{date} থেকে PhoneHub-এ আছেন',
     soldCount:

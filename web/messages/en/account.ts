@@ -222,7 +222,7 @@ export const accountTexts = {
     title: 'Devices',
     text: 'Where you are signed in. Sign out what you don’t know, then change your password.',
     browserOn: '{browser} on {system}',
-    programOn: 'A program on {system}',
+    programOn: 'A browser on {system}',
     unknown: 'An unknown device',
     thisDevice: 'This device',
     since: 'Signed in {time}',

@@ -1,0 +1,65 @@
+import { useEffect, useState, type ComponentProps, type RefObject } from 'react';
+import { useTranslations } from 'use-intl';
+import { productActions } from '#contract/catalog/states.ts';
+import type { ProductPage } from '#contract/catalog/schemas.ts';
+import { whyNot } from '#contract/common/states.ts';
+import { paths } from '#web/paths.ts';
+import { actorOf } from '#web/platform/api/reasons.ts';
+import { usePriceText } from '#web/platform/i18n/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import type { PhoneAsViewer } from './use-phone-as-viewer.ts';
+
+interface Props {
+  phone: ProductPage;
+  me: PhoneAsViewer;
+  booked: boolean;
+  toBook: ComponentProps<typeof Button>;
+  /** The actions within the page; the bar is hidden while they are visible. */
+  actions: RefObject<HTMLElement | null>;
+}
+
+/** Price and Book Now at the bottom of a narrow window, for as long as the label's own are not visible. */
+export function PhoneBar({ phone, me, booked, toBook, actions }: Props) {
+  const t = useTranslations('product');
+  const price = usePriceText();
+  const isSeen = useOnScreen(actions);
+  const state = phone.paid ? 'sold' : 'available';
+  const refused = me.identity ? whyNot(productActions.book, state, actorOf(me.identity)) : null;
+  const isOffered = !phone.mine && !phone.paid && !booked && !me.unavailable && refused === null;
+  if (!isOffered || isSeen) return null;
+  const { status } = phone;
+  const variant = status === 'being-paid' ? 'secondary' : 'primary';
+  return (
+    <div className="phone-bar print:hidden">
+      <p className="min-w-0 flex-1">
+        <span className="block truncate text-small text-soft">{phone.productName}</span>
+        <span className="price text-title">{price(phone.sealingPrice)}</span>
+      </p>
+      {me.state === 'signed-out' ? (
+        <ButtonLink variant={variant} to={paths.login({ from: paths.bookPhone(phone._id) })}>
+          {t('book')}
+        </ButtonLink>
+      ) : (
+        <Button {...toBook} variant={variant} disabled={me.identity === null}>
+          {t('book')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whether an element is in the window, as far as the browser has said. */
+function useOnScreen(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const observer = new IntersectionObserver(([entry]) =>
+      setIsSeen(entry?.isIntersecting === true),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isSeen;
+}
